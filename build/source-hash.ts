@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** What a production build is made from, relative to the project's root. */
+export const buildInputs = [
+  'client',
+  'worker',
+  'shared',
+  'content',
+  'build',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'uno.config.ts',
+  'vite.config.ts',
+  'wrangler.toml',
+]
+
+/** What the local storage is filled from. */
+export const storageInputs = ['migrations', 'content', 'worker/commerce', 'shared', 'wrangler.toml']
+
+const isOutside = /(^|\/)(node_modules|__screenshots__|studio)(\/|$)|\.test\.tsx?$|\.md$/
+
+/** Fingerprint of files and folders under `root`: names and contents, tests left out. */
+export function sourceHash(root: string, inputs: readonly string[] = buildInputs): string {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesUnder(root, join(root, input))))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function filesUnder(root: string, path: string): string[] {
+  if (isOutside.test(relative(root, path))) return []
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(root, join(path, name)))
+}

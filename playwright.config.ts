@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './build/launch-options.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4620)
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: process.env.LONG === '1' ? ['journeys/**/*.spec.ts', 'long/journeys/**/*.spec.ts'] : 'journeys/**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: launchOptions(),
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  // A shop of its own, empty at first, on the production build.
+  webServer: {
+    command: 'node scripts/reset.mjs && node scripts/start.mjs',
+    url: `http://localhost:${port}/robots.txt`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error' },
+  },
+})

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { localVariables, stateDirectory } from '../build/local-variables.ts'
+import { root } from './tools.mjs'
+
+/**
+ * Serves the production build with every binding, straight from workerd: no proxy in the path, so that pages stream and
+ * nothing is compressed or buffered. `variables` are added to the deployment's own.
+ */
+export async function serveShop({ port, host = '127.0.0.1', variables = {}, inspectorPort } = {}) {
+  const folder = resolve(root, 'dist/worker')
+  const { modulesRules: _rules, bindings, ...options } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
+  const mf = new Miniflare({
+    ...convertV4MiniflareOptions({
+      cf: false,
+      inspectorPort,
+      handleStructuredLogs: ({ level, message }) => (level === 'error' || level === 'warn' ? console.error(message) : console.log(message)),
+      workers: [
+        {
+          ...options,
+          // Part of the key under which the objects' storage lies: the same in development.
+          name: 'vitrine',
+          bindings: { ...bindings, ...localVariables(), ...variables },
+          modules: [{ type: 'ESModule', path: resolve(folder, 'index.js') }],
+          modulesRoot: folder,
+          unsafeDirectSockets: [{ host, port }],
+        },
+      ],
+    }),
+    resourcePersistencePath: stateDirectory,
+  })
+  await mf.ready
+  return mf
+}

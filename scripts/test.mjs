@@ -1,0 +1,97 @@
+import { root, run, underProjectNode } from './tools.mjs'
+
+await underProjectNode()
+
+const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { buildIfChanged } = await import('./build.mjs')
+const { ensureChromium } = await import('./chromium.mjs')
+
+const isLong = process.argv.includes('--long')
+const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
+const results = join(root, 'test-results')
+
+// In the order of what fails soonest. A step that fails stops no other, except that without a build there are no journeys.
+const steps = [
+  { name: 'types', run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']) },
+  { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
+  { name: 'format', run: check('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'unused code', run: check('knip', ['--no-progress']) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'worker', run: () => vitest('worker') },
+  { name: 'browser', run: () => vitest('browser') },
+  { name: 'build', run: async () => counted(await buildIfChanged()) },
+  { name: 'journeys', run: () => playwright() },
+]
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const hasBrowser = await ensureChromium()
+const rows = []
+for (const step of steps) {
+  console.log(`\n— ${step.name}`)
+  const start = performance.now()
+  const result = await step.run()
+  rows.push({ name: step.name, ...result, seconds: (performance.now() - start) / 1000 })
+}
+report()
+
+function report() {
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  console.log('\nstep          passed  failed  seconds')
+  for (const { name, passed, failed, seconds } of rows) console.log(`${name.padEnd(12)}${cell(passed)}${cell(failed)}${cell(seconds.toFixed(1), 9)}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') > 0 ? 1 : 0)
+}
+
+function cell(value, width = 8) {
+  return String(value).padStart(width)
+}
+
+/** A check of the whole project counts as one test. Commands follow each other: name, arguments, name, arguments … */
+function check(...commands) {
+  return async () => {
+    for (let i = 0; i < commands.length; i += 2)
+      if ((await run(commands[i], commands[i + 1], { env, stdio: quietTypes(commands[i]) })) !== 0) return counted(false)
+    return counted(true)
+  }
+}
+
+/** The generator of types prints the whole file's outline. */
+function quietTypes(command) {
+  return command === 'wrangler' ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit']
+}
+
+async function vitest(project) {
+  if (project === 'browser' && !hasBrowser) return missingBrowser()
+  const file = join(results, `${project}.json`)
+  const code = await run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env })
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file)
+  return atLeastOneFailure(code, { passed, failed })
+}
+
+async function playwright() {
+  if (rows.at(-1).failed) return { passed: 0, failed: 1 }
+  if (!hasBrowser) return missingBrowser()
+  const code = await run('playwright', ['test', '--pass-with-no-tests'], { env })
+  const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(join(results, 'journeys.json')).stats ?? {}
+  return atLeastOneFailure(code, { passed, failed: unexpected + flaky })
+}
+
+function missingBrowser() {
+  console.error('No Chromium: install one and name it in CHROMIUM.')
+  return { passed: 0, failed: 1 }
+}
+
+/** A file that does not load or a runner that breaks fails no test of its own. */
+function atLeastOneFailure(code, { passed, failed }) {
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+}
+
+function counted(isPassed) {
+  return { passed: Number(isPassed), failed: Number(!isPassed) }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

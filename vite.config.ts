@@ -1,0 +1,52 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import unocss from 'unocss/vite'
+import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
+import { clientManifest } from './build/client-manifest.ts'
+import { fastReactStream } from './build/fast-react-stream.ts'
+import { dataDirectory, localVariables } from './build/local-variables.ts'
+import { sourceHash } from './build/source-hash.ts'
+
+// A first visit loads three scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
+// the shop because the bundler's runtime, which both need, would otherwise be a request of its own.
+const chunks = [
+  { name: 'shop', tags: ['$initial' as const], priority: 2 },
+  { name: chunkOf, minShareCount: 2, priority: 1 },
+]
+
+export default defineConfig(({ command }) => ({
+  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? sourceHash(import.meta.dirname).slice(0, 12) : 'dev') },
+  plugins: [
+    react(),
+    unocss(),
+    clientManifest(),
+    fastReactStream(),
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      persistState: { path: dataDirectory },
+      inspectorPort: false,
+      // Development only, never part of a build: local secrets, and Vite answers for the sources before the worker does.
+      config: command === 'serve' ? () => ({ vars: localVariables(), assets: { run_worker_first: false } }) : {},
+    }),
+  ],
+  environments: {
+    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { output: { codeSplitting: false } } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // The document preloads what its page needs; what comes later comes when the browser is idle anyway.
+        modulePreload: false,
+        rolldownOptions: { input: 'client/entry-browser.tsx', output: { codeSplitting: { groups: chunks } } },
+      },
+    },
+  },
+  builder: {
+    // The worker's build reads the client's manifest; the plugin's own order is the other way round.
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.worker!)
+    },
+  },
+}))

@@ -1,0 +1,78 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import unocss from 'unocss/vite'
+import { defineConfig } from 'vitest/config'
+import { clientManifest } from './build/client-manifest.ts'
+import { launchOptions } from './build/launch-options.ts'
+import { seedPlan } from './worker/commerce/seed/plan.ts'
+
+const migrations = await readD1Migrations('./migrations')
+const { statements: seed } = await seedPlan('.')
+const isLong = process.env.LONG === '1'
+// Vitest empties a project's own object: each gets a copy.
+const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
+
+const long = (...globs: string[]) => (isLong ? globs : [])
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        plugins: [clientManifest()],
+        define: { ...define },
+        // The renderer that is built into the worker is React's production code: so is what it renders here.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          env: { NODE_ENV: 'production' },
+          include: ['{shared,build}/**/*.test.ts', 'tests/build/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...long('tests/long/unit/**/*.test.ts')],
+        },
+      },
+      {
+        plugins: [
+          clientManifest(),
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: migrations,
+                TEST_SEED: seed,
+                SESSION_SECRET: 'test-session-secret-0123456789abcdef',
+                PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
+                SCRYPT_COST: '10',
+                LOCAL_MAILBOX: '1',
+                LOG_LEVEL: 'error',
+              },
+            },
+          }),
+        ],
+        define: { ...define },
+        test: {
+          name: 'worker',
+          // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
+          testTimeout: 60_000,
+          include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
+          setupFiles: ['tests/worker/setup.ts'],
+        },
+      },
+      {
+        plugins: [react(), unocss(), clientManifest()],
+        define: { ...define },
+        test: {
+          name: 'browser',
+          include: ['client/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions: launchOptions() }),
+          },
+        },
+      },
+    ],
+  },
+})
