@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Customer } from './customers.ts'
+import { group } from './endpoint.ts'
+
+export const Session = z.object({
+  /** Public id of the session row, never the cookie's token; null before the first cart or login. */
+  sessionId: z.nullable(z.string()),
+  cartId: z.nullable(z.string()),
+  /** 'customer' when logged in; the edge's guards decide on it. */
+  kind: z.enum(['guest', 'customer']),
+})
+export type Session = z.infer<typeof Session>
+
+const email = z.string().check(z.maxLength(320))
+const password = z.string().check(z.maxLength(1024))
+
+/** Shapes only; shared/rules says what is valid and the server answers field errors. */
+export const LoginInput = z.strictObject({ username: email, password })
+export const SignupInput = z.strictObject({
+  mail: email,
+  password,
+  lang: z.optional(z.string().check(z.maxLength(16))),
+  country: z.optional(z.string().check(z.maxLength(2))),
+  acceptTerms: z.boolean(),
+  marketing: z._default(z.boolean(), false),
+  analytics: z._default(z.boolean(), false),
+})
+
+const done = z.object({ ok: z.literal(true) })
+
+export const auth = group({
+  'GET /api/v1/auth/session': { summary: 'Session and cart of the visitor', response: Session },
+  'POST /api/v1/auth/login': { summary: 'Log in', body: LoginInput, response: Customer, errors: ['InvalidCredentials', 'TooManyRequests'] },
+  'POST /api/v1/auth/signup': {
+    summary: 'Create an account and log in',
+    body: SignupInput,
+    response: Customer,
+    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests'],
+  },
+  'GET /api/v1/auth/logout': { summary: 'Log out; needs the x-store-key header and a same-origin fetch', response: done, errors: ['Forbidden'] },
+  'POST /api/v1/auth/logout': { summary: 'Log out', response: done },
+  'POST /api/v1/auth/password-reset': {
+    summary: 'Send a reset link; always answers the same',
+    body: z.strictObject({ email }),
+    response: done,
+    errors: ['TooManyRequests'],
+  },
+  'POST /api/v1/auth/password-reset/confirm': {
+    summary: 'Set a new password with a reset token',
+    body: z.strictObject({ token: z.string().check(z.maxLength(128)), password }),
+    response: done,
+    errors: ['TokenInvalid', 'PasswordBreached'],
+  },
+})

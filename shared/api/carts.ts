@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { currencies, stores } from '../markets.ts'
+import { Address } from './addresses.ts'
+import { group } from './endpoint.ts'
+import { Money, Price } from './money.ts'
+
+export const discountCodeStates = [
+  'MatchesCart',
+  'DoesNotMatchCart',
+  'NotActive',
+  'NotValid',
+  'MaxApplicationReached',
+  'ApplicationStoppedByPreviousDiscount',
+  'ApplicationStoppedByGroupBestDeal',
+] as const
+export type DiscountCodeState = (typeof discountCodeStates)[number]
+
+export const LineItem = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productKey: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  variant: z.object({
+    sku: z.string(),
+    /** Includes color_name, and where they apply New and max_quantity_cart (specification §3). */
+    attributes: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
+  }),
+  image: z.optional(z.object({ src: z.string(), provider: z.string() })),
+  link: z.string(),
+  price: Price,
+  productType: z.string(),
+  /** What one piece costs after discounts; parts of a line may be discounted differently. */
+  discountedPricePerQuantity: z.array(z.object({ quantity: z.int(), discountedPrice: Money })),
+  totalPrice: Money,
+})
+export type LineItem = z.infer<typeof LineItem>
+
+export const CartDiscountCode = z.object({
+  discountCode: z.object({ id: z.string(), code: z.string(), cartDiscounts: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  state: z.enum(discountCodeStates),
+})
+
+export const ShippingInfo = z.object({
+  shippingMethodKey: z.string(),
+  shippingMethodName: z.string(),
+  shippingRate: z.object({ price: Money }),
+  discountedPrice: z.optional(Money),
+  days: z.tuple([z.int(), z.int()]),
+})
+
+export const Cart = z.object({
+  id: z.string(),
+  version: z.int(),
+  cartState: z.enum(['Active', 'Frozen', 'Ordered']),
+  store: z.enum(stores),
+  currency: z.enum(currencies),
+  locale: z.string(),
+  country: z.string(),
+  lineItems: z.array(LineItem),
+  totalLineItemQuantity: z.int(),
+  discountCodes: z.array(CartDiscountCode),
+  /** What goes off the subtotal; `includedDiscounts` names every discount with an effect, those on lines and on the delivery too. */
+  discountOnTotalPrice: z.optional(
+    z.object({ discountedAmount: Money, includedDiscounts: z.array(z.object({ id: z.string(), discountedAmount: Money })) }),
+  ),
+  /** Lines after line discounts, before discounts on the total, shipping and added tax. */
+  subtotal: Money,
+  totalPrice: Money,
+  shippingInfo: z.optional(ShippingInfo),
+  taxedPrice: z.optional(
+    z.object({
+      totalNet: Money,
+      totalGross: Money,
+      totalTax: Money,
+      taxIncluded: z.boolean(),
+      taxPortions: z.array(z.object({ name: z.string(), permyriad: z.number(), amount: Money })),
+    }),
+  ),
+  shippingAddress: z.optional(Address),
+  billingAddress: z.optional(Address),
+  customerEmail: z.optional(z.string()),
+  customerId: z.optional(z.string()),
+})
+export type Cart = z.infer<typeof Cart>
+
+/** An Active cart without lines counts as empty (specification §4). */
+export function isEmpty(cart: Pick<Cart, 'lineItems' | 'cartState'> | undefined): boolean {
+  return !cart || cart.cartState !== 'Active' || cart.lineItems.length === 0
+}
+
+const sku = z.string().check(z.minLength(1), z.maxLength(64))
+const quantity = z.int().check(z.minimum(1), z.maximum(999))
+const lineItemId = z.string().check(z.minLength(1), z.maxLength(64))
+/** Raw text of an address; the server applies shared/rules/address and answers field errors. */
+const address = z.record(z.string(), z.string().check(z.maxLength(2000)))
+
+export const CartAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('addLineItem'), sku, quantity }),
+  z.strictObject({ action: z.literal('removeLineItem'), lineItemId, quantity }),
+  z.strictObject({ action: z.literal('addDiscountCode'), code: z.string().check(z.maxLength(200)) }),
+  z.strictObject({
+    action: z.literal('removeDiscountCode'),
+    discountCode: z.strictObject({ typeId: z.literal('discount-code'), id: z.string().check(z.maxLength(64)) }),
+  }),
+  z.strictObject({ action: z.literal('setCustomerId'), customerId: z.string().check(z.maxLength(64)) }),
+  z.strictObject({ action: z.literal('setCustomerEmail'), email: z.string().check(z.maxLength(320)) }),
+  z.strictObject({ action: z.literal('setShippingAddress'), address }),
+  z.strictObject({ action: z.literal('setBillingAddress'), address }),
+  z.strictObject({ action: z.literal('setShippingMethod'), key: z.string().check(z.maxLength(64)) }),
+])
+export type CartAction = z.infer<typeof CartAction>
+
+export const CartUpdate = z.strictObject({
+  cartId: z.string().check(z.maxLength(64)),
+  /** Optional; where it is sent, a mismatch is 409. */
+  cartVersion: z.optional(z.int()),
+  actions: z.array(CartAction).check(z.minLength(1), z.maxLength(20)),
+  /** Repeating a write with the same id within the cart changes nothing (guarantees 14). */
+  actionId: z.optional(z.string().check(z.maxLength(64))),
+})
+export type CartUpdate = z.infer<typeof CartUpdate>
+
+const create = z.strictObject({ country: z.string().check(z.length(2)) })
+const remove = z.strictObject({ cartId: z.string().check(z.maxLength(64)), cartVersion: z.int() })
+const writeErrors = [
+  'CartNotFound',
+  'CartUpdateFailed',
+  'ConcurrentModification',
+  'SkuNotFound',
+  'LineItemNotFound',
+  'QuantityAboveLimit',
+  'OutOfStock',
+  'DiscountCodeNotFound',
+  'DiscountCodeNonApplicable',
+  'CartFrozen',
+  'ShippingMethodUnavailable',
+  'CountryNotServed',
+] as const
+
+export const carts = group({
+  'GET /api/v1/carts/guest': { summary: "The guest's active cart", response: Cart, errors: ['CartNotFound'] },
+  'POST /api/v1/carts/guest': { summary: 'Create a cart', body: create, response: Cart, errors: ['CartCreateFailed'] },
+  'PUT /api/v1/carts/guest': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: writeErrors },
+  'DELETE /api/v1/carts/guest': {
+    summary: 'Delete a cart',
+    body: remove,
+    response: Cart,
+    errors: ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'],
+  },
+  'GET /api/v1/carts/me': { summary: "The customer's active cart", response: Cart, errors: ['CartNotFound', 'Unauthorized'] },
+  'POST /api/v1/carts/me': { summary: 'Create a cart', body: create, response: Cart, errors: ['CartCreateFailed', 'Unauthorized'] },
+  'PUT /api/v1/carts/me': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: writeErrors },
+  'DELETE /api/v1/carts/me': {
+    summary: 'Delete a cart',
+    body: remove,
+    response: Cart,
+    errors: ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'],
+  },
+})

@@ -1,0 +1,38 @@
+import { articles } from './articles.ts'
+import { auth } from './auth.ts'
+import { carts } from './carts.ts'
+import { customers } from './customers.ts'
+import type { Answer, CallInput } from './endpoint.ts'
+import { navigations } from './navigations.ts'
+import { orders } from './orders.ts'
+import { pages } from './pages.ts'
+import { payments } from './payments.ts'
+import { press } from './press.ts'
+import { products } from './products.ts'
+import { reviews } from './reviews.ts'
+import { service } from './service.ts'
+import { shippings } from './shippings.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** The whole `/api/v1` contract: call name → schemas. Served by the worker, called by page loaders, SWR hooks and tests. */
+export const contract = {
+  ...pages,
+  ...articles,
+  ...press,
+  ...navigations,
+  ...products,
+  ...reviews,
+  ...carts,
+  ...shippings,
+  ...auth,
+  ...customers,
+  ...orders,
+  ...payments,
+  ...subscriptions,
+  ...service,
+}
+
+export type Contract = typeof contract
+export type Call = keyof Contract
+export type InputOf<C extends Call> = CallInput<Contract[C]>
+export type AnswerOf<C extends Call> = Answer<Contract[C]>

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Address } from './addresses.ts'
+import { LineItem, ShippingInfo } from './carts.ts'
+import { group } from './endpoint.ts'
+import { Money } from './money.ts'
+
+export const orderStates = ['Open', 'Confirmed', 'Complete', 'Cancelled'] as const
+
+export const Order = z.object({
+  id: z.string(),
+  /** Country code (or XX), a dash, eight digits; absent until the success page or the alarm numbers the order. */
+  orderNumber: z.optional(z.string()),
+  orderState: z.enum(orderStates),
+  paymentState: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed']),
+  shipmentState: z.optional(z.enum(['Ready', 'Shipped', 'Delivered'])),
+  paymentReference: z.string(),
+  /** ISO instant. */
+  createdAt: z.string(),
+  locale: z.string(),
+  customerEmail: z.optional(z.string()),
+  shippingAddress: z.optional(Address),
+  billingAddress: z.optional(Address),
+  country: z.string(),
+  lineItems: z.array(LineItem),
+  subtotal: Money,
+  discountTotal: z.optional(Money),
+  discountCodes: z.array(z.string()),
+  shippingInfo: z.optional(ShippingInfo),
+  taxTotal: Money,
+  taxIncluded: z.boolean(),
+  totalPrice: Money,
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('setOrderNumber'), orderNumber: z.string().check(z.regex(/^[A-Z]{2}-[0-9]{8}$/)) }),
+  z.strictObject({ action: z.literal('changeOrderState'), orderState: z.literal('Confirmed') }),
+  z.strictObject({ action: z.literal('setCustomerEmail'), email: z.string().check(z.maxLength(320)) }),
+])
+export type OrderAction = z.infer<typeof OrderAction>
+
+const id = z.object({ id: z.string().check(z.maxLength(64)) })
+const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
+const update = z.strictObject({ actions: z.array(OrderAction).check(z.minLength(1), z.maxLength(5)) })
+
+export const orders = group({
+  'GET /api/v1/orders/me': { summary: "The customer's orders, newest first", response: z.array(Order), errors: ['Unauthorized'] },
+  'GET /api/v1/orders/me/{id}': { summary: 'One order', params: id, response: Order, errors: ['OrderNotFound', 'OrderIdMissing'] },
+  'PUT /api/v1/orders/me/{id}': {
+    summary: 'Number, confirm or complete an order',
+    params: id,
+    body: update,
+    response: Order,
+    errors: ['OrderNotFound', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'],
+  },
+  'GET /api/v1/orders/me/payment-reference/{ref}': {
+    summary: 'The order of a payment',
+    params: ref,
+    response: Order,
+    errors: ['OrderNotFound', 'PaymentReferenceMissing'],
+  },
+  'GET /api/v1/orders/guest/{id}': { summary: 'One order', params: id, response: Order, errors: ['OrderNotFound', 'OrderIdMissing'] },
+  'PUT /api/v1/orders/guest/{id}': {
+    summary: 'Number, confirm or complete an order',
+    params: id,
+    body: update,
+    response: Order,
+    errors: ['OrderNotFound', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'],
+  },
+  'GET /api/v1/orders/guest/payment-reference/{ref}': {
+    summary: 'The order of a payment',
+    params: ref,
+    response: Order,
+    errors: ['OrderNotFound', 'PaymentReferenceMissing'],
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+
+export const paymentStates = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+const start = z.strictObject({ cartId: z.string().check(z.maxLength(64)), cartVersion: z.optional(z.int()) })
+const started = z.object({ paymentReference: z.string(), /** Where the browser goes next; absolute. */ redirectUrl: z.string() })
+const startErrors = [
+  'CartNotFound',
+  'CheckoutIncomplete',
+  'OutOfStock',
+  'DiscountCodeNonApplicable',
+  'ConcurrentModification',
+  'PaymentInProgress',
+  'IdempotencyKeyInFlight',
+  'IdempotencyKeyReused',
+] as const
+const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
+const status = z.object({ state: z.enum(paymentStates), orderId: z.optional(z.string()) })
+
+export const payments = group({
+  'POST /api/v1/payments/guest/start': {
+    summary: 'Freeze the cart, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    body: start,
+    response: started,
+    errors: startErrors,
+  },
+  'POST /api/v1/payments/me/start': {
+    summary: 'Freeze the cart, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    body: start,
+    response: started,
+    errors: startErrors,
+  },
+  'GET /api/v1/payments/{ref}': {
+    summary: 'State of the visitor’s own payment; asks the provider when it is still pending',
+    params: ref,
+    response: status,
+    errors: ['PaymentNotFound'],
+  },
+  'POST /api/v1/payments/{ref}/abandon': {
+    summary: 'Give the payment up: unfreezes the cart and gives the reservation back',
+    params: ref,
+    response: status,
+    errors: ['PaymentNotFound'],
+  },
+  'POST /api/v1/payments/webhooks/{provider}': {
+    summary: 'Signed notice of the payment provider',
+    params: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
+    response: z.object({ received: z.literal(true) }),
+    errors: ['WebhookRejected'],
+  },
+})

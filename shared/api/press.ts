@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+import { Picture } from './products.ts'
+import { RichText } from './rich-text.ts'
+
+export const PressRelease = z.object({
+  id: z.string(),
+  /** ISO date from which the release is public. */
+  availability_date: z.string(),
+  /** ISO country codes it was written for. */
+  countries: z.array(z.string()),
+  tags: z.array(z.string()),
+  translations: z.array(z.object({ languages_code: z.string(), title: z.string(), summary: z.string(), body: RichText })),
+})
+export type PressRelease = z.infer<typeof PressRelease>
+
+export const Press = z.object({
+  contacts: z.array(
+    z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.optional(z.string()), countries: z.array(z.string()) }),
+  ),
+  /** `download` is the picture's id in high resolution. */
+  pressKitImages: z.array(
+    z.object({ id: z.string(), title: z.string(), picture: Picture, width: z.int(), height: z.int(), tags: z.array(z.string()) }),
+  ),
+  releases: z.array(PressRelease),
+  tags: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export type Press = z.infer<typeof Press>
+
+export const press = group({
+  'GET /api/v1/press': { summary: 'Press contacts, pictures, releases and tags', response: Press, errors: ['PressFailed'] },
+})

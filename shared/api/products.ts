@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { colorKeys, sorts } from '../product-facts.ts'
+import { categories, productListings, subcategories } from '../routes.ts'
+import { group } from './endpoint.ts'
+import { Price } from './money.ts'
+
+export { colorKeys, sorts }
+
+/** An unknown colour key falls back to black (specification §3). */
+export const ColorKey = z.catch(z.enum(colorKeys), 'black')
+export type ColorKey = (typeof colorKeys)[number]
+
+/** A picture by its id in the image service; never a URL. */
+export const Picture = z.object({ id: z.string(), alt: z.string() })
+export type Picture = z.infer<typeof Picture>
+
+export const Color = z.object({ key: ColorKey, label: z.string() })
+export type Color = z.infer<typeof Color>
+
+export const Rating = z.object({
+  /** 1.0 to 5.0, one decimal. */
+  average: z.number(),
+  count: z.int(),
+})
+export type Rating = z.infer<typeof Rating>
+
+export const ColorVariant = z.object({
+  sku: z.string(),
+  color: Color,
+  /** Path of the product in this colour, without the locale prefix. */
+  link: z.string(),
+  image: z.optional(Picture),
+  isOnStock: z.boolean(),
+})
+export type ColorVariant = z.infer<typeof ColorVariant>
+
+/** What a card, a cross-sell or a search hit shows: the part of a product that lists need. */
+export const ProductCard = z.object({
+  id: z.string(),
+  sku: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** The kind of thing, in the reader's language: 'Smart thermostat'. */
+  kind: z.string(),
+  type: z.enum(['product', 'bundle-product', 'accessory']),
+  link: z.string(),
+  price: Price,
+  color: Color,
+  colorVariants: z.array(ColorVariant),
+  image: z.optional(Picture),
+  label: z.optional(z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() })),
+  /** A coloured chip set by an editor; colours are token names of the design system. */
+  macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
+  bulletPoints: z.array(z.string()),
+  availability: z.object({ isOnStock: z.boolean() }),
+  maxQuantity: z.optional(z.int()),
+  rating: z.optional(Rating),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const Product = z.extend(ProductCard, {
+  /** Of the product without a colour; `link` names the colour shown. */
+  currency: z.string(),
+  description: z.string(),
+  images: z.array(Picture),
+  categories: z.array(
+    z.object({ category: z.enum(categories), subcategory: z.enum(subcategories), categoryName: z.string(), subcategoryName: z.string() }),
+  ),
+  relatedProducts: z.array(ProductCard),
+  crossSellsProducts: z.array(ProductCard),
+  bundleProducts: z.array(z.object({ quantity: z.int(), product: ProductCard })),
+  reviews: Rating,
+  accessoryDetails: z.optional(z.object({ title: z.string(), text: z.string(), fits: z.array(z.string()) })),
+  benefits: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
+  technical: z.array(z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  boxContents: z.array(z.string()),
+  compatibility: z.array(z.object({ name: z.string(), supported: z.boolean(), note: z.optional(z.string()) })),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates (ISO date). */
+  safety: z.object({
+    manufacturer: z.string(),
+    contact: z.string(),
+    identifier: z.string(),
+    warnings: z.array(z.string()),
+    data: z.array(z.string()),
+    securityUpdatesUntil: z.string(),
+  }),
+  installation: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
+  ean: z.string(),
+  /** Grams, packed. */
+  weight: z.int(),
+})
+export type Product = z.infer<typeof Product>
+
+/** Limits are guarantees §2 (Search criteria); unknown fields are refused. */
+export const SearchCriteria = z.strictObject({
+  text: z.optional(z.string().check(z.maxLength(64))),
+  category: z.optional(z.enum(categories)),
+  subcategory: z.optional(z.enum(subcategories)),
+  listing: z.optional(z.enum(productListings)),
+  keys: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(48))),
+  colors: z.optional(z.array(z.enum(colorKeys)).check(z.maxLength(9))),
+  inStock: z.optional(z.boolean()),
+  /** Cents in the market's currency. */
+  priceMin: z.optional(z.int().check(z.nonnegative())),
+  priceMax: z.optional(z.int().check(z.nonnegative())),
+  sort: z.optional(z.enum(sorts)),
+  offset: z.optional(z.int().check(z.nonnegative())),
+  limit: z.optional(z.int().check(z.nonnegative())),
+})
+export type SearchCriteria = z.infer<typeof SearchCriteria>
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export const Facets = z.object({
+  total: z.int(),
+  subcategories: z.array(FacetValue),
+  colors: z.array(FacetValue),
+  inStock: z.int(),
+  /** Cents. */
+  price: z.object({ min: z.int(), max: z.int() }),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const ProductSelection = z.object({ id: z.string(), products: z.array(ProductCard) })
+export type ProductSelection = z.infer<typeof ProductSelection>
+
+/** The best-sellers block (specification §3); an empty object means none. */
+export const BestSellers = z.object({
+  type: z.optional(z.literal('bestSellers')),
+  variant: z.optional(z.literal('carousel')),
+  heading: z.optional(z.object({ title: z.object({ text: z.string() }) })),
+  position: z.optional(z.literal('left')),
+  backgroundColor: z.optional(z.literal('white')),
+  categoryIds: z.optional(z.literal(false)),
+  products: z.optional(z.array(ProductCard)),
+})
+export type BestSellers = z.infer<typeof BestSellers>
+
+const Key = z.object({ key: z.string().check(z.maxLength(64)) })
+
+export const products = group({
+  'GET /api/v1/products/{key}': {
+    summary: 'Product detail',
+    params: Key,
+    /** `color` chooses the variant shown; an unknown one gives the first. */
+    query: z.object({ color: z.optional(z.string()) }),
+    response: Product,
+    errors: ['ProductNotFound'],
+  },
+  'GET /api/v1/products-selection/{id}': {
+    summary: "An editor's list of products",
+    params: z.object({ id: z.string() }),
+    response: ProductSelection,
+    errors: ['SelectionNotFound'],
+  },
+  'POST /api/v1/products/search': { summary: 'Products by criteria', body: SearchCriteria, response: z.array(ProductCard) },
+  'POST /api/v1/products/facets': { summary: 'Counts for the same criteria, without paging', body: SearchCriteria, response: Facets },
+  'GET /api/v1/best-sellers': { summary: 'Best sellers of the market', response: BestSellers, errors: ['BestSellersFetchFailed'] },
+})

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { Picture } from './products.ts'
+import { RichText } from './rich-text.ts'
+
+/** `link` is a path of the shop without locale prefix, or an https URL. */
+export const Link = z.object({ link: z.string(), title: z.string() })
+export type Link = z.infer<typeof Link>
+
+export const Heading = z.object({
+  title: z.object({ text: z.string() }),
+  subtitle: z.optional(z.object({ text: z.string() })),
+  ctas: z.optional(z.array(Link)),
+  backgroundColor: z.optional(z.string()),
+})
+
+/** Product block (specification §3): its products are named by key; the visit resolves them to cards. */
+export const ProductBlock = z.object({
+  type: z.enum(['products', 'bestSellers']),
+  variant: z.enum(['carousel', 'grid']),
+  heading: Heading,
+  anchorId: z.optional(z.string()),
+  products: z.array(z.object({ key: z.string(), link: z.string() })),
+})
+export type ProductBlock = z.infer<typeof ProductBlock>
+
+/** Editorial comparison: columns are products, rows say how they differ. */
+export const ComparatorBlock = z.object({
+  heading: z.optional(Heading),
+  comparisonTables: z.array(
+    z.object({
+      key: z.string(),
+      link: z.string(),
+      title: z.string(),
+      products: z.array(z.string()),
+      rows: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
+    }),
+  ),
+})
+export type ComparatorBlock = z.infer<typeof ComparatorBlock>
+
+const picture = z.optional(Picture)
+const id = z.string()
+const ctas = z.optional(z.array(Link))
+
+/** The sections an editor can place on a page, told apart by `collection`. */
+export const Section = z.discriminatedUnion('collection', [
+  z.object({ collection: z.literal('product_block'), id, item: ProductBlock }),
+  z.object({ collection: z.literal('comparator_block'), id, item: ComparatorBlock }),
+  z.object({
+    collection: z.literal('hero_block'),
+    id,
+    item: z.object({
+      title: z.string(),
+      subtitle: z.optional(z.string()),
+      eyebrow: z.optional(z.string()),
+      picture,
+      tallPicture: picture,
+      ctas,
+      tone: z.enum(['dark', 'light']),
+      size: z.enum(['full', 'band']),
+    }),
+  }),
+  z.object({
+    collection: z.literal('category_block'),
+    id,
+    item: z.object({
+      title: z.optional(z.string()),
+      ctas,
+      tiles: z.array(z.object({ title: z.string(), subtitle: z.optional(z.string()), link: z.string(), picture })),
+    }),
+  }),
+  z.object({
+    collection: z.literal('story_block'),
+    id,
+    item: z.object({
+      title: z.string(),
+      text: z.optional(z.string()),
+      figures: z.array(z.object({ value: z.string(), label: z.string() })),
+      ctas,
+      picture,
+      tone: z.enum(['dark', 'light']),
+      side: z.enum(['left', 'right']),
+    }),
+  }),
+  z.object({
+    collection: z.literal('quote_block'),
+    id,
+    item: z.object({
+      title: z.string(),
+      quotes: z.array(
+        z.object({ rating: z.int(), text: z.string(), author: z.string(), place: z.optional(z.string()), product: z.optional(z.string()) }),
+      ),
+    }),
+  }),
+  z.object({ collection: z.literal('text_block'), id, item: z.object({ title: z.optional(z.string()), text: RichText }) }),
+  z.object({ collection: z.literal('article_block'), id, item: z.object({ title: z.string(), ctas, articles: z.array(z.string()) }) }),
+  z.object({
+    collection: z.literal('reassurance_block'),
+    id,
+    item: z.object({
+      items: z.array(
+        z.object({ icon: z.enum(['truck', 'return', 'shield', 'leaf', 'lock', 'chat', 'wrench', 'box']), title: z.string(), text: z.string() }),
+      ),
+    }),
+  }),
+  z.object({
+    collection: z.literal('faq_block'),
+    id,
+    item: z.object({ title: z.string(), items: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+  }),
+  z.object({ collection: z.literal('newsletter_block'), id, item: z.object({ title: z.string(), text: z.string() }) }),
+  z.object({
+    collection: z.literal('list_block'),
+    id,
+    item: z.object({
+      title: z.optional(z.string()),
+      items: z.array(
+        z.object({
+          title: z.string(),
+          text: z.optional(z.string()),
+          meta: z.optional(z.string()),
+          link: z.optional(z.string()),
+          group: z.optional(z.string()),
+          picture,
+        }),
+      ),
+    }),
+  }),
+])
+export type Section = z.infer<typeof Section>
+export type SectionOf<C extends Section['collection']> = Extract<Section, { collection: C }>

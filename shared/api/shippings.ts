@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { group } from './endpoint.ts'
+import { Money } from './money.ts'
+
+export const ShippingMethod = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: Money,
+  /** Cents of the cart's total from which this method is free; absent when it never is. */
+  freeAbove: z.optional(z.int()),
+  /** Working days from dispatch, at least and at most. */
+  days: z.tuple([z.int(), z.int()]),
+})
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+
+export const shippings = group({
+  'GET /api/v1/shippings/free': { summary: 'Free-delivery threshold of the market', response: z.object({ freeAbove: z.int() }) },
+  'GET /api/v1/shippings/methods': {
+    summary: 'Shipping methods for a country, and the countries the store delivers to',
+    query: z.object({ country: z.string().check(z.length(2)) }),
+    response: z.object({ methods: z.array(ShippingMethod), countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  },
+})

@@ -1,0 +1,118 @@
+import type { Language, Locale } from './markets.ts'
+
+interface DateNames {
+  /** Sunday first. */
+  weekdays: string
+  months: string
+  /** Months where they stand without a day, if they are other words then. */
+  monthsAlone?: string
+}
+
+const dateNames: Record<Language, DateNames> = {
+  cs: {
+    weekdays: 'neděle pondělí úterý středa čtvrtek pátek sobota',
+    months: 'ledna února března dubna května června července srpna září října listopadu prosince',
+    monthsAlone: 'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
+  },
+  da: {
+    weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
+    months: 'januar februar marts april maj juni juli august september oktober november december',
+  },
+  de: {
+    weekdays: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+  },
+  en: {
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    months: 'January February March April May June July August September October November December',
+  },
+  es: {
+    weekdays: 'domingo lunes martes miércoles jueves viernes sábado',
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  },
+  fr: {
+    weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  },
+  it: {
+    weekdays: 'domenica lunedì martedì mercoledì giovedì venerdì sabato',
+    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  },
+  nl: {
+    weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
+    months: 'januari februari maart april mei juni juli augustus september oktober november december',
+  },
+  no: {
+    weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
+    months: 'januar februar mars april mai juni juli august september oktober november desember',
+  },
+  pl: {
+    weekdays: 'niedziela poniedziałek wtorek środa czwartek piątek sobota',
+    months: 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+    monthsAlone: 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień',
+  },
+  pt: {
+    weekdays: 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado',
+    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  },
+  sv: {
+    weekdays: 'söndag måndag tisdag onsdag torsdag fredag lördag',
+    months: 'januari februari mars april maj juni juli augusti september oktober november december',
+  },
+}
+
+/** The name of a weekday, 0 is Sunday. */
+export function weekdayWord(language: Language, day: number): string | undefined {
+  return dateNames[language].weekdays.split(' ')[day]
+}
+
+/** The name of a month, 0 is January, as it stands after a day or alone. */
+export function monthWord(language: Language, month: number, place: 'in-date' | 'alone'): string | undefined {
+  const { months, monthsAlone = months } = dateNames[language]
+  return (place === 'alone' ? monthsAlone : months).split(' ')[month]
+}
+
+/** Long dates and months with a year, by language: d is the day, M the month's name, y the year. */
+export const longPatterns: Record<Language, { long: string; month: string }> = {
+  cs: { long: 'd. M y', month: 'M y' },
+  da: { long: 'd. M y', month: 'M y' },
+  de: { long: 'd. M y', month: 'M y' },
+  en: { long: 'M d, y', month: 'M y' },
+  es: { long: 'd de M de y', month: 'M de y' },
+  fr: { long: 'd M y', month: 'M y' },
+  it: { long: 'd M y', month: 'M y' },
+  nl: { long: 'd M y', month: 'M y' },
+  no: { long: 'd. M y', month: 'M y' },
+  pl: { long: 'd M y', month: 'M y' },
+  pt: { long: 'd de M de y', month: 'M de y' },
+  sv: { long: 'd M y', month: 'M y' },
+}
+
+/** British English writes the day first; the other English markets follow their tag's data, `en-EU` that of plain `en`. */
+export const longPatternsOfLocale: Partial<Record<Locale, { long: string; month: string }>> = { 'en-gb': longPatterns.fr }
+
+/** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
+export const shortPatterns: Record<Locale, string> = {
+  'cs-cz': 'D. N. y',
+  'da-dk': 'D.N.y',
+  'de-at': 'D.N.y',
+  'de-ch': 'D.N.y',
+  'de-de': 'D.N.y',
+  'en-ca': 'y-N-D',
+  'en-eu': 'N/D/y',
+  'en-gb': 'D/N/y',
+  'en-us': 'N/D/y',
+  'es-es': 'D/N/y',
+  'fr-be': 'D/N/y',
+  'fr-ca': 'y-N-D',
+  'fr-ch': 'D.N.y',
+  'fr-fr': 'D/N/y',
+  'it-ch': 'D.N.y',
+  'it-it': 'D/N/y',
+  'nl-be': 'D/N/y',
+  'nl-nl': 'D-N-y',
+  'no-no': 'D.N.y',
+  'pl-pl': 'D.N.y',
+  'pt-pt': 'D/N/y',
+  'sv-se': 'y-N-D',
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, weekdayName } from './dates.ts'
+import { locales, marketOf } from './markets.ts'
+
+const days = Array.from({ length: 12 }, (_, month) => [
+  `2026-${String(month + 1).padStart(2, '0')}-09`,
+  `2027-${String(month + 1).padStart(2, '0')}-28`,
+]).flat()
+
+const styles = {
+  long: { dateStyle: 'long' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))('dates in %s', (locale, tag) => {
+  it.each(['long', 'short', 'month'] as const)('are written like Intl, %s', (style) => {
+    const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
+    for (const day of days) expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
+  })
+
+  it('name the weekdays like Intl', () => {
+    const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' })
+    // 4 January 2026 is a Sunday.
+    for (let day = 0; day < 7; day += 1) expect(weekdayName(day, locale)).toBe(intl.format(new Date(Date.UTC(2026, 0, 4 + day))))
+  })
+})
+
+describe('what is no plain date', () => {
+  it('counts a time stamp by its date part, in every time zone', () => {
+    expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
+  })
+
+  it.each(['', 'soon', '2026-13-01', '09/03/2026', '2026-03-09x'])('shows nothing for %j', (iso) => {
+    expect(formatDate(iso, 'en-us')).toBe('')
+  })
+})

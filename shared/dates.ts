@@ -1,0 +1,34 @@
+import { longPatterns, longPatternsOfLocale, monthWord, shortPatterns, weekdayWord } from './date-names.ts'
+import { marketOf, type Locale } from './markets.ts'
+
+export type DateStyle = 'long' | 'short' | 'month'
+
+/**
+ * The calendar date of an ISO date or time stamp, as the market writes it: 'long' is 9 March 2026, 'short' 09/03/2026, 'month' March 2026.
+ * A time stamp counts by its own date part, so that server and browser agree in every time zone; '' for what is no date.
+ */
+export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long'): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso)
+  if (!parts) return ''
+  const [, year = '', month = '', day = ''] = parts
+  if (style === 'short') return fill(shortPatterns[locale], { D: day, N: month, y: year })
+  const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
+  if (!name) return ''
+  const patterns = longPatternsOfLocale[locale] ?? longPatterns[marketOf(locale).language]
+  return fill(patterns[style], { d: String(Number(day)), M: name, y: year })
+}
+
+/** The weekday's name in the market's language; 0 is Sunday, as in `Date`. */
+export function weekdayName(day: number, locale: Locale): string {
+  return weekdayWord(marketOf(locale).language, day) ?? ''
+}
+
+function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): string | undefined {
+  if (month === 0 && locale === 'de-at') return 'Jänner'
+  return monthWord(marketOf(locale).language, month, place)
+}
+
+/** Replaces the single letters of a pattern; the 'de' of Spanish and Portuguese is a word, not a day. */
+function fill(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(/\b[dDMNy]\b/g, (letter) => values[letter] ?? letter)
+}

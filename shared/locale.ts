@@ -1,0 +1,123 @@
+import { defaultLocale, isLocale, markets, type Locale } from './markets.ts'
+
+/** The in-context translation editor's locale (specification §4): an address of its own, served with the default market's currency and store. */
+export const editorLocale = 'ach-ug'
+export type EditorLocale = typeof editorLocale
+
+export const localeCookieName = 'i18n_redirected'
+
+// Two lifetimes are specified: 7 days for an automatic choice, 365 for an explicit one (decisions, Locales).
+const automaticSeconds = 604_800
+const explicitSeconds = 31_536_000
+
+/** The locale of a visitor without a prefix: a valid cookie value, then the languages of the `Accept-Language` header, then the default. */
+export function chooseLocale({ cookie, acceptLanguage }: { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }): Locale {
+  if (cookie && isLocale(cookie)) return cookie
+  return localeOfLanguages(acceptedLanguages(acceptLanguage ?? ''))
+}
+
+/** The locale of `navigator.languages`, chosen as the edge would; what the region toast compares the page with. */
+export function browserLocale(languages: readonly string[]): Locale {
+  return localeOfLanguages(languages.slice(0, maxTags).filter((language) => language.length <= maxTagLength))
+}
+
+export interface SplitPath {
+  /** The market of the prefix; undefined without a well-written one. */
+  locale: Locale | undefined
+  /** The path without the prefix, '/' for home. */
+  path: string
+  /** A known locale that is never written so: another casing, or the default locale's own code. Its right address is `localePath(misspelt, path)`. */
+  misspelt?: Locale | EditorLocale
+  /** The prefix was the translation editor's. */
+  editor?: true
+}
+
+/** Takes the locale prefix off a canonical path; `editor: true` when a translation editor is configured, otherwise its locale is an unknown word. */
+export function splitPath(pathname: string, { editor = false } = {}): SplitPath {
+  const end = pathname.indexOf('/', 1)
+  const first = end < 0 ? pathname.slice(1) : pathname.slice(1, end)
+  const path = end < 0 ? '/' : pathname.slice(end)
+  const code = first.toLowerCase()
+  const isEditor = editor && code === editorLocale
+  if (!isLocale(code) && !isEditor) return { locale: undefined, path: pathname }
+  if (code === defaultLocale || code !== first) return { locale: undefined, path, misspelt: code as Locale | EditorLocale }
+  return isEditor ? { locale: defaultLocale, path, editor: true } : { locale: code as Locale, path }
+}
+
+/** Puts the locale prefix on a path; the default locale has none, and a prefixed home is `/fr-fr`, without a slash at its end. */
+export function localePath(locale: Locale | EditorLocale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The `Set-Cookie` value that remembers a locale; `explicit` when the visitor chose it, `domain` without one is the answering host alone. */
+export function localeCookie(
+  locale: Locale,
+  { explicit, domain, secure }: { explicit: boolean; domain?: string | undefined; secure: boolean },
+): string {
+  const parts = [`${localeCookieName}=${locale}`, `Max-Age=${explicit ? explicitSeconds : automaticSeconds}`, 'Path=/']
+  if (domain) parts.push(`Domain=${domain}`)
+  parts.push('SameSite=Lax')
+  if (secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** The first valid locale cookie in a `Cookie` header or in `document.cookie`; anything else counts as none. */
+export function readLocaleCookie(cookieHeader: string | null | undefined): Locale | undefined {
+  const values = (cookieHeader ?? '').split(';').flatMap((pair) => {
+    const [name, value] = pair.split('=', 2)
+    return name?.trim() === localeCookieName ? [value?.trim() ?? ''] : []
+  })
+  return values.find(isLocale)
+}
+
+// Bounds on what is parsed, so that a hostile header costs nothing (guarantees §2).
+const maxTags = 20
+const maxHeaderLength = 512
+const maxTagLength = 35
+
+/** Language tags by descending quality, the header's order within one quality; `*`, quality 0 and junk are left out. */
+function acceptedLanguages(header: string): string[] {
+  const ranges = header.slice(0, maxHeaderLength).split(',', maxTags + 1)
+  // A tag cut in two by the length bound must not be read as another language.
+  if (header.length > maxHeaderLength) ranges.pop()
+  return ranges
+    .slice(0, maxTags)
+    .map(parseRange)
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+function parseRange(range: string): { tag: string; quality: number } {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+  const junk = { tag, quality: 0 }
+  if (parameters.length > 1) return junk
+  if (!parameters[0]) return parameters.length === 0 ? { tag, quality: 1 } : junk
+  const weight = /^q\s?=\s?(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i.exec(parameters[0])
+  return weight ? { tag, quality: Number(weight[1]) } : junk
+}
+
+function localeOfLanguages(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const locale = lookUp(language)
+    if (locale) return locale
+  }
+  return defaultLocale
+}
+
+/** RFC 4647 lookup of one range: language and region, else the catch-all of the language, else the only locale of the language. */
+function lookUp(range: string): Locale | undefined {
+  const parts = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-[a-z\d-]{1,24})?$/.exec(range.toLowerCase())
+  if (!parts) return undefined
+  const [, written = '', region] = parts
+  const language = norwegian.has(written) ? 'no' : written
+  const ofLanguage = markets.filter((market) => market.language === language)
+  const exact = ofLanguage.find((market) => market.code === `${language}-${region}`)
+  const catchAll = ofLanguage.find((market) => 'catchAll' in market)
+  const only = ofLanguage.length === 1 ? ofLanguage[0] : undefined
+  return (exact ?? catchAll ?? only)?.code
+}
+
+/** Bokmål and Nynorsk are what browsers send; the market's language is the macrolanguage. */
+const norwegian = new Set(['nb', 'nn'])

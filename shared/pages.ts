@@ -1,0 +1,96 @@
+import type { Article, ArticleCard } from './api/articles.ts'
+import type { Crumb, PageContent } from './api/pages.ts'
+import type { Press } from './api/press.ts'
+import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from './api/products.ts'
+import type { RouteName } from './routes.ts'
+
+/** Names of what can be drawn: every route, the stub of `/test` paths, and the error page. `checkout` only redirects. */
+export type PageName = Exclude<RouteName, 'checkout'> | 'test' | 'error'
+
+/** A page made of sections, with the cards that its sections name, each once. */
+export interface ContentData {
+  page: PageContent
+  /** Product key → card. A key that is not sold in this market is absent, and its place is left out. */
+  cards: Record<string, ProductCard>
+  /** Article id → card. */
+  articles: Record<string, ArticleCard>
+}
+
+export interface ListingData extends ContentData {
+  products: ProductCard[]
+  facets: Facets
+  /** What the URL's query asked for. */
+  criteria: SearchCriteria
+}
+
+export interface ProductData {
+  product: Product
+  breadcrumb: Crumb[]
+  /** Sections that an editor placed on this product's page: stories, comparison tables. */
+  sections: PageContent['sections']
+  cards: Record<string, ProductCard>
+}
+
+export interface ArticlesData extends ContentData {
+  items: ArticleCard[]
+}
+
+export interface ArticleData {
+  article: Article
+  cards: Record<string, ProductCard>
+}
+
+export interface CheckoutData {
+  /** Countries that the store delivers to, named in the reader's language. */
+  countries: { code: string; name: string }[]
+}
+
+export interface ErrorData {
+  status: number
+  bestSellers?: BestSellers
+}
+
+interface Nothing {
+  /** Pages whose content belongs to the visitor carry no data: SWR brings it. */
+  personal: true
+}
+
+/** Data that comes with a visit, per page: what belongs to the URL. What belongs to the visitor comes from SWR. */
+export interface PageData {
+  home: ContentData
+  pro: ContentData
+  press: { page: PageContent; press: Press; country: string; countries: { code: string; name: string }[]; years: number[] }
+  resellers: ContentData
+  company: ContentData
+  jobs: ContentData
+  cart: Nothing
+  'auth-login': Nothing
+  'auth-signup': Nothing
+  'auth-reset': Nothing
+  account: Nothing
+  'account-settings': CheckoutData
+  'account-wishlist': Nothing
+  'account-orders': Nothing
+  'account-order': Nothing
+  'checkout-account': Nothing
+  'checkout-address': CheckoutData
+  'checkout-shipping': Nothing
+  'checkout-payment': Nothing
+  'checkout-redirect': Nothing
+  'checkout-success': Nothing
+  offers: ListingData
+  listing: ListingData
+  'brand-creations': ContentData
+  'brand-weather': ContentData
+  partner: ContentData
+  brand: ContentData
+  subcategory: ListingData
+  category: ListingData
+  article: ArticleData
+  articles: ArticlesData
+  installation: { product: Product; breadcrumb: Crumb[] }
+  product: ProductData
+  content: ContentData
+  test: { path: string }
+  error: ErrorData
+}

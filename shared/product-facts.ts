@@ -1,0 +1,5 @@
+/** Words of the catalogue that both sides know: apart from the API's schemas, which the browser does not ship. */
+export const colorKeys = ['black', 'white', 'titane', 'sand', 'mint', 'silver', 'pink', 'gold', 'grey'] as const
+
+/** Orders of a list of products. */
+export const sorts = ['relevance', 'price-asc', 'price-desc', 'rating', 'newest'] as const

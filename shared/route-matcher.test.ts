@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from './route-matcher.ts'
+import { enumerations, layoutOf, type RouteName, routeNames, routes, routeTable } from './routes.ts'
+
+type Example = Record<string, string>
+
+// Where a parameter may be anything, something that needs encoding.
+const examples: Example = {
+  promo: 'winter',
+  brand: 'lumo',
+  partner: 'atelier gent',
+  orderId: 'a/b',
+  slug: 'été & hiver',
+  product: 'thermostat-tempo',
+  path: 'legal/terms',
+}
+
+/** Every way to fill a route's parameters: each value of each enumeration once. */
+function fillings(name: RouteName): Example[] {
+  const names = [...routeTable[name].pattern.matchAll(/\{(\w+)\*?\}/g)].map(([, param]) => param!)
+  return names.reduce<Example[]>(
+    (all, param) =>
+      all.flatMap((one) =>
+        (Object.hasOwn(enumerations, param) ? enumerations[param as keyof typeof enumerations] : [examples[param]!]).map((value) => ({
+          ...one,
+          [param]: value,
+        })),
+      ),
+    [{}],
+  )
+}
+
+const hrefOf = (name: RouteName, params: Example) => (routes[name].href as (params: Example) => string)(params)
+
+describe('a route', () => {
+  it.each(routeNames)('%s takes every address that it makes, and gives its parameters back', (name) => {
+    for (const params of fillings(name)) {
+      const path = hrefOf(name, params)
+      expect(matchRoute(path), path).toEqual({ name, params })
+    }
+  })
+
+  it('encodes what it is given', () => {
+    expect(routes['account-order'].href({ orderId: 'a/b?c#d' })).toBe('/account/orders/a%2Fb%3Fc%23d')
+    expect(routes.article.href({ guideCategory: 'blog', slug: 'été' })).toBe('/blog/%C3%A9t%C3%A9')
+  })
+
+  it.each([
+    ['/energy/kitchen', 'content'],
+    ['/garden', 'product'],
+    ['/garden/cameras', 'content'],
+    ['/articles/some-article', 'content'],
+    ['/news/some-article', 'content'],
+    ['/all-nothing', 'product'],
+    ['/all-', 'product'],
+    ['/offers-', 'product'],
+    ['/with-', 'product'],
+    ['/with-lumo/weather-with-other', 'partner'],
+    ['/with-lumo/weather-with-lumo', 'brand-weather'],
+    ['/with-lumo/creations', 'brand-creations'],
+    ['/blog', 'articles'],
+    ['/blog/one', 'article'],
+    ['/energy', 'category'],
+    ['/cart/x', 'content'],
+    ['/checkout', 'checkout'],
+    ['/checkout/other', 'content'],
+    ['/account/other', 'content'],
+    ['/thermostat/installation', 'installation'],
+    ['/thermostat/installation/x', 'content'],
+    ['/energycameras', 'product'],
+    ['/Energy', 'product'],
+  ])('%s is %s: enumerations take their own words only', (path, name) => {
+    expect(matchRoute(path)?.name).toBe(name)
+  })
+
+  it('has a layout; what is no route has the default one', () => {
+    expect(routeNames.map((name) => layoutOf(name)).filter((layout) => layout === 'checkout')).toHaveLength(
+      routeNames.filter((name) => name.startsWith('checkout')).length,
+    )
+    expect([layoutOf('press'), layoutOf('auth-login'), layoutOf('account-orders'), layoutOf('error'), layoutOf('toString')]).toEqual([
+      'account',
+      'empty',
+      'account',
+      'default',
+      'default',
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { message } from './issue.ts'
+
+interface PostalCode {
+  pattern: RegExp
+  /** What to answer to a code that does not match. */
+  problem: string
+}
+
+const digits = (count: number): PostalCode => ({
+  pattern: new RegExp(`^\\d{${count}}$`),
+  problem: message('errors.postalCode.digits', { count }),
+})
+
+/** In a format 9 is a digit and A a letter; a blank that it shows may be left out, a hyphen may not. */
+const like = (format: string, pattern: RegExp): PostalCode => ({ pattern, problem: message('errors.postalCode.format', { format }) })
+
+const threeAndTwo = like('999 99', /^\d{3} ?\d{2}$/)
+const overseas = (department: number) => like(`${department}99`, new RegExp(`^${department}\\d{2}$`))
+
+// Letters that a post office never uses in a place are left out of its pattern, so that an O typed for a 0 is found.
+const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
+const british = /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) ?\d[ABD-HJLNP-UW-Z]{2})$/
+const irish = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4}$/
+
+/** The formats of specification §5, by country code. */
+const postalCodes = new Map<string, PostalCode>([
+  ['AD', like('AA999', /^[A-Z]{2}\d{3}$/)],
+  ['AT', digits(4)],
+  ['BE', digits(4)],
+  ['BG', digits(4)],
+  ['CA', like('A9A 9A9', canadian)],
+  ['CH', digits(4)],
+  ['CY', digits(4)],
+  ['CZ', threeAndTwo],
+  ['DE', digits(5)],
+  ['DK', digits(4)],
+  ['EE', digits(5)],
+  ['ES', digits(5)],
+  ['FI', digits(5)],
+  ['FO', digits(4)],
+  // The mainland and Corsica: 01000 to 95999, without the overseas departments, which are countries of their own here.
+  ['FR', like('01000 - 95999', /^(?:0[1-9]|[1-8]\d|9[0-5])\d{3}$/)],
+  ['GB', like('AA9A 9AA', british)],
+  ['GF', overseas(973)],
+  ['GG', like('AA99 9AA', /^[A-Z]{2}\d{2} ?\d[A-Z]{2}$/)],
+  ['GL', digits(4)],
+  ['GP', overseas(971)],
+  ['GR', threeAndTwo],
+  ['HR', digits(5)],
+  ['HU', digits(4)],
+  ['IE', like('A99 A9A9', irish)],
+  ['IM', like('AA9 9AA', /^[A-Z]{2}\d(?: ?\d[A-Z]{2})?$/)],
+  ['IS', digits(3)],
+  ['IT', digits(5)],
+  ['LI', digits(4)],
+  ['LT', digits(5)],
+  ['LU', digits(4)],
+  ['LV', like('AA-9999', /^[A-Z]{2}-\d{4}$/)],
+  ['MC', digits(5)],
+  ['MF', digits(5)],
+  ['MQ', overseas(972)],
+  ['MT', like('AAA 9999', /^[A-Z]{3} ?\d{4}$/)],
+  ['MX', digits(5)],
+  ['NL', like('9999 AA', /^\d{4} ?[A-Z]{2}$/)],
+  ['NO', digits(4)],
+  ['PL', like('99-999', /^\d{2}-\d{3}$/)],
+  ['PT', like('9999-999', /^\d{4}-\d{3}$/)],
+  ['RE', overseas(974)],
+  ['RO', digits(6)],
+  ['SE', threeAndTwo],
+  ['SI', digits(4)],
+  ['SK', threeAndTwo],
+  ['SM', digits(5)],
+  ['US', like('99999, 99999-9999', /^\d{5}(?:-\d{4})?$/)],
+  ['VA', digits(5)],
+  ['YT', overseas(976)],
+])
+
+const lengthProblem = message('errors.postalCode.length', { min: 3, max: 10 })
+const elsewhere: PostalCode = { pattern: /^[A-Z\d -]{3,10}$/, problem: lengthProblem }
+
+/** The longest code of any country. */
+export const postalCodeMax = { length: 10, message: lengthProblem }
+
+/** The spelling that is checked and kept: without blanks around it, in capitals. */
+export function tidyPostalCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** The message of a tidy code of at most 10 characters that its country does not have, undefined when it is right. Other countries take any letters and digits. */
+export function postalCodeProblem(code: string, country: string): string | undefined {
+  const { pattern, problem } = postalCodes.get(country) ?? elsewhere
+  return pattern.test(code) ? undefined : problem
+}

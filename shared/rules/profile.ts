@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { lettersSpacesHyphensApostrophes } from './characters.ts'
+import { message } from './issue.ts'
+import { atMost, optional, text } from './text.ts'
+
+const earliest = '1900-01-01'
+const formatKey = 'errors.dateOfBirth.format'
+
+const name = text({
+  min: { length: 2, message: message('errors.tooShort', { min: 2 }) },
+  max: atMost(60),
+  problem: lettersSpacesHyphensApostrophes,
+})
+
+/** The profile form as of a day, YYYY-MM-DD: a date of birth exists in the calendar and is not in the future. */
+export function profileOn(today: () => string) {
+  const dateOfBirth = text({
+    max: { length: 10, message: formatKey },
+    problem: (typed) => {
+      if (!isCalendarDate(typed)) return formatKey
+      return typed < earliest || typed > today() ? 'errors.dateOfBirth.range' : undefined
+    },
+  })
+  return z.strictObject({ lastName: name, firstName: optional(name), dateOfBirth: optional(dateOfBirth) })
+}
+
+/** The profile form (specification §3, §5). */
+export const Profile = profileOn(() => new Date().toISOString().slice(0, 10))
+export type Profile = z.infer<typeof Profile>
+
+function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { invalidKey, message } from './issue.ts'
+
+// Compiling schemas needs `eval`, which the content security policy forbids and reports; set before any schema exists.
+z.config({ jitless: true })
+
+/** Above this nothing is cleaned or matched any more, only refused: the longest field has 254 characters. */
+const hardLimit = 1000
+
+interface Bound {
+  length: number
+  message: string
+}
+
+/** The message of a text within its bounds that is wrong in another way; undefined when it is right. */
+type Problem = (typed: string) => string | undefined
+
+interface TextRule {
+  /** Message of a missing value, and of an empty one where no `min` says more. */
+  required?: string
+  min?: Bound
+  max: Bound
+  problem?: Problem
+  /** Changes the trimmed text before it is checked. */
+  clean?: (typed: string) => string
+}
+
+/** One line of typed text: trimmed, NFC, bounded, then checked, with one issue at most (specification §5). */
+export function text({
+  required = 'errors.required',
+  min = { length: 1, message: required },
+  max,
+  problem = unprintable,
+  clean = asTyped,
+}: TextRule) {
+  // No check aborts: an object's own checks would then be left out, and a form could not show all of its issues at once.
+  return z.string(required).check(
+    z.overwrite((typed) => (typed.length > hardLimit ? typed : clean(typed.trim().normalize('NFC')))),
+    z.minLength(min.length, min.message),
+    z.maxLength(max.length, max.message),
+    z.check((payload) => {
+      const isBounded = payload.issues.length === 0
+      const found = isBounded && problem(payload.value)
+      if (found) payload.issues.push({ code: 'custom', input: payload.value, message: found, continue: true })
+    }),
+  )
+}
+
+/** A field that may be left out or left blank; a blank one counts as left out. */
+export function optional<S extends z.ZodMiniType<string | undefined, string | undefined>>(schema: S) {
+  const leftOut = (typed: unknown) => typeof typed === 'string' && typed.length <= hardLimit && typed.trim() === ''
+  const blank = z.transform((typed: unknown) => (leftOut(typed) ? undefined : typed))
+  return z.optional(z.pipe(blank, z.optional(schema)))
+}
+
+/** The bound of a field whose message names it. */
+export function atMost(length: number): Bound {
+  return { length, message: message('errors.tooLong', { max: length }) }
+}
+
+/** The problem of a text that does not match a pattern, which is only tried on a text of bounded length. */
+export function matching(pattern: RegExp, otherwise: string): Problem {
+  return (typed) => (pattern.test(typed) ? undefined : otherwise)
+}
+
+/** Without control characters nothing that is typed can start a line in a mail or a log. */
+function unprintable(typed: string): string | undefined {
+  return /[\p{Cc}\u2028\u2029]/u.test(typed) ? invalidKey : undefined
+}
+
+function asTyped(typed: string): string {
+  return typed
+}

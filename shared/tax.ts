@@ -1,0 +1,76 @@
+import { divideRounded, percentOf } from './money.ts'
+import { salesTaxRates, vatRates, type SalesTax, type VatRate } from './tax-rates.ts'
+
+/** One tax of an order; `permyriad` is a hundredth of a per cent. */
+export interface TaxPortion {
+  name: string
+  permyriad: number
+  centAmount: number
+}
+
+export interface Taxed {
+  totalNet: number
+  totalTax: number
+  totalGross: number
+  portions: TaxPortion[]
+  /** Whether the prices contained the tax already; otherwise it comes on top. */
+  included: boolean
+}
+
+interface Taxable {
+  country: string
+  /** Region code; decides in the US and Canada. */
+  state?: string | undefined
+  /** Amounts of the lines in cents, after discounts. */
+  lines: readonly number[]
+  /** Price of the delivery in cents; taxed like the goods. */
+  shipping: number
+}
+
+/**
+ * The tax of an order by its shipping address (decisions, Money, tax and law), rounded line by line: contained in the prices where VAT is, added
+ * in the US and Canada. Undefined where no rate is known: such an address cannot be delivered to.
+ */
+export function taxFor({ country, state, lines, shipping }: Taxable): Taxed | undefined {
+  const amounts = [...lines, shipping]
+  if (Object.hasOwn(vatRates, country)) return withIncluded(amounts, vatRates[country]!)
+  const taxes = salesTaxesOf(country, state)
+  return taxes && withAdded(amounts, taxes)
+}
+
+/** The tax inside a gross amount. Most countries round the net amount and leave the rest to the tax, the United Kingdom rounds the tax. */
+export function includedTax(grossCents: number, { permyriad, rounding }: VatRate): number {
+  const whole = 10_000 + permyriad
+  if (rounding === 'tax') return divideRounded(grossCents * permyriad, whole)
+  return grossCents - divideRounded(grossCents * 10_000, whole)
+}
+
+/** The tax on top of a net amount. */
+export function addedTax(netCents: number, permyriad: number): number {
+  return percentOf(netCents, permyriad)
+}
+
+/** The taxes of a state or province; empty where there are none, undefined where the region is unknown. */
+export function salesTaxesOf(country: string, state: string | undefined): readonly SalesTax[] | undefined {
+  if (!Object.hasOwn(salesTaxRates, country) || state === undefined) return undefined
+  const regions = salesTaxRates[country]!
+  return Object.hasOwn(regions, state) ? regions[state] : undefined
+}
+
+function withIncluded(amounts: readonly number[], rate: VatRate): Taxed {
+  const totalGross = sum(amounts)
+  const totalTax = sum(amounts.map((amount) => includedTax(amount, rate)))
+  const portions = [{ name: 'VAT', permyriad: rate.permyriad, centAmount: totalTax }]
+  return { totalNet: totalGross - totalTax, totalTax, totalGross, portions, included: true }
+}
+
+function withAdded(amounts: readonly number[], taxes: readonly SalesTax[]): Taxed {
+  const totalNet = sum(amounts)
+  const portions = taxes.map(({ name, permyriad }) => ({ name, permyriad, centAmount: sum(amounts.map((amount) => addedTax(amount, permyriad))) }))
+  const totalTax = sum(portions.map(({ centAmount }) => centAmount))
+  return { totalNet, totalTax, totalGross: totalNet + totalTax, portions, included: false }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

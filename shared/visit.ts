@@ -1,0 +1,56 @@
+import type { ShippingPromise } from './delivery.ts'
+import type { Locale } from './markets.ts'
+import type { PageData, PageName } from './pages.ts'
+
+/** What the head of a document says; an in-app navigation needs only title, canonical and robots. */
+export interface Head {
+  title: string
+  description?: string
+  /** Absolute, with whitelisted query parameters only. */
+  canonical: string
+  noIndex?: boolean
+  ogImage?: string
+}
+
+interface VisitOf<N extends PageName> {
+  page: N
+  locale: Locale
+  /** Canonical path without the locale prefix. */
+  path: string
+  params: Record<string, string>
+  status: number
+  data: PageData[N]
+  head: Head
+  /** Language of the page's words: the market's, or `en` until it is translated (decisions, Locales). */
+  lang: string
+  /** SWR keys whose values follow: streamed into the document, or as further lines of the in-app answer. */
+  deferred: string[]
+}
+
+/** A request understood: what to show for a URL (architecture). Made once, by the worker, for documents and in-app navigations alike. */
+export type Visit<N extends PageName = PageName> = { [P in N]: VisitOf<P> }[N]
+
+/** Lines of `/_visit/{build}/{locale}/{path}` (NDJSON): the first is a visit or a redirect, then one line per deferred key. */
+export type VisitLine = { visit: Visit } | { redirect: string; external?: boolean } | { key: string; value: unknown } | { key: string; error: string }
+
+/** What the whole shop shows on every page; comes with the document and is kept over in-app navigations. SWR key → value. */
+export type Fallback = Record<string, unknown>
+
+/** JSON that hydration starts from, in `<script type="application/json" id="boot">`. Data appears once: here. */
+export interface Boot {
+  build: string
+  locale: Locale
+  visit: Visit
+  /** Values for SWR: navigation, footer, deals, free-delivery threshold. */
+  fallback: Fallback
+  /** Name of every market's country in the reader's language: ISO code → name. */
+  countries: Record<string, string>
+  /** When the page was rendered, epoch ms: sentences about time hydrate with it, then refresh. */
+  now: number
+  /** When an order placed now leaves the warehouse of the locale's store. */
+  promise: ShippingPromise
+  messagesUrl: string
+  tagManagerId?: string
+  /** In-context translation tool, only for the `ach-ug` locale where one is configured. */
+  editorUrl?: string
+}
