@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Fetch } from '#shared/api/endpoint.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type Context, type ContextOptions, createContext } from './context.ts'
+import { errorResponse } from './error-response.ts'
+import type { Route } from './implement.ts'
+import { requireSameOrigin } from './same-origin.ts'
+
+type App = Hono<{ Bindings: { context: Context } }>
+
+const defaults = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+
+/** Puts routes together: a request finds its route, gets its context, and every answer gets its headers, errors included. */
+export function createBackend(routes: readonly Route[]): (env: Env, options?: ContextOptions) => Fetch {
+  const app = route(routes)
+  return (env, options) => async (request) => {
+    const requestId = requestIdOf(request)
+    try {
+      const context = createContext(env, request, requestId, options)
+      return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
+    } catch (error) {
+      return finish(errorResponse(error, request, requestId), requestId)
+    }
+  }
+}
+
+function route(routes: readonly Route[]): App {
+  const app: App = new Hono()
+  // Fixed paths first: `/reviews/average` is not the reviews of a product called average.
+  const sorted = [...routes].sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  for (const { method, path, serve, crossSite, cache } of sorted) {
+    app.on(method, honoPath(path), async ({ env: { context }, req }) => {
+      if (!crossSite) requireSameOrigin(context)
+      const response = await serve(context, req.param())
+      if (cache && isPublic(context, response)) response.headers.set('cache-control', cache)
+      return response
+    })
+  }
+  for (const path of new Set(sorted.map((one) => one.path))) {
+    const allow = allowed(routes, path)
+    app.all(honoPath(path), ({ env: { context } }) => {
+      context.responseHeaders.set('allow', allow)
+      throw new ShopError('MethodNotAllowed')
+    })
+  }
+  app.notFound(() => {
+    throw new ShopError('RouteNotFound')
+  })
+  app.onError((error, { env: { context } }) => errorResponse(error, context.request, context.requestId))
+  return app
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function allowed(routes: readonly Route[], path: string): string {
+  const methods = routes.filter((one) => one.path === path).map(({ method }) => method)
+  return (methods.includes('GET') ? ['HEAD', ...methods] : methods).sort().join(', ')
+}
+
+// A cache tells answers apart by URL alone, so one whose market came from a header stays private.
+function isPublic({ request, url, responseHeaders }: Context, response: Response): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && response.status === 200 && url.searchParams.has('locale') && !responseHeaders.has('set-cookie')
+}
+
+function finish(response: Response, requestId: string, added?: Headers): Response {
+  const finished = new Response(response.body, response)
+  for (const [name, value] of Object.entries(defaults)) if (!finished.headers.has(name)) finished.headers.set(name, value)
+  for (const [name, value] of added ?? []) {
+    if (name === 'set-cookie') finished.headers.append(name, value)
+    else finished.headers.set(name, value)
+  }
+  finished.headers.set('x-request-id', requestId)
+  return finished
+}
+
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+}

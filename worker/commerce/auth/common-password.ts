@@ -1,0 +1,37 @@
+import { brand } from '#shared/brand.ts'
+import { commonPassword } from '#shared/rules/password.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+// Signs and digits that people write for letters, so that P@ssw0rd1! is still password.
+const readAs: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '1': 'i', '!': 'i' }
+
+const brandWords = [brand.name, brand.group].map((word) => word.toLowerCase())
+
+/** Throws PasswordBreached for a password that attackers try first, or that is made of the brand or of the account's own address (ASVS 6.2). */
+export function refuseCommonPassword(password: string, email: string, path: string): void {
+  if (isCommonPassword(password, email)) throw fieldErrors('PasswordBreached', [commonPassword(path)])
+}
+
+/** Whether a password is on the list once case, look-alike signs and what surrounds its word are taken away, or holds the brand or the e-mail's name. */
+export function isCommonPassword(password: string, email: string): boolean {
+  const lower = password.toLowerCase()
+  const stem = trimmed(lower)
+  const spellings = [lower, lower.replace(/[^a-z0-9]/g, ''), stem, letters(stem), trimmed(letters(lower)), lettersOnly(lower)]
+  if (spellings.some((spelling) => commonPasswords.has(spelling))) return true
+  const own = email.toLowerCase().split('@', 1)[0]!
+  const personal = own.length >= 4 ? [...brandWords, own] : brandWords
+  return personal.some((word) => lower.includes(word) || letters(lower).includes(word))
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[^a-z]{1,128}/, '').replace(/[^a-z]{1,128}$/, '')
+}
+
+function letters(text: string): string {
+  return text.replace(/[@4305$71!]/g, (sign) => readAs[sign]!)
+}
+
+function lettersOnly(text: string): string {
+  return text.replace(/[^a-z]/g, '')
+}

@@ -1,0 +1,91 @@
+import { Buffer } from 'node:buffer'
+import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { ShopError } from '#shared/errors.ts'
+
+// OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (guarantees §4).
+const standardCost = 14
+const blockSize = 8
+const parallelism = 5
+const keyLength = 32
+const maxMemory = 64 * 1024 * 1024
+
+// A hash is synchronous here and takes an eighth of a second of CPU, so one runs at a time. More of them than this within ten seconds would
+// leave nothing of the isolate for everybody else's requests.
+const budget = { hashes: 50, milliseconds: 10_000 }
+
+interface Parameters {
+  cost: number
+  blockSize: number
+  parallelism: number
+  pepper: number
+}
+
+/** PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of the pepper. */
+export function hashPassword(env: Env, password: string): string {
+  const parameters = currentParameters(env)
+  const salt = randomBytes(16)
+  return format(parameters, salt, derive(env, password, salt, parameters))
+}
+
+/** Whether the password is the stored one. Without a stored hash the same work is done for nothing, so that timing tells no accounts apart. */
+export function verifyPassword(env: Env, password: string, stored: string | undefined): boolean {
+  const known = stored === undefined ? undefined : parse(stored)
+  const parameters = known?.parameters ?? currentParameters(env)
+  const salt = known?.salt ?? Buffer.alloc(16)
+  const derived = derive(env, password, salt, parameters)
+  return known !== undefined && timingSafeEqual(derived, known.key)
+}
+
+/** True for a hash made with other parameters or an older pepper than today's; it is renewed at the next login. */
+export function isOutdated(env: Env, stored: string): boolean {
+  const { parameters } = parse(stored)
+  const current = currentParameters(env)
+  return (Object.keys(current) as (keyof Parameters)[]).some((name) => parameters[name] !== current[name])
+}
+
+function currentParameters(env: Env): Parameters {
+  return { cost: Number(env.SCRYPT_COST || standardCost), blockSize, parallelism, pepper: Math.max(...peppers(env).keys()) }
+}
+
+function derive(env: Env, password: string, salt: Buffer, { cost, blockSize: r, parallelism: p, pepper: version }: Parameters): Buffer {
+  const pepper = peppers(env).get(version)
+  if (pepper === undefined) throw new Error(`The pepper of version ${version} is not set`)
+  spend(2 ** cost)
+  const peppered = createHmac('sha256', pepper).update(password, 'utf8').digest()
+  return scryptSync(peppered, salt, keyLength, { N: 2 ** cost, r, p, maxmem: maxMemory })
+}
+
+let spent = 0
+let since = 0
+
+function spend(work: number) {
+  const now = Date.now()
+  if (now - since > budget.milliseconds) [since, spent] = [now, 0]
+  if (spent + work > budget.hashes * 2 ** standardCost) throw new ShopError('ServiceUnavailable', { details: { retryAfter: 10 } })
+  spent += work
+}
+
+function format({ cost, blockSize: r, parallelism: p, pepper }: Parameters, salt: Buffer, key: Buffer): string {
+  return `$scrypt$ln=${cost},r=${r},p=${p},k=${pepper}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+const pattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+),k=(\d+)\$([\w-]+)\$([\w-]+)$/
+
+function parse(stored: string): { parameters: Parameters; salt: Buffer; key: Buffer } {
+  const match = pattern.exec(stored)
+  if (!match) throw new Error('A stored password hash is not readable')
+  const [cost, r, p, pepper] = match.slice(1, 5).map(Number) as [number, number, number, number]
+  return {
+    parameters: { cost, blockSize: r, parallelism: p, pepper },
+    salt: Buffer.from(match[5]!, 'base64url'),
+    key: Buffer.from(match[6]!, 'base64url'),
+  }
+}
+
+// `2:new,1:old` while a pepper is being replaced; a value without a version is version 1.
+function peppers({ PASSWORD_PEPPER }: Env): Map<number, string> {
+  if (!PASSWORD_PEPPER) throw new Error('PASSWORD_PEPPER is not set')
+  if (!/^\d+:/.test(PASSWORD_PEPPER)) return new Map([[1, PASSWORD_PEPPER]])
+  const entries = PASSWORD_PEPPER.split(',').map((entry) => /^\s*(\d+):(.+?)\s*$/.exec(entry))
+  return new Map(entries.flatMap((match) => (match ? [[Number(match[1]), match[2]!] as const] : [])))
+}

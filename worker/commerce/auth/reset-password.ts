@@ -1,0 +1,53 @@
+import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/locale.ts'
+import { ShopError } from '#shared/errors.ts'
+import { Email } from '#shared/rules/email.ts'
+import { NewPassword } from '#shared/rules/password.ts'
+import * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import { requireValid } from '../field-errors.ts'
+import { hit, hitAddress } from '../limits/limiter.ts'
+import { passwordChangedMail, passwordResetMail } from '../mail/account-mails.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { shopOrigin } from '../origin.ts'
+import { newToken, sha256 } from '../sessions/encoding.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { emailKey } from './email-key.ts'
+import { hashPassword } from './password-hash.ts'
+import { findReset, offerReset, useReset } from './store.ts'
+
+const minutes = 30
+
+const ResetForm = z.object({ email: Email })
+const NewPasswordForm = z.object({ password: NewPassword })
+
+/** Sends a reset link if the e-mail has an account. Answer and work are the same if it has none (guarantees §4, Enumeration). */
+export async function requestReset(input: { email: string }, context: Context): Promise<void> {
+  const { email } = requireValid(ResetForm, input)
+  const key = emailKey(email)
+  await hitAddress(context, 'reset-ip')
+  await hit(context, 'reset', key)
+  const token = newToken()
+  const link = `${shopOrigin(context)}${localePath(context.locale, routes['auth-reset'].href({}))}?token=${token}`
+  const now = context.now().getTime()
+  const mail = passwordResetMail({ to: email, link, minutes, locale: context.locale })
+  await offerReset(context.env, { emailKey: key, tokenHash: await sha256(token), expiresAt: now + minutes * 60_000, now }, mail)
+  context.waitUntil(deliverOutbox(context.env))
+}
+
+/** Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid or PasswordBreached. */
+export async function confirmReset(input: { token: string; password: string }, context: Context): Promise<void> {
+  const { env } = context
+  await hitAddress(context, 'reset-confirm-ip')
+  const tokenHash = await sha256(input.token)
+  const now = context.now().getTime()
+  const email = await findReset(env, tokenHash, now)
+  if (!email) throw new ShopError('TokenInvalid')
+  const { password } = requireValid(NewPasswordForm, { password: input.password })
+  refuseCommonPassword(password, email, 'password')
+  const attempt = crypto.randomUUID()
+  const notice = passwordChangedMail({ to: email, locale: context.locale })
+  const isUsed = await useReset(env, { tokenHash, passwordHash: hashPassword(env, password), now, attempt }, notice)
+  if (!isUsed) throw new ShopError('TokenInvalid')
+  context.waitUntil(deliverOutbox(env))
+}

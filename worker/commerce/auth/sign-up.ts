@@ -1,0 +1,40 @@
+import { SignUp } from '#shared/rules/signup.ts'
+import type { Context } from '../context.ts'
+import { fieldErrors, requireValid } from '../field-errors.ts'
+import { hitAddress } from '../limits/limiter.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { rememberDevice } from './device.ts'
+import { emailKey } from './email-key.ts'
+import { hashPassword } from './password-hash.ts'
+import { createAccount } from './store.ts'
+
+interface SignupForm {
+  mail: string
+  password: string
+  lang?: string | undefined
+  country?: string | undefined
+  acceptTerms: boolean
+  marketing: boolean
+  analytics: boolean
+}
+
+/** Id of the new customer, logged in (specification §4); throws field errors, PasswordBreached, DuplicateField or TooManyRequests. */
+export async function signUp(form: SignupForm, context: Context): Promise<string> {
+  // Language and country of the form are optional; the market that it was opened in answers for them.
+  const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
+    ...form,
+    lang: form.lang ?? context.market.language,
+    country: form.country ?? context.market.country,
+  })
+  refuseCommonPassword(password, mail, 'password')
+  await hitAddress(context, 'signup-ip')
+  const id = crypto.randomUUID()
+  const key = emailKey(mail)
+  const passwordHash = hashPassword(context.env, password)
+  const account = { id, email: mail, emailKey: key, passwordHash, marketing, analytics, language: lang, country, createdAt: context.now().getTime() }
+  const isNew = await createAccount(context.env, account)
+  if (!isNew) throw fieldErrors('DuplicateField', [{ path: 'mail', key: 'errors.email.taken' }], { value: mail, field: 'mail' })
+  await context.session.logIn(id)
+  await rememberDevice(context, key)
+  return id
+}

@@ -1,0 +1,105 @@
+import { ShopError } from '#shared/errors.ts'
+import { sellable } from '../catalog/sellable.ts'
+import type { Context } from '../context.ts'
+import type { MovedLine } from './merging.ts'
+import { ownersOf, type Variant } from './principal.ts'
+import type { CartRecord } from './record.ts'
+import { customerEmail, movePointer, type Place, readPointer } from './store.ts'
+import { cartObject, recordOf } from './stub.ts'
+import { requireActive } from './transitions.ts'
+
+interface Attach {
+  cartId: string
+  customerId: string
+  cartVersion?: number | undefined
+}
+
+const attempts = 5
+
+/**
+ * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
+ * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
+ * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16).
+ */
+export async function attachCart(context: Context, variant: Variant, { cartId, customerId, cartVersion }: Attach): Promise<CartRecord> {
+  const row = await context.session.read()
+  if (!row?.customerId || row.customerId !== customerId) throw new ShopError('CartNotFound')
+  const owners = [...(await ownersOf(context, variant)), `customer:${customerId}`]
+  const { env } = context
+  const place: Place = { kind: 'customer', customerId }
+  requireActive(recordOf(await cartObject(env, cartId).read(owners)))
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const noted = await readPointer(env, place)
+    const previous = noted === cartId ? undefined : noted
+    const record = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
+    if (noted === cartId) return record
+    if (await movePointer(env, place, noted, cartId)) {
+      if (previous) await cartObject(env, previous).forget(cartId)
+      return record
+    }
+  }
+  throw new ShopError('CartUpdateFailed')
+}
+
+interface Taking {
+  cartId: string
+  customerId: string
+  owners: readonly string[]
+  version?: number | undefined
+  previous: string | undefined
+}
+
+/** The cart with the customer as its owner and the lines of the previous one; gives that one back if it cannot take them. */
+async function take(context: Context, { cartId, customerId, owners, version, previous }: Taking): Promise<CartRecord> {
+  const { env, now } = context
+  const claim = previous ? await cartObject(env, previous).claim(customerId, cartId) : undefined
+  try {
+    const from = claim && { id: claim.id, lines: await movedLines(context, claim) }
+    const email = await customerEmail(env, customerId)
+    const reply = await cartObject(env, cartId).attach({
+      owners,
+      customerId,
+      customerEmail: email,
+      version,
+      ...(from && { from }),
+      now: now().getTime(),
+    })
+    const record = recordOf(reply)
+    requireActive(record)
+    return record
+  } catch (error) {
+    if (claim) await cartObject(env, claim.id).unclaim(cartId)
+    throw error
+  }
+}
+
+/**
+ * Finishes a login that broke off after the customer's cart was claimed: the claim was rightful, so the lines go on to where they were promised,
+ * or come back.
+ */
+export async function finishMerge(context: Context, customerId: string, cartId: string): Promise<CartRecord | undefined> {
+  const { env } = context
+  const into = await cartObject(env, cartId).claimant(customerId)
+  if (!into) return undefined
+  const owner = `customer:${customerId}`
+  const owners = [...(await ownersOf(context, 'guest')), owner]
+  try {
+    const record = await take(context, { cartId: into, customerId, owners, previous: cartId })
+    await movePointer(env, { kind: 'customer', customerId }, cartId, into)
+    return record
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const reply = await cartObject(env, cartId).read([owner])
+    return reply.ok ? reply.record : undefined
+  }
+}
+
+/** Lines that the market still sells, with what it allows of each. */
+async function movedLines(context: Context, { lines }: CartRecord): Promise<MovedLine[]> {
+  const skus = lines.map(({ variant }) => variant.sku)
+  const sellables = await sellable(context, skus)
+  return lines.flatMap(({ quantity, variant: { sku } }) => {
+    const max = sellables.get(sku)?.maxQuantity
+    return sellables.has(sku) ? [{ sku, quantity, ...(max !== undefined && { max }) }] : []
+  })
+}

@@ -1,0 +1,124 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/api/carts.ts'
+import { type Job, keptFor } from './jobs.ts'
+import { newId } from './new-id.ts'
+import type { CartRecord } from './record.ts'
+import { cartObject } from './stub.ts'
+
+const owner = 'guest:1'
+const start = { owner, store: 'store-eu', locale: 'de-de', country: 'DE' } as const
+const change = {
+  owners: [owner],
+  store: 'store-eu',
+  locale: 'de-de',
+  country: 'DE',
+  actions: [{ action: 'setCustomerEmail', email: 'a@b.de' }],
+} as const
+
+async function newCart(now = Date.now()) {
+  const id = newId()
+  const object = cartObject(env, id)
+  const reply = await object.create({ ...start, id, now })
+  // What the object keeps of the priced cart is the caller's; a part of it is enough here.
+  const cart = { id, version: 1, cartState: 'Active' } as Cart
+  const freeze = (paymentReference: string, version = 1) => object.freeze({ owner, version, paymentReference, cart, now, firstVisit: now + 120_000 })
+  return { id, object, reply, freeze, apply: () => object.apply({ ...change, now }) }
+}
+
+const stubOf = (id: string) => env.CART.getByName(id)
+const stored = (id: string) => runInDurableObject(stubOf(id), (_, state) => state.storage.kv.get<CartRecord>('cart'))
+
+describe('a cart that is being paid', () => {
+  it('takes no changes, cannot be deleted, and is shown as it was closed', async () => {
+    const { object, freeze, apply } = await newCart()
+    expect(await freeze('p1')).toMatchObject({
+      ok: true,
+      record: { state: 'Frozen', version: 1, frozen: { paymentReference: 'p1', cart: { cartState: 'Frozen' } } },
+    })
+    expect(await apply()).toMatchObject({ ok: false, code: 'CartFrozen', status: 400 })
+    expect(await object.remove([owner], 1)).toMatchObject({ ok: false, code: 'CartFrozen' })
+    expect(await object.read([owner])).toMatchObject({ ok: true, record: { state: 'Frozen' } })
+  })
+
+  it('is closed once per payment, and for one payment at a time', async () => {
+    const { freeze } = await newCart()
+    const [first, again] = [await freeze('p1'), await freeze('p1')]
+    expect(again).toEqual(first)
+    expect(await freeze('p2')).toMatchObject({ ok: false, code: 'CartFrozen' })
+  })
+
+  it('is closed only at the version that was priced, by its owner', async () => {
+    const { object, freeze } = await newCart()
+    expect(await freeze('p1', 2)).toMatchObject({ ok: false, code: 'ConcurrentModification' })
+    const stranger = { owner: 'guest:2', version: 1, paymentReference: 'p', cart: {} as Cart, now: 0, firstVisit: 1 }
+    expect(await object.freeze(stranger)).toMatchObject({ ok: false, code: 'CartNotFound' })
+  })
+
+  it('opens again for its own payment alone', async () => {
+    const { object, freeze, apply } = await newCart()
+    await freeze('p1')
+    await object.unfreeze('p0')
+    expect(await apply()).toMatchObject({ ok: false, code: 'CartFrozen' })
+    await object.unfreeze('p1')
+    await object.unfreeze('p1')
+    expect(await apply()).toMatchObject({ ok: true, record: { state: 'Active', version: 3 } })
+  })
+
+  it('is gone once it is ordered, however often that is said', async () => {
+    const { id, object, freeze, apply } = await newCart()
+    await freeze('p1')
+    await object.markOrdered('p1')
+    await object.markOrdered('p1')
+    await object.unfreeze('p1')
+    const gone = { ok: false, code: 'CartNotFound' }
+    expect([await object.read([owner]), await apply(), await object.remove([owner], 1), await object.create({ ...start, id, now: 0 })]).toMatchObject(
+      [gone, gone, gone, gone],
+    )
+    expect(await stored(id)).toMatchObject({ state: 'Ordered' })
+  })
+})
+
+describe('the alarm', () => {
+  it('looks after a payment, and opens the cart of one that never began', async () => {
+    const { id, object, freeze } = await newCart()
+    await freeze('never-began')
+    await runInDurableObject(stubOf(id), (_, { storage }) => storage.kv.put('jobs', [{ ...storage.kv.get<Job[]>('jobs')![0]!, at: 0 }]))
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
+    expect(await object.read([owner])).toMatchObject({ ok: true, record: { state: 'Active' } })
+  })
+
+  it('keeps a cart for 60 days after its last change, then empties its object', async () => {
+    const { id } = await newCart()
+    const age = (days: number) =>
+      runInDurableObject(stubOf(id), (_, state) =>
+        state.storage.kv.put('cart', { ...state.storage.kv.get<CartRecord>('cart')!, touchedAt: Date.now() - days * 86_400_000 }),
+      )
+    await age(keptFor / 86_400_000 - 1)
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
+    expect(await stored(id)).toBeDefined()
+    await age(keptFor / 86_400_000)
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
+    expect(await stored(id)).toBeUndefined()
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(false)
+  })
+
+  it('never forgets a cart that is being paid', async () => {
+    const { id, freeze } = await newCart()
+    await freeze('p1')
+    await runInDurableObject(stubOf(id), (_, state) => {
+      state.storage.kv.put('jobs', [])
+      state.storage.kv.put('cart', { ...state.storage.kv.get<CartRecord>('cart')!, touchedAt: 0 })
+    })
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
+    expect(await stored(id)).toMatchObject({ state: 'Frozen' })
+    expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
+  })
+})
+
+it('an object that was only asked keeps nothing', async () => {
+  const id = newId()
+  expect(await cartObject(env, id).read([owner])).toMatchObject({ ok: false, code: 'CartNotFound' })
+  expect(await stored(id)).toBeUndefined()
+})

@@ -1,0 +1,170 @@
+import { DurableObject } from 'cloudflare:workers'
+import { ShopError } from '#shared/errors.ts'
+import { reconcile } from '../checkout/reconcile.ts'
+import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
+import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
+import { newId } from './new-id.ts'
+import type { CartRecord } from './record.ts'
+import { created, type Freeze, frozen, type NewCart, ordered, owned, requireDeletable, unfrozen, type Update, updated } from './transitions.ts'
+
+/** An error of the catalogue as it crosses to the caller; a conflict brings the cart as it is. */
+export interface Failure {
+  ok: false
+  code: string
+  status: number
+  message: string
+  details: Record<string, unknown>
+  record?: CartRecord
+}
+
+export type Reply = { ok: true; record: CartRecord } | Failure
+
+/**
+ * One cart. Every method reads, decides and writes without waiting for anything in between, so that calls cannot come between each other's steps
+ * (guarantees §0.2); whatever takes time was looked up by the caller. Its name is the cart's id.
+ */
+export class CartObject extends DurableObject<Env> {
+  create(start: NewCart): Reply {
+    const isNew = this.#record === undefined
+    const reply = this.#change((record) => created(record, start))
+    if (isNew) this.#arm()
+    return reply
+  }
+
+  read(owners: readonly string[]): Reply {
+    return this.#change((record) => owned(record, owners))
+  }
+
+  apply(update: Update): Reply {
+    return this.#change((record) => updated(record, update, newId))
+  }
+
+  remove(owners: readonly string[], version: number): Reply {
+    const reply = this.#change((record) => requireDeletable(record, owners, version))
+    // Jobs stay: a payment of this cart may still have to be given back.
+    if (reply.ok) this.#storage.delete('cart')
+    return reply
+  }
+
+  attach(attachment: Attachment): Reply {
+    return this.#change((record) => attached(record, attachment, newId))
+  }
+
+  /** The cart for the one that takes it over; undefined where there is nothing to take: paid, being paid, or promised to another. */
+  claim(customerId: string, into: string): CartRecord | undefined {
+    const before = this.#record
+    const record = claimed(before, customerId, into)
+    if (record && record !== before) this.#storage.put('cart', record)
+    return record
+  }
+
+  unclaim(into: string): void {
+    this.#alter((record) => unclaimed(record, into))
+  }
+
+  /** The cart that this one was given to and that may not have taken it yet. */
+  claimant(customerId: string): string | undefined {
+    const record = this.#record
+    return record?.state === 'Merged' && record.owner === customerOwner(customerId) ? record.mergedInto : undefined
+  }
+
+  /** Forgets a cart whose lines another one has taken over. */
+  forget(into: string): void {
+    if (this.#record?.mergedInto === into) this.#storage.delete('cart')
+  }
+
+  /** Closes the cart for a payment and has that payment looked after from `firstVisit` (epoch ms) on. */
+  freeze(freeze: Freeze & { firstVisit: number }): Reply {
+    const reply = this.#change((record) => frozen(record, freeze))
+    if (reply.ok) this.schedule(reply.record.id, freeze.paymentReference, freeze.firstVisit)
+    return reply
+  }
+
+  unfreeze(paymentReference: string): void {
+    this.#alter((record) => unfrozen(record, paymentReference))
+  }
+
+  markOrdered(paymentReference: string): void {
+    this.#alter((record) => ordered(record, paymentReference))
+  }
+
+  /** Has a payment looked after at that time (epoch ms), or earlier if that was asked before. */
+  schedule(cartId: string, paymentReference: string, at: number): void {
+    this.#jobs = withJob(this.#jobs, { at, cartId, paymentReference, failures: 0 }, Date.now())
+    this.#arm()
+  }
+
+  /** Re-arms whatever happens: the platform gives up after a few failures, a payment must not (guarantees 23). */
+  override async alarm(): Promise<void> {
+    try {
+      const now = Date.now()
+      for (const job of this.#jobs.filter(({ at }) => at <= now)) await this.#run(job)
+    } finally {
+      this.#expire()
+      this.#arm()
+    }
+  }
+
+  async #run(job: Job) {
+    const next = await this.#reconcile(job)
+    const others = withoutJob(this.#jobs, job)
+    this.#jobs = next ? withJob(others, next, Date.now()) : others
+  }
+
+  async #reconcile(job: Job): Promise<Job | undefined> {
+    try {
+      const at = await reconcile(this.env, job.cartId, job.paymentReference)
+      return at === undefined ? undefined : { ...job, at, failures: 0 }
+    } catch (cause) {
+      console.error(JSON.stringify({ level: 'error', what: 'reconcile', cartId: job.cartId, failures: job.failures, cause: String(cause) }))
+      return postponed(job, Date.now())
+    }
+  }
+
+  #expire() {
+    const record = this.#record
+    if (record && record.state !== 'Frozen' && record.touchedAt + keptFor <= Date.now()) this.#storage.delete('cart')
+  }
+
+  /** Sets the alarm to what comes next; an object with nothing to keep and nothing to do is emptied. */
+  #arm() {
+    const next = nextAlarm(this.#jobs, this.#record?.touchedAt, Date.now())
+    void (next === undefined ? this.ctx.storage.deleteAll() : this.ctx.storage.setAlarm(next))
+  }
+
+  #alter(transition: (record: CartRecord) => CartRecord) {
+    const record = this.#record
+    if (record) this.#change(() => transition(record))
+  }
+
+  #change(transition: (record: CartRecord | undefined) => CartRecord): Reply {
+    return this.ctx.storage.transactionSync((): Reply => {
+      const before = this.#record
+      try {
+        const record = transition(before)
+        if (record !== before) this.#storage.put('cart', record)
+        return { ok: true, record }
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error
+        const { code, status, message, details } = error
+        return { ok: false, code, status, message, details, ...(code === 'ConcurrentModification' && before && { record: before }) }
+      }
+    })
+  }
+
+  get #storage() {
+    return this.ctx.storage.kv
+  }
+
+  get #record(): CartRecord | undefined {
+    return this.#storage.get<CartRecord>('cart')
+  }
+
+  get #jobs(): readonly Job[] {
+    return this.#storage.get<Job[]>('jobs') ?? []
+  }
+
+  set #jobs(jobs: readonly Job[]) {
+    this.#storage.put('jobs', jobs)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Sellable } from '../catalog/sellable.ts'
+import type { Context } from '../context.ts'
+import type { DiscountCode } from '../pricing/discount-code.ts'
+import { ownersOf, type Variant } from './principal.ts'
+import { cartObject, recordOf } from './stub.ts'
+import { priceCart } from './view-cart.ts'
+
+/** A cart as it may be paid: today's prices, straight from storage. */
+export interface Quote {
+  cart: Cart
+  owner: string
+  /** What was sold of each line, in the order of `cart.lineItems`: parts of bundles, weights. None for a frozen cart. */
+  sellables: Sellable[]
+  /** The codes that lower the price. None for a frozen cart. */
+  codes: DiscountCode[]
+  /** The payment that has closed the cart; `cart` is then what is being paid. */
+  frozenBy?: string
+}
+
+/** Prices a visitor's cart afresh, without changing it. CartNotFound for another visitor's or another store's. */
+export async function quoteCart(context: Context, variant: Variant, cartId: string): Promise<Quote> {
+  const owners = await ownersOf(context, variant)
+  const record = recordOf(await cartObject(context.env, cartId).read(owners))
+  if (record.store !== context.store) throw new ShopError('CartNotFound')
+  const { owner, frozen, version } = record
+  if (frozen) return { cart: { ...frozen.cart, version }, owner, sellables: [], codes: [], frozenBy: frozen.paymentReference }
+  const { cart, sellables, codes } = await priceCart(context, record, { fresh: true })
+  const matching = new Set(cart.discountCodes.filter(({ state }) => state === 'MatchesCart').map(({ discountCode }) => discountCode.id))
+  return {
+    cart,
+    owner,
+    sellables: cart.lineItems.map(({ variant: { sku } }) => sellables.get(sku)!),
+    codes: codes.flatMap(({ code }) => (matching.has(code.id) ? [code] : [])),
+  }
+}
+
+interface Payment {
+  paymentReference: string
+  now: Date
+  /** When the cart's alarm first looks after the payment, epoch milliseconds. */
+  firstVisit: number
+}
+
+/**
+ * Closes a cart for a payment at exactly the version that was quoted; again for the same payment it changes nothing. Throws ConcurrentModification,
+ * CartFrozen, CartNotFound.
+ */
+export async function freezeCart(env: Env, { cart, owner }: Quote, { paymentReference, now, firstVisit }: Payment): Promise<Cart> {
+  const object = cartObject(env, cart.id)
+  const record = recordOf(await object.freeze({ owner, version: cart.version, paymentReference, cart, now: now.getTime(), firstVisit }))
+  return record.frozen!.cart
+}
+
+/** Opens a cart again whose payment came to nothing; nothing happens where another payment has closed it since. */
+export async function unfreezeCart(env: Env, cartId: string, paymentReference: string): Promise<void> {
+  await cartObject(env, cartId).unfreeze(paymentReference)
+}
+
+/** The order of this payment is written: the cart is gone for its visitor. */
+export async function markCartOrdered(env: Env, cartId: string, paymentReference: string): Promise<void> {
+  await cartObject(env, cartId).markOrdered(paymentReference)
+}
+
+/** Has the cart's alarm look after a payment at that time (epoch ms), or earlier if that was asked before. */
+export async function scheduleReconcile(env: Env, cartId: string, paymentReference: string, at: number): Promise<void> {
+  await cartObject(env, cartId).schedule(cartId, paymentReference, at)
+}

@@ -1,0 +1,140 @@
+import type { Cart, LineItem } from '#shared/api/carts.ts'
+import { totalQuantity } from '#shared/cart.ts'
+import type { Currency, Language } from '#shared/markets.ts'
+import type { Sellable } from '../catalog/sellable.ts'
+import type { Basket } from '../pricing/basket.ts'
+import { centMoney } from '../pricing/cent-money.ts'
+import type { CodeOnCart } from '../pricing/code-states.ts'
+import { type Destination, priceBasket, type Totals } from '../pricing/price-basket.ts'
+import type { Rate } from '../shipping/rates.ts'
+import type { CartRecord } from './record.ts'
+
+/** What a market says about the contents of a cart at one moment. */
+export interface CartMarket {
+  locale: string
+  language: Language
+  currency: Currency
+  country: string
+  /** The store's threshold, for a cart without a chosen delivery. */
+  freeAbove: number | undefined
+  sellables: ReadonlyMap<string, Sellable>
+  codes: readonly CodeOnCart[]
+  /** The chosen delivery, if it goes to where the cart goes. */
+  rate: Rate | undefined
+  destination: Destination | undefined
+  now: Date
+}
+
+/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more) is left out. */
+export function composeCart(record: CartRecord, market: CartMarket): Cart {
+  const { currency, codes, rate } = market
+  const money = (cents: number) => centMoney(cents, currency)
+  const lines = record.lines.flatMap((line) => {
+    const sellable = market.sellables.get(line.variant.sku)
+    return sellable ? [{ line, sellable }] : []
+  })
+  const basket = basketOf(lines, market)
+  const totals = priceBasket(basket, codes, market.destination, market.now)
+  const lineItems = lines.map(({ line, sellable }, index) =>
+    lineItem(line, sellable, { was: basket.lines[index]!.unit, is: totals.discounted.units[index]! }, currency),
+  )
+  return {
+    id: record.id,
+    version: record.version,
+    cartState: 'Active',
+    store: record.store,
+    currency,
+    locale: market.locale,
+    country: market.country,
+    lineItems,
+    totalLineItemQuantity: totalQuantity(lineItems),
+    discountCodes: codes.map(({ code }) => discountCode(code, totals, market.language)),
+    ...discountOnTotalPrice(totals, money),
+    subtotal: money(totals.subtotal),
+    totalPrice: money(totals.total),
+    ...(rate && { shippingInfo: shippingInfo(rate, totals, money) }),
+    ...taxedPrice(totals, money),
+    ...(record.shippingAddress && { shippingAddress: record.shippingAddress }),
+    ...(record.billingAddress && { billingAddress: record.billingAddress }),
+    ...(record.customerEmail && { customerEmail: record.customerEmail }),
+    ...(record.customerId && { customerId: record.customerId }),
+  }
+}
+
+type Line = CartRecord['lines'][number]
+type ToMoney = (cents: number) => Cart['totalPrice']
+
+function basketOf(lines: readonly { line: Line; sellable: Sellable }[], { currency, rate, freeAbove }: CartMarket): Basket {
+  const threshold = rate ? rate.freeAbove : freeAbove
+  return {
+    currency,
+    lines: lines.map(({ line: { quantity }, sellable: { sku, categories, price } }) => ({
+      sku,
+      categories,
+      quantity,
+      unit: (price.discounted?.value ?? price.value).centAmount,
+    })),
+    delivery: { ...(rate && { method: rate }), ...(threshold !== undefined && { freeAbove: threshold }) },
+  }
+}
+
+function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: number; is: number }, currency: Currency): LineItem {
+  const { sku, productId, productKey, name, image, link, price, productType } = sellable
+  return {
+    id,
+    productId,
+    productKey,
+    name,
+    quantity,
+    variant: { sku, attributes: attributesOf(sellable) },
+    ...(image && { image: { src: image, provider: 'pictures' } }),
+    link,
+    price,
+    productType,
+    discountedPricePerQuantity: unit.is === unit.was ? [] : [{ quantity, discountedPrice: centMoney(unit.is, currency) }],
+    totalPrice: centMoney(unit.is * quantity, currency),
+  }
+}
+
+function attributesOf({ color, isNew, maxQuantity }: Sellable): LineItem['variant']['attributes'] {
+  return [
+    { name: 'color_name', value: color.label },
+    ...(isNew ? [{ name: 'New', value: true }] : []),
+    ...(maxQuantity === undefined ? [] : [{ name: 'max_quantity_cart', value: maxQuantity }]),
+  ]
+}
+
+function discountCode({ id, code, cartDiscounts }: CodeOnCart['code'], { states }: Totals, language: Language): Cart['discountCodes'][number] {
+  return {
+    discountCode: { id, code, cartDiscounts: cartDiscounts.map(({ id, name }) => ({ id, name: name[language] ?? name.en })) },
+    state: states.get(id)!,
+  }
+}
+
+function discountOnTotalPrice({ discounted: { included, offTotal } }: Totals, money: ToMoney): Pick<Cart, 'discountOnTotalPrice'> {
+  if (included.length === 0) return {}
+  return {
+    discountOnTotalPrice: {
+      discountedAmount: money(offTotal),
+      includedDiscounts: included.map(({ id, cents }) => ({ id, discountedAmount: money(cents) })),
+    },
+  }
+}
+
+function shippingInfo({ key, name, days }: Rate, { delivery }: Totals, money: ToMoney): NonNullable<Cart['shippingInfo']> {
+  const discounted = delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }
+  return { shippingMethodKey: key, shippingMethodName: name, shippingRate: { price: money(delivery.price) }, ...discounted, days }
+}
+
+function taxedPrice({ tax }: Totals, money: ToMoney): Pick<Cart, 'taxedPrice'> {
+  if (!tax) return {}
+  return {
+    taxedPrice: {
+      totalNet: money(tax.totalNet),
+      totalGross: money(tax.totalGross),
+      totalTax: money(tax.totalTax),
+      taxIncluded: tax.included,
+      taxPortions: tax.portions.map(({ name, permyriad, centAmount }) => ({ name, permyriad, amount: money(centAmount) })),
+    },
+  }
+}

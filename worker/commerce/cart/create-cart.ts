@@ -1,0 +1,71 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { deliveryRates } from '../shipping/rates.ts'
+import { customerOwner } from './merging.ts'
+import { newId } from './new-id.ts'
+import { guestOwner, placeOf, type Variant } from './principal.ts'
+import { customerCart } from './read-cart.ts'
+import type { CartRecord } from './record.ts'
+import { customerEmail, movePointer, type Place, readPointer } from './store.ts'
+import { cartObject, recordOf } from './stub.ts'
+import type { NewCart } from './transitions.ts'
+import { viewCart } from './view-cart.ts'
+
+const attempts = 5
+
+/**
+ * A new cart; a guest without a session gets one. There is one active cart per visitor: one that is there already in this store is answered, one
+ * of another store is replaced. The cart is noted before it is made, so that two calls at once make the same one.
+ */
+export async function createCart(context: Context, variant: Variant, country: string): Promise<Cart> {
+  const home = await homeOf(context, country)
+  const session = variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure()
+  const start = await ownership(context, session)
+  if (session.customerId) await customerCart(context, session.customerId)
+  const record = await firstOf(context, placeOf(session), {
+    ...start,
+    store: context.store,
+    locale: context.locale,
+    country: home,
+    now: context.now().getTime(),
+  })
+  return viewCart(context, record)
+}
+
+async function ownership({ env }: Context, { tokenHash, customerId }: { tokenHash: string; customerId: string | null }) {
+  if (!customerId) return { owner: guestOwner(tokenHash) }
+  const email = await customerEmail(env, customerId)
+  return { owner: customerOwner(customerId), customerId, ...(email && { customerEmail: email }) }
+}
+
+async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'>): Promise<CartRecord> {
+  const { env } = context
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const noted = await readPointer(env, place)
+    const existing = noted ? await atPointer(context, noted, start) : undefined
+    if (existing) return existing
+    const id = newId()
+    if (await movePointer(env, place, noted, id)) return recordOf(await cartObject(env, id).create({ id, ...start }))
+  }
+  throw new ShopError('CartCreateFailed')
+}
+
+/** The cart that is noted, made now if nobody has yet; undefined where another one has to take its place. */
+async function atPointer({ env, store }: Context, id: string, start: Omit<NewCart, 'id'>): Promise<CartRecord | undefined> {
+  const object = cartObject(env, id)
+  const reply = await object.create({ id, ...start })
+  if (!reply.ok) return undefined
+  if (reply.record.store === store) return reply.record
+  recordOf(await object.remove([start.owner], reply.record.version))
+  return undefined
+}
+
+/** The country a cart starts with: one that the store delivers to, or the market's own. */
+async function homeOf(context: Context, typed: string): Promise<string> {
+  const country = typed.toUpperCase()
+  if (country === context.market.country) return country
+  const { countries } = await deliveryRates(context)
+  if (!countries.includes(country)) throw new ShopError('CountryNotServed')
+  return country
+}

@@ -1,0 +1,71 @@
+import type { CartLine } from '#shared/cart.ts'
+import { cartLimits } from './actions.ts'
+import type { CartRecord } from './record.ts'
+import { owned, requireVersion } from './transitions.ts'
+
+/** A line that moves from one cart to another. */
+export interface MovedLine {
+  sku: string
+  quantity: number
+  max?: number
+}
+
+export interface Attachment {
+  owners: readonly string[]
+  customerId: string
+  customerEmail?: string | undefined
+  version?: number | undefined
+  /** The customer's cart before, claimed for this one, with its lines. */
+  from?: { id: string; lines: readonly MovedLine[] }
+  now: number
+}
+
+export function customerOwner(customerId: string): string {
+  return `customer:${customerId}`
+}
+
+/** Gives a customer's cart to another: from here on its lines belong to `into`, and asking again for the same cart changes nothing. */
+export function claimed(record: CartRecord | undefined, customerId: string, into: string): CartRecord | undefined {
+  if (!record || record.owner !== customerOwner(customerId)) return undefined
+  if (record.state === 'Merged') return record.mergedInto === into ? record : undefined
+  return record.state === 'Active' ? { ...record, state: 'Merged', mergedInto: into } : undefined
+}
+
+/** Takes a claim back, when the other cart could not take the lines. */
+export function unclaimed(record: CartRecord, into: string): CartRecord {
+  if (record.state !== 'Merged' || record.mergedInto !== into) return record
+  const { mergedInto: _, ...rest } = record
+  return { ...rest, state: 'Active' }
+}
+
+/**
+ * Makes a guest's cart the customer's and takes over the lines of the one before, once per cart (guarantees 16). A frozen cart takes nothing and
+ * remembers that, so that lines given back cannot arrive after all; its state tells the caller.
+ */
+export function attached(
+  before: CartRecord | undefined,
+  { owners, customerId, customerEmail, version, from, now }: Attachment,
+  newId: () => string,
+): CartRecord {
+  const owner = customerOwner(customerId)
+  const record = owned(before, [...owners, owner])
+  const isNew = from !== undefined && !record.mergedFrom.includes(from.id)
+  const mergedFrom = isNew ? [...record.mergedFrom, from.id] : record.mergedFrom
+  if (record.state === 'Frozen') return isNew ? { ...record, mergedFrom } : record
+  if (record.owner === owner && !isNew) return record
+  if (record.owner !== owner) requireVersion(record, version)
+  const lines = isNew ? mergedLines(record.lines, from.lines, newId) : record.lines
+  const email = record.customerEmail ?? customerEmail
+  return { ...record, owner, customerId, ...(email && { customerEmail: email }), lines, mergedFrom, version: record.version + 1, touchedAt: now }
+}
+
+/** Pieces of a sku on both carts add up, at most to what the variant allows. */
+function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
+  const merged = [...lines]
+  for (const { sku, quantity, max = cartLimits.quantity } of moved) {
+    const at = merged.findIndex(({ variant }) => variant.sku === sku)
+    if (at < 0) merged.push({ id: newId(), quantity: Math.min(quantity, max), variant: { sku } })
+    else merged[at] = { ...merged[at]!, quantity: Math.max(merged[at]!.quantity, Math.min(merged[at]!.quantity + quantity, max)) }
+  }
+  return merged.slice(0, cartLimits.lines)
+}

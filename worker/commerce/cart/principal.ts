@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import type { SessionRow } from '../sessions/session-row.ts'
+import { customerOwner } from './merging.ts'
+import type { Place } from './store.ts'
+
+/** The two variants of cart and order calls (specification §6). */
+export type Variant = 'guest' | 'me'
+
+/** The owners as whom this visitor may reach a cart; none for a visitor without a session. The me variant throws Unauthorized for guests. */
+export async function ownersOf({ session }: Context, variant: Variant): Promise<string[]> {
+  if (variant === 'me') return [customerOwner((await session.requireCustomer()).customerId)]
+  const row = await session.read()
+  return row ? guestOwners(row) : []
+}
+
+export function guestOwner(tokenHash: string): string {
+  return `guest:${tokenHash}`
+}
+
+/** Right after login the guest variant still reaches the cart of the guest before it, and the customer's that it becomes (specification §6). */
+export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow): string[] {
+  return [guestOwner(tokenHash), ...(previousHash ? [guestOwner(previousHash)] : []), ...(customerId ? [customerOwner(customerId)] : [])]
+}
+
+/** Where this session's own cart is noted. */
+export function placeOf({ tokenHash, customerId }: SessionRow): Place {
+  return customerId ? { kind: 'customer', customerId } : { kind: 'guest', tokenHash }
+}

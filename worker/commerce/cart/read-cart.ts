@@ -1,0 +1,42 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { finishMerge } from './attach-cart.ts'
+import { guestOwners, type Variant } from './principal.ts'
+import type { CartRecord } from './record.ts'
+import { readPointer } from './store.ts'
+import { cartObject, retried } from './stub.ts'
+import { viewCart } from './view-cart.ts'
+
+/** The visitor's cart in the market of the request; CartNotFound without one, and for the cart of another store. */
+export async function readCart(context: Context, variant: Variant): Promise<Cart> {
+  const record = variant === 'me' ? await customersCart(context) : await guestsCart(context)
+  if (!record || record.store !== context.store) throw new ShopError('CartNotFound')
+  return viewCart(context, record)
+}
+
+async function customersCart(context: Context): Promise<CartRecord | undefined> {
+  const { customerId } = await context.session.requireCustomer()
+  return customerCart(context, customerId)
+}
+
+/** A guest's cart, and right after login the one that the guest had before. */
+async function guestsCart(context: Context): Promise<CartRecord | undefined> {
+  const row = await context.session.read()
+  if (!row) return undefined
+  const own = row.cartId ? await recordAt(context, row.cartId, guestOwners(row)) : undefined
+  return own ?? (row.customerId ? customerCart(context, row.customerId) : undefined)
+}
+
+/** The cart noted with a customer. A login that broke off half-way is finished first, so that no line is missing (guarantees 16). */
+export async function customerCart(context: Context, customerId: string): Promise<CartRecord | undefined> {
+  const cartId = await readPointer(context.env, { kind: 'customer', customerId })
+  if (!cartId) return undefined
+  const record = await recordAt(context, cartId, [`customer:${customerId}`])
+  return record ?? finishMerge(context, customerId, cartId)
+}
+
+async function recordAt({ env }: Context, cartId: string, owners: readonly string[]): Promise<CartRecord | undefined> {
+  const reply = await retried(() => cartObject(env, cartId).read(owners))
+  return reply.ok ? reply.record : undefined
+}

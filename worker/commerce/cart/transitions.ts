@@ -1,0 +1,97 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Locale, Store } from '#shared/markets.ts'
+import { applyAction, type ResolvedAction } from './actions.ts'
+import type { CartRecord } from './record.ts'
+
+/** What a new cart starts with; `now` in epoch milliseconds. */
+export type NewCart = Pick<CartRecord, 'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'> & { now: number }
+
+export interface Update {
+  /** Any one of them may change the cart. */
+  owners: readonly string[]
+  store: Store
+  locale: Locale
+  country: string
+  version?: number | undefined
+  actionId?: string | undefined
+  actions: readonly ResolvedAction[]
+  now: number
+}
+
+export interface Freeze {
+  owner: string
+  version: number
+  paymentReference: string
+  cart: Cart
+  now: number
+}
+
+const remembered = 50
+
+/** A new cart; creating one that is there already gives that one. */
+export function created(record: CartRecord | undefined, { now, ...start }: NewCart): CartRecord {
+  if (!record) return { ...start, version: 1, state: 'Active', lines: [], codes: [], mergedFrom: [], actionIds: [], touchedAt: now }
+  return owned(record, [start.owner])
+}
+
+/** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (guarantees 15). */
+export function owned(record: CartRecord | undefined, owners: readonly string[]): CartRecord {
+  if (!record || !owners.includes(record.owner) || record.state === 'Ordered' || record.state === 'Merged') throw new ShopError('CartNotFound')
+  return record
+}
+
+/** All actions or none. Another store's cart is not found; a repeated write changes nothing; a version is checked where one was sent. */
+export function updated(before: CartRecord | undefined, update: Update, newId: () => string): CartRecord {
+  const record = owned(before, update.owners)
+  if (record.store !== update.store) throw new ShopError('CartNotFound')
+  const { actionId, locale, country, now } = update
+  if (actionId && record.actionIds.includes(actionId)) return record
+  requireActive(record)
+  requireVersion(record, update.version)
+  const start = { ...record, locale, country }
+  const changed = update.actions.reduce<CartRecord>((cart, action) => applyAction(cart, action, newId), start)
+  const actionIds = actionId ? [...record.actionIds, actionId].slice(-remembered) : record.actionIds
+  return { ...changed, version: record.version + 1, actionIds, touchedAt: now }
+}
+
+/** Closes the cart for one payment, at exactly the version that was priced. */
+export function frozen(before: CartRecord | undefined, { owner, version, paymentReference, cart, now }: Freeze): CartRecord {
+  const record = owned(before, [owner])
+  if (record.frozen?.paymentReference === paymentReference) return record
+  requireActive(record)
+  requireVersion(record, version)
+  return { ...record, state: 'Frozen', frozen: { paymentReference, cart: { ...cart, cartState: 'Frozen' } }, touchedAt: now }
+}
+
+/** Opens the cart again, if it is still this payment's. */
+export function unfrozen(record: CartRecord, paymentReference: string): CartRecord {
+  if (record.state !== 'Frozen' || record.frozen?.paymentReference !== paymentReference) return record
+  const { frozen: _, ...rest } = record
+  return { ...rest, state: 'Active', version: record.version + 1 }
+}
+
+/** The order of this payment is written: the cart is gone, whatever has become of it since. */
+export function ordered(record: CartRecord, paymentReference: string): CartRecord {
+  if (record.state === 'Ordered') return record
+  // A late payment may have made the order after the cart was opened again; the payment then froze nothing any more.
+  if (record.frozen && record.frozen.paymentReference !== paymentReference) return record
+  return { ...record, state: 'Ordered', version: record.version + 1 }
+}
+
+/** Throws unless the cart may be deleted: by an owner, at this version, and not while it is being paid. */
+export function requireDeletable(before: CartRecord | undefined, owners: readonly string[], version: number): CartRecord {
+  const record = owned(before, owners)
+  requireActive(record)
+  requireVersion(record, version)
+  return record
+}
+
+export function requireActive({ state }: CartRecord) {
+  if (state === 'Frozen') throw new ShopError('CartFrozen')
+}
+
+export function requireVersion({ version }: CartRecord, expected: number | undefined) {
+  if (expected === undefined || expected === version) return
+  throw new ShopError('ConcurrentModification', { params: { expected, actual: version }, details: { currentVersion: version } })
+}

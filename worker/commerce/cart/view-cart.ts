@@ -1,0 +1,64 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { marketOf } from '#shared/markets.ts'
+import { sellable, type Sellable } from '../catalog/sellable.ts'
+import type { Context } from '../context.ts'
+import type { CodeOnCart } from '../pricing/code-states.ts'
+import { codesOnCart } from '../pricing/codes.ts'
+import { deliveryRates } from '../shipping/rates.ts'
+import { destinationOf } from './actions.ts'
+import { composeCart } from './compose-cart.ts'
+import type { CartRecord } from './record.ts'
+
+type Shop = Pick<Context, 'env' | 'locale' | 'store' | 'currency' | 'market' | 'now'>
+
+export interface PricedCart {
+  cart: Cart
+  sellables: ReadonlyMap<string, Sellable>
+  codes: readonly CodeOnCart[]
+}
+
+/** The cart as the market of the request sees it; a cart that is being paid as it was when it was closed. */
+export async function viewCart(shop: Shop, record: CartRecord): Promise<Cart> {
+  if (record.frozen) return { ...record.frozen.cart, version: record.version }
+  const { cart } = await priceCart(shop, record)
+  return cart
+}
+
+/** A removed cart as its own market saw it, whatever market the request names. */
+export async function viewInOwnMarket(shop: Shop, record: CartRecord): Promise<Cart> {
+  const market = marketOf(record.locale)
+  return viewCart({ ...shop, market, locale: market.code, store: market.store, currency: market.defaultCurrency }, record)
+}
+
+/** Looks up everything a price depends on, in isolate memory or, with `fresh`, in storage, and prices the cart. */
+export async function priceCart(shop: Shop, record: CartRecord, { fresh = false } = {}): Promise<PricedCart> {
+  const skus = record.lines.map(({ variant }) => variant.sku)
+  const [sellables, codes, rates] = await Promise.all([
+    sellable(shop, skus, { fresh }),
+    codesOnCart(shop, record.codes, record.customerId, { fresh }),
+    deliveryRates(shop, { fresh }),
+  ])
+  const { locale, currency, market, now } = shop
+  const country = countryIn(shop, record)
+  const to = destinationOf({ ...record, country })
+  const rate = rates.to(to).find(({ key }) => key === record.shippingMethod)
+  const destination = { country: to, state: record.shippingAddress?.state }
+  const cart = composeCart(record, {
+    locale,
+    language: market.language,
+    currency,
+    country,
+    freeAbove: rates.freeAbove,
+    sellables,
+    codes,
+    rate,
+    destination,
+    now: now(),
+  })
+  return { cart, sellables, codes }
+}
+
+/** A cart's country follows the market within the store; the one it was made with holds for the market it was made in. */
+export function countryIn({ market }: Pick<Shop, 'market'>, { locale, country }: Pick<CartRecord, 'locale' | 'country'>): string {
+  return locale === market.code ? country : market.country
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { ColorKey, type ColorVariant, type Picture, type ProductCard } from '#shared/api/products.ts'
+import { readStored } from '../content/broken.ts'
+import { announcedPrice } from './price.ts'
+import type { MarketContext, VariantRow } from './store.ts'
+import { CardText } from './texts.ts'
+
+const Images = z.array(z.string())
+const labelKeys = ['new', 'refurbish', 'bestseller', 'deal'] as const
+
+/** Product key → card, from the rows of all their variants. A product whose stored words are broken is left out. */
+export function cardsByKey(
+  rows: readonly VariantRow[],
+  context: MarketContext,
+  choose: (rows: VariantRow[]) => VariantRow = first,
+): Map<string, ProductCard> {
+  const cards = new Map<string, ProductCard>()
+  for (const [key, variants] of Map.groupBy(rows, (row) => row.key)) {
+    const text = readStored(CardText, variants[0]!.card, `product_texts/${key}/card`)
+    if (text) cards.set(key, cardOf(variants, choose(variants), text, context))
+  }
+  return cards
+}
+
+/** The card of a product that shows one of its variants. */
+export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: CardText, context: MarketContext): ProductCard {
+  const image = picturesOf(row, text)[0]
+  const label = labelOf(row, text)
+  return {
+    id: row.id,
+    sku: row.sku,
+    key: row.key,
+    name: row.name,
+    kind: row.kind,
+    type: row.type,
+    link: row === variants[0] ? row.path : colorLink(row),
+    price: announcedPrice(row, context.locale, context.currency),
+    color: colorOf(row, text),
+    colorVariants: variants.map((variant) => colorVariant(variant, text)),
+    ...(image && { image }),
+    ...(label && { label }),
+    ...(text.macaron && { macaron: text.macaron }),
+    bulletPoints: text.bullets.slice(0, maxBullets),
+    availability: { isOnStock: row.available > 0 },
+    ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
+    ...(row.average !== null && row.count !== null && { rating: { average: row.average, count: row.count } }),
+  }
+}
+
+const maxBullets = 3
+
+/** Path of a product in one colour, without the locale prefix. */
+export function colorLink({ path, color }: Pick<VariantRow, 'path' | 'color'>): string {
+  return `${path}?color=${encodeURIComponent(color)}`
+}
+
+/** The colour with its name; an unknown key is black (specification §3). */
+export function colorOf({ color }: Pick<VariantRow, 'color'>, text: CardText) {
+  const key = z.parse(ColorKey, color)
+  return { key, label: text.colors[color] ?? text.colors[key] ?? key }
+}
+
+export function picturesOf(row: Pick<VariantRow, 'sku' | 'name' | 'images'>, text: CardText): Picture[] {
+  const ids = readStored(Images, row.images, `variants/${row.sku}/images`) ?? []
+  return ids.map((id) => ({ id, alt: text.alts[id] ?? row.name }))
+}
+
+function colorVariant(row: VariantRow, text: CardText): ColorVariant {
+  const image = picturesOf(row, text)[0]
+  return { sku: row.sku, color: colorOf(row, text), link: colorLink(row), ...(image && { image }), isOnStock: row.available > 0 }
+}
+
+function labelOf({ label }: VariantRow, text: CardText): ProductCard['label'] {
+  const key = labelKeys.find((each) => each === label)
+  return key && { key, text: text.labels[key] ?? key }
+}
+
+function first(rows: VariantRow[]): VariantRow {
+  return rows[0]!
+}

@@ -1,0 +1,37 @@
+import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.ts'
+import { vocabularyOf } from '../../content/vocabulary.ts'
+import { cardsByKey } from '../cards.ts'
+import type { MarketContext, VariantRow } from '../store.ts'
+import { countFacets, findProducts, type Search } from './store.ts'
+
+// Guarantees §2, Search criteria: larger wishes are cut, not refused.
+const maxLimit = 48
+const maxOffset = 5000
+const defaultLimit = 24
+
+/** Products that meet the criteria, at most 48. With a colour chosen, cards show themselves in it. */
+export async function searchProducts(context: MarketContext, criteria: SearchCriteria): Promise<ProductCard[]> {
+  const rows = await findProducts(context, within(criteria))
+  const wanted = new Set<string>(criteria.colors)
+  const choose = (variants: VariantRow[]) => variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
+  return [...cardsByKey(rows, context, choose).values()]
+}
+
+/** Counts for the same criteria, named in the reader's language. */
+export async function searchFacets(context: MarketContext, criteria: SearchCriteria): Promise<Facets> {
+  const [counts, vocabulary] = await Promise.all([countFacets(context, within(criteria)), vocabularyOf(context)])
+  const named = (names: Record<string, string>) => (facet: { value: string; count: number }) => ({
+    ...facet,
+    label: names[facet.value] ?? facet.value,
+  })
+  return {
+    ...counts,
+    subcategories: counts.subcategories.map(named(vocabulary.subcategories)),
+    colors: counts.colors.map(named(vocabulary.colors)),
+  }
+}
+
+function within(criteria: SearchCriteria): Search {
+  const { limit = defaultLimit, offset = 0 } = criteria
+  return { ...criteria, limit: Math.min(limit, maxLimit), offset: Math.min(offset, maxOffset) }
+}

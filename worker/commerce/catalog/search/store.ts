@@ -1,0 +1,116 @@
+import type { SearchCriteria } from '#shared/api/products.ts'
+import { available, joinPrice, type MarketContext, marketParams, textId, type VariantRow, variantsOf } from '../store.ts'
+import { matchQuery, searchTerms } from './terms.ts'
+
+/** Criteria within their limits. */
+export interface Search extends SearchCriteria {
+  limit: number
+  offset: number
+}
+
+const askedPrice = 'COALESCE(pr.discounted_cents, pr.cents)'
+const isAvailable = `(${available}) > 0`
+
+/** A statement's text with its parameters, numbered as they are bound. */
+class Query {
+  readonly params: unknown[]
+
+  constructor(context: MarketContext) {
+    this.params = marketParams(context)
+  }
+
+  bind(value: string | number): string {
+    this.params.push(value)
+    return `?${this.params.length}`
+  }
+}
+
+const orders = {
+  relevance: 'score, p.rank',
+  'price-asc': 'price, p.rank',
+  'price-desc': 'price DESC, p.rank',
+  rating: 'rating DESC, p.rank',
+  newest: 'p.released DESC, p.rank',
+}
+
+/** The page of products that meet the criteria, in order, with all their variants; one call. */
+export async function findProducts(context: MarketContext, search: Search) {
+  const query = new Query(context)
+  const { sort = 'relevance', keys, text } = search
+  const isPicked = keys && !text && !search.sort
+  const order = isPicked ? `(SELECT j.key FROM json_each(${query.bind(JSON.stringify(keys))}) j WHERE j.value = p.key)` : `${orders[sort]}, p.key`
+  const hits = `SELECT p.key AS hit, ROW_NUMBER() OVER (ORDER BY ${order}) AS place FROM (${matches(query, search)}) p
+    ORDER BY place LIMIT ${query.bind(search.limit)} OFFSET ${query.bind(search.offset)}`
+  const sql = `WITH hits AS MATERIALIZED (${hits}) SELECT found.*, hits.place FROM (${variantsOf('SELECT hit FROM hits')}) found JOIN hits ON hits.hit = found.key ORDER BY hits.place, found.position`
+  const { results } = await context.env.DB.prepare(sql)
+    .bind(...query.params)
+    .all<VariantRow>()
+  return results
+}
+
+interface Count {
+  value: string
+  count: number
+}
+
+/** Counts for the criteria. Each facet leaves its own criterion out, so that it shows what choosing otherwise would give. One call. */
+export async function countFacets(context: MarketContext, search: Search) {
+  const { DB } = context.env
+  const prepare = (without: (keyof SearchCriteria)[], sql: (from: string) => string) => {
+    const query = new Query(context)
+    const narrowed = Object.fromEntries(Object.entries(search).filter(([name]) => !without.includes(name as keyof SearchCriteria))) as Search
+    return DB.prepare(sql(offers(query, narrowed))).bind(...query.params)
+  }
+  const [total, places, colors, inStock, price] = (await DB.batch([
+    prepare([], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from}`),
+    prepare(
+      ['subcategory'],
+      (from) => `SELECT p.subcategory AS value, COUNT(DISTINCT p.key) AS count ${from} GROUP BY p.subcategory ORDER BY p.subcategory`,
+    ),
+    prepare(['colors'], (from) => `SELECT v.color AS value, COUNT(DISTINCT p.key) AS count ${from} GROUP BY v.color ORDER BY count DESC, v.color`),
+    prepare(['inStock'], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from} AND ${isAvailable}`),
+    prepare(['priceMin', 'priceMax'], (from) => `SELECT MIN(${askedPrice}) AS min, MAX(${askedPrice}) AS max ${from}`),
+  ])) as [D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<{ min: number | null; max: number | null }>]
+  return {
+    total: total.results[0]?.count ?? 0,
+    subcategories: places.results,
+    colors: colors.results,
+    inStock: inStock.results[0]?.count ?? 0,
+    price: { min: price.results[0]?.min ?? 0, max: price.results[0]?.max ?? 0 },
+  }
+}
+
+/** One row per product that meets the criteria. */
+function matches(query: Query, search: Search): string {
+  return `SELECT p.key, p.rank, p.released, MIN(${askedPrice}) AS price, MIN(score) AS score,
+    COALESCE((SELECT average FROM ratings WHERE product_key = p.key), 0) AS rating ${offers(query, search)} GROUP BY p.key`
+}
+
+/** FROM and WHERE over the variants that meet the criteria. */
+function offers(query: Query, search: Search): string {
+  const { text, category, subcategory, listing, keys, colors, inStock, priceMin, priceMax } = search
+  const terms = text === undefined ? [] : searchTerms(text)
+  const clauses = [
+    terms.length === 0 && text?.trim() && 'false',
+    category && `p.category = ${query.bind(category)}`,
+    subcategory && `p.subcategory = ${query.bind(subcategory)}`,
+    listing === 'accessories' && 'p.accessory = 1',
+    listing === 'products' && "p.type <> 'accessory'",
+    keys && `p.key IN (SELECT value FROM json_each(${query.bind(JSON.stringify(keys))}))`,
+    colors?.length && `v.color IN (SELECT value FROM json_each(${query.bind(JSON.stringify(colors))}))`,
+    inStock && isAvailable,
+    priceMin !== undefined && `${askedPrice} >= ${query.bind(priceMin)}`,
+    priceMax !== undefined && `${askedPrice} <= ${query.bind(priceMax)}`,
+  ].filter((clause) => typeof clause === 'string' && clause !== '')
+  const source = terms.length ? `(${textMatches(query, terms)}) p` : '(SELECT *, 0 AS score FROM products) p'
+  return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
+}
+
+/** Products whose text, as this reader gets it, holds the words. A name weighs most. */
+function textMatches(query: Query, terms: readonly string[]): string {
+  const [locale, language] = query.params as [string, string]
+  const match = query.bind(matchQuery(terms, [...new Set([locale, language, 'en'])]))
+  // LIMIT keeps the subquery from being merged into its surroundings, where bm25 does not work.
+  return `SELECT p.*, m.score FROM (SELECT rowid, bm25(search, 0, 10, 5, 1) AS score FROM search WHERE search MATCH ${match} LIMIT -1) m
+    JOIN product_texts t ON t.id = m.rowid JOIN products p ON p.key = t.product_key WHERE t.id = ${textId}`
+}

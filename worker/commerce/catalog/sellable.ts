@@ -1,0 +1,97 @@
+import type { Price } from '#shared/api/money.ts'
+import type { ColorKey } from '#shared/api/products.ts'
+import { readStored } from '../content/broken.ts'
+import { colorLink, colorOf, picturesOf } from './cards.ts'
+import { announcedPrice } from './price.ts'
+import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
+import { CardText } from './texts.ts'
+
+/** What a cart needs to know of a sku in one market. */
+export interface Sellable {
+  sku: string
+  productId: string
+  productKey: string
+  name: string
+  productType: 'product' | 'bundle-product' | 'accessory'
+  color: { key: ColorKey; label: string }
+  /** Path of the product in this colour, without the locale prefix. */
+  link: string
+  /** Id of its first picture. */
+  image?: string
+  price: Price
+  maxQuantity?: number
+  /** Pieces that can be bought now; what a bundle's parts allow. */
+  stock: number
+  isNew: boolean
+  /** Parts of a bundle, else none. */
+  parts: { sku: string; quantity: number }[]
+  /** Grams, packed. */
+  weight: number
+  /** Category and subcategory. */
+  categories: string[]
+}
+
+const lifetime = 30_000
+const capacity = 5000
+const memory = new Map<string, { until: number; value: Sellable }>()
+
+interface Options {
+  /** Bypasses the isolate's memory, which is at most 30 seconds old. */
+  fresh?: boolean
+}
+
+/** The skus that the market sells, those it does not left out. One D1 call, none when the isolate remembers all of them. */
+export async function sellable(context: MarketContext, skus: readonly string[], { fresh = false }: Options = {}): Promise<Map<string, Sellable>> {
+  const now = Date.now()
+  const place = `${context.store} ${context.currency} ${context.locale} `
+  const found = new Map<string, Sellable>()
+  for (const sku of skus) {
+    const entry = fresh ? undefined : memory.get(place + sku)
+    if (entry && entry.until > now) found.set(sku, entry.value)
+  }
+  const missing = [...new Set(skus)].filter((sku) => !found.has(sku))
+  if (!missing.length) return found
+  const { variants, parts } = await readSkus(context, missing)
+  for (const row of variants) {
+    const value = toSellable(row, parts, context)
+    if (!value) continue
+    found.set(row.sku, value)
+    remember(place + row.sku, { until: now + lifetime, value })
+  }
+  return found
+}
+
+/** Drops what the isolate remembers, after stock or prices were changed by this very isolate. */
+export function forgetSellable(): void {
+  memory.clear()
+}
+
+function remember(key: string, entry: { until: number; value: Sellable }) {
+  memory.delete(key)
+  memory.set(key, entry)
+  // A Map iterates in order of insertion: the first key is the oldest.
+  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
+}
+
+function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketContext): Sellable | undefined {
+  const text = readStored(CardText, row.card, `product_texts/${row.key}/card`)
+  if (!text) return undefined
+  const image = picturesOf(row, text)[0]?.id
+  return {
+    sku: row.sku,
+    productId: row.id,
+    productKey: row.key,
+    name: row.name,
+    productType: row.type,
+    color: colorOf(row, text),
+    link: colorLink(row),
+    ...(image && { image }),
+    price: announcedPrice(row, context.locale, context.currency),
+    ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
+    stock: row.available,
+    isNew: row.label === 'new',
+    parts: parts.filter((part) => part.sku === row.sku).map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
+    weight: row.weight,
+    categories: [row.category, row.subcategory],
+  }
+}

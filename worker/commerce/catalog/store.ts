@@ -1,0 +1,126 @@
+import { type Language, marketOf } from '#shared/markets.ts'
+import type { Context } from '../context.ts'
+
+/** What a read of the catalogue depends on. */
+export type MarketContext = Pick<Context, 'env' | 'locale' | 'store' | 'currency'>
+
+/** One variant sold in the market, with its product, words, price and what is left of it. */
+export interface VariantRow {
+  key: string
+  id: string
+  type: 'product' | 'bundle-product' | 'accessory'
+  category: string
+  subcategory: string
+  max_quantity: number | null
+  name: string
+  kind: string
+  path: string
+  card: string
+  sku: string
+  position: number
+  color: string
+  ean: string
+  weight: number
+  label: string | null
+  images: string
+  cents: number
+  discounted_cents: number | null
+  /** Lowest price of the 30 days before the reduction. */
+  lowest_cents: number | null
+  available: number
+  average: number | null
+  count: number | null
+}
+
+export interface PartRow {
+  sku: string
+  part_sku: string
+  part_key: string
+  quantity: number
+}
+
+interface LinkRow {
+  kind: 'related' | 'cross-sell'
+  target_key: string
+}
+
+/** The four parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store, ?4 currency. */
+export function marketParams({ locale, store, currency }: MarketContext): [string, Language, string, string] {
+  return [locale, marketOf(locale).language, store, currency]
+}
+
+/** The id of the text of product `p` that the reader gets: the locale's own, the language's, English. */
+export const textId = `(SELECT id FROM product_texts WHERE product_key = p.key AND language IN (?1, ?2, 'en')
+  ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1)`
+
+/** The price of variant `v` in the market. */
+export const joinPrice = 'JOIN prices pr ON pr.sku = v.sku AND pr.store = ?3 AND pr.currency = ?4'
+
+/** Pieces of variant `v` of product `p` that can be bought; a bundle's parts decide. */
+export const available = `CASE p.type WHEN 'bundle-product'
+  THEN COALESCE((SELECT MIN(COALESCE(s.quantity, 0) / bp.quantity) FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE bp.sku = v.sku), 0)
+  ELSE COALESCE((SELECT quantity FROM stock WHERE sku = v.sku), 0) END`
+
+// A logged price held until the next one of its sku, store and currency; it counts if that time touches the 30 days before the reduction.
+const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
+  SELECT MIN(l.cents) FROM price_log l WHERE l.sku = pr.sku AND l.store = pr.store AND l.currency = pr.currency AND l.since < pr.discounted_since
+  AND COALESCE((SELECT MIN(n.since) FROM price_log n WHERE n.sku = l.sku AND n.store = l.store AND n.currency = l.currency AND n.since > l.since), pr.discounted_since)
+    > pr.discounted_since - 2592000) END`
+
+const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
+  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available, r.average, r.count`
+
+const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
+  JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key`
+
+/** Every variant of the products that `keys`, a subquery, names; in the order of their colours. */
+export function variantsOf(keys: string): string {
+  return `SELECT ${variantColumns} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
+}
+
+/** A product with everything its page shows, in one call. */
+export async function readProduct(context: MarketContext, key: string) {
+  const { DB } = context.env
+  const params = marketParams(context)
+  const keys = `SELECT ?5 UNION SELECT target_key FROM product_links WHERE product_key = ?5
+    UNION SELECT v.product_key FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku AND b.product_key = ?5 JOIN variants v ON v.sku = bp.part_sku`
+  const [details, variants, links, parts] = (await DB.batch([
+    DB.prepare(`SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`).bind(params[0], params[1], key),
+    DB.prepare(variantsOf(keys)).bind(...params, key),
+    DB.prepare('SELECT kind, target_key FROM product_links WHERE product_key = ?1 ORDER BY kind, position').bind(key),
+    DB.prepare(`${partsOf} WHERE b.product_key = ?1 ORDER BY bp.position`).bind(key),
+  ])) as [D1Result<{ detail: string }>, D1Result<VariantRow>, D1Result<LinkRow>, D1Result<PartRow>]
+  return { detail: details.results[0]?.detail, variants: variants.results, links: links.results, parts: parts.results }
+}
+
+/** An editor's list: its variants in one call. The heading of `document` comes along in the reader's language. */
+export async function readSelection(context: MarketContext, id: string, document = '') {
+  const { DB } = context.env
+  const params = marketParams(context)
+  const [keys, variants, headings] = (await DB.batch([
+    DB.prepare('SELECT product_key FROM selections WHERE id = ?1 ORDER BY position').bind(id),
+    DB.prepare(variantsOf('SELECT product_key FROM selections WHERE id = ?5')).bind(...params, id),
+    DB.prepare(
+      `SELECT body FROM documents WHERE collection = 'block' AND id = ?3 AND language IN (?1, ?2, 'en')
+      ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1`,
+    ).bind(params[0], params[1], document),
+  ])) as [D1Result<{ product_key: string }>, D1Result<VariantRow>, D1Result<{ body: string }>]
+  return { keys: keys.results.map(({ product_key }) => product_key), variants: variants.results, heading: headings.results[0]?.body }
+}
+
+/** Variants by sku, with the parts of those that are bundles, in one call. */
+export async function readSkus(context: MarketContext, skus: readonly string[]) {
+  const { DB } = context.env
+  const list = JSON.stringify(skus)
+  const [variants, parts] = (await DB.batch([
+    DB.prepare(`SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?5))`).bind(
+      ...marketParams(context),
+      list,
+    ),
+    DB.prepare(`${partsOf} WHERE bp.sku IN (SELECT value FROM json_each(?1)) ORDER BY bp.position`).bind(list),
+  ])) as [D1Result<VariantRow>, D1Result<PartRow>]
+  return { variants: variants.results, parts: parts.results }
+}
+
+const partsOf = `SELECT bp.sku, bp.part_sku, bp.quantity, v.product_key AS part_key
+  FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku JOIN variants v ON v.sku = bp.part_sku`

@@ -1,0 +1,23 @@
+/** Which promise aborted a batch, read from the constraint that D1 names. */
+const promises = {
+  'must.checkout': 'checkout',
+  'must.stock': 'stock',
+  'must.numbering': 'numbering',
+  'quantity >= 0': 'stock',
+  coupon_limit: 'coupon',
+  'coupon_uses.': 'coupon',
+  'checkouts.cart_id': 'open',
+  'orders.cart_id': 'order',
+  'orders.payment_reference': 'order',
+  'orders.order_number': 'order-number',
+} as const
+
+export type BrokenPromise = (typeof promises)[keyof typeof promises]
+
+/** The promise that an aborted batch would have broken; undefined for every other failure. */
+export function brokenPromise(error: unknown): BrokenPromise | undefined {
+  const message = error instanceof Error ? error.message : ''
+  if (!/constraint failed/i.test(message)) return undefined
+  const found = Object.entries(promises).find(([name]) => message.includes(name))
+  return found?.[1]
+}

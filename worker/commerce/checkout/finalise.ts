@@ -1,0 +1,130 @@
+import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/checkout.ts'
+import { orderOf, type PlacedOrder } from '../orders/placed-order.ts'
+import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../payment/provider.ts'
+import { providerFor } from '../payment/providers.ts'
+import { brokenPromise } from './broken-promise.ts'
+import type { Checkout, CheckoutState } from './checkout.ts'
+import { beginRefund, commitLateOrder, commitOrder, endRefund, findCheckout, giveBack, saveProviderPayment } from './store.ts'
+import { numberingPause, visits } from './times.ts'
+
+export interface FinaliseOptions {
+  /** Stands in for the configured provider. */
+  provider?: PaymentProvider
+  /** The provider's name of the payment, as a webhook gave it: known even when our own note of it was lost. */
+  providerId?: string
+}
+
+/**
+ * Settles a payment: return page, webhook and alarm all call this one function, in any order and number (guarantee 4). It believes nobody
+ * but the provider, and compares merchant, amount, currency and our reference before anything is sold. Answers the checkout as it stands
+ * afterwards; undefined for an unknown reference. Throws when the provider cannot be asked.
+ */
+export async function finalise(env: Env, paymentReference: string, now: Date, options: FinaliseOptions = {}): Promise<Checkout | undefined> {
+  const checkout = await findCheckout(env, paymentReference)
+  if (!checkout) return undefined
+  const known = checkout.providerId === undefined && options.providerId ? { ...checkout, providerId: options.providerId } : checkout
+  await settle(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
+  const settled = await findCheckout(env, paymentReference)
+  await tellCart(env, settled!, now)
+  return settled
+}
+
+/** Ends an open payment for the shopper or because its time is over, unless it turns out to be paid: then it makes its order. */
+export async function giveUp(
+  env: Env,
+  checkout: Checkout,
+  now: Date,
+  state: 'Abandoned' | 'Expired',
+  provider = providerFor(env, checkout.provider, now),
+): Promise<Checkout> {
+  if (checkout.state === 'Pending') {
+    const truth = checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
+    if (truth?.state === 'Authorised') await sell(env, checkout, truth, now, provider)
+    else await release(env, checkout, state)
+  }
+  const settled = await findCheckout(env, checkout.paymentReference)
+  await tellCart(env, settled!, now)
+  return settled!
+}
+
+async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
+  if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
+  if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
+  const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
+  if (truth?.state === 'Authorised') return sell(env, checkout, truth, now, provider)
+  if (checkout.state !== 'Pending') return
+  if (truth && truth.state !== 'Pending') return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
+  if (now.getTime() >= checkout.expiresAt) await giveUp(env, checkout, now, 'Expired', provider)
+}
+
+/** Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. */
+async function sell(env: Env, checkout: Checkout, truth: PaymentTruth, now: Date, provider: PaymentProvider) {
+  const mismatch = mismatchOf(checkout, truth, provider)
+  if (mismatch) return report('payment does not match its checkout', { paymentReference: checkout.paymentReference, mismatch })
+  if (checkout.providerId !== truth.providerId) await saveProviderPayment(env, checkout.paymentReference, truth)
+  const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: truth.providerId, now })
+  if (checkout.state === 'Pending') return commit(env, checkout, order, now, provider)
+  return commitLate(env, { ...checkout, providerId: truth.providerId }, order, now, provider)
+}
+
+async function commit(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
+  try {
+    await commitOrder(env, checkout, order)
+  } catch (error) {
+    if (brokenPromise(error) !== 'checkout') throw error
+    // Another path was faster: it has made the order, or has just given the reservation back.
+    const current = await findCheckout(env, checkout.paymentReference)
+    if (current && isClosed(current.state)) await commitLate(env, current, { ...order, checkout: current }, now, provider)
+  }
+}
+
+async function commitLate(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
+  try {
+    await commitLateOrder(env, checkout, order)
+  } catch (error) {
+    if (!brokenPromise(error)) throw error
+    await beginRefund(env, checkout)
+    await scheduleReconcile(env, checkout.cartId, checkout.paymentReference, now.getTime() + visits[0])
+    const current = await findCheckout(env, checkout.paymentReference)
+    if (current?.state === 'Refunding') await refund(env, current, now, provider)
+  }
+}
+
+async function refund(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
+  await provider.refund(handleOf(checkout))
+  await endRefund(env, checkout, now)
+}
+
+async function release(env: Env, checkout: Checkout, state: 'Declined' | 'Abandoned' | 'Expired') {
+  try {
+    await giveBack(env, checkout, state)
+  } catch (error) {
+    if (brokenPromise(error) !== 'checkout') throw error
+  }
+}
+
+/** The cart hears the outcome every time: it listens once, and a crash between the batch and this call is made good by the next path. */
+async function tellCart(env: Env, { state, cartId, paymentReference, settledAt }: Checkout, now: Date) {
+  if (state === 'Pending') return
+  if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
+  await markCartOrdered(env, cartId, paymentReference)
+  const numberAt = settledAt! + numberingPause
+  if (now.getTime() < numberAt) await scheduleReconcile(env, cartId, paymentReference, numberAt)
+}
+
+function isClosed(state: CheckoutState) {
+  return state === 'Declined' || state === 'Abandoned' || state === 'Expired'
+}
+
+function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentProvider) {
+  const expected = { merchant: provider.merchant, reference: checkout.paymentReference, amount: checkout.amount, currency: checkout.currency }
+  return (Object.keys(expected) as (keyof typeof expected)[]).find((name) => expected[name] !== truth[name])
+}
+
+function handleOf({ paymentReference, providerId, amount, currency }: Checkout): PaymentHandle {
+  return { reference: paymentReference, providerId, amount, currency }
+}
+
+function report(what: string, facts: Record<string, unknown>) {
+  console.error(JSON.stringify({ level: 'error', what, ...facts }))
+}

@@ -1,0 +1,48 @@
+import { ShopError } from '#shared/errors.ts'
+import { sha256 } from '../../sessions/encoding.ts'
+import { claimKey, findKey, freeKey, saveAnswer } from './store.ts'
+
+/** How long a request may work on a key before another may take it over, milliseconds. */
+const lockTime = 60_000
+
+export interface KeyedRequest {
+  /** Whose key it is: two visitors' equal keys do not meet. */
+  owner: string
+  key: string
+  body: unknown
+}
+
+/**
+ * Does `work` once per key and answers every repetition with the first answer, for at least 24 hours (guarantee 3). Failed work leaves no
+ * trace behind, so its key may try again. Throws IdempotencyKeyReused for another body, IdempotencyKeyInFlight while the first is at work.
+ */
+export async function once<T>(env: Env, { owner, key, body }: KeyedRequest, now: Date, work: () => Promise<T>): Promise<T> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new ShopError('InvalidInput', { details: { errors: [{ path: 'Idempotency-Key', key: 'errors.invalid' }] } })
+  const hash = await sha256(canonical(body))
+  const id = { owner, key, hash }
+  if (!(await claimKey(env, id, now, new Date(now.getTime() + lockTime)))) return earlierAnswer<T>(env, id)
+  try {
+    const answer = await work()
+    await saveAnswer(env, id, answer)
+    return answer
+  } catch (error) {
+    await freeKey(env, id)
+    throw error
+  }
+}
+
+async function earlierAnswer<T>(env: Env, { owner, key, hash }: { owner: string; key: string; hash: string }): Promise<T> {
+  const earlier = await findKey(env, owner, key)
+  if (earlier && earlier.hash !== hash) throw new ShopError('IdempotencyKeyReused')
+  if (earlier?.status !== 200 || earlier.body === null) throw new ShopError('IdempotencyKeyInFlight', { details: { retryAfter: 1 } })
+  return JSON.parse(earlier.body) as T
+}
+
+/** JSON with sorted keys: the order in which a client writes them says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

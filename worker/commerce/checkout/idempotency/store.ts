@@ -1,0 +1,32 @@
+interface KeyId {
+  owner: string
+  key: string
+  hash: string
+}
+
+/** Takes a key for this body; false when it has an answer, another body, or is being worked on. */
+export async function claimKey(env: Env, { owner, key, hash }: KeyId, now: Date, lockedUntil: Date): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
+     ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until
+     WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5`,
+  )
+    .bind(owner, key, hash, lockedUntil.getTime(), now.getTime())
+    .run()
+  return meta.changes === 1
+}
+
+export async function findKey(env: Env, owner: string, key: string): Promise<{ hash: string; status: number | null; body: string | null } | null> {
+  return env.DB.prepare('SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?').bind(owner, key).first()
+}
+
+export async function saveAnswer(env: Env, { owner, key }: KeyId, answer: unknown): Promise<void> {
+  await env.DB.prepare('UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ?')
+    .bind(JSON.stringify(answer), owner, key)
+    .run()
+}
+
+/** Lets the same request be tried again. */
+export async function freeKey(env: Env, { owner, key }: KeyId): Promise<void> {
+  await env.DB.prepare('UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL').bind(owner, key).run()
+}

@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { stockOf } from '#tests/support/checkout.ts'
+import { sandboxWebhook } from '../payment/sandbox/provider.ts'
+import { findPayment } from '../payment/sandbox/store.ts'
+import { receiveWebhook } from '../payment/webhook.ts'
+import type { Checkout } from './checkout.ts'
+import { finalise, giveUp } from './finalise.ts'
+import { reconcile } from './reconcile.ts'
+import { commitOrder, findCheckout } from './store.ts'
+import { orderOf } from '../orders/placed-order.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const payments = __LONG__ ? 300 : 40
+
+describe('return page, webhook and alarm', () => {
+  it('make one order of every payment, in whatever order they come', async () => {
+    const sku = await stocked(payments)
+    const opened: Checkout[] = []
+    for (let index = 0; index < payments; index++) opened.push(await open({ parts: { [sku]: 1 } }))
+    await inGroups(opened, async (checkout, index) => {
+      await decide(checkout, 'Authorised')
+      // Every tenth shopper never comes back and no webhook arrives: the alarm alone is left.
+      const paths = index % 10 === 0 ? [alarm] : shuffled([back, webhook, webhook, webhook, webhook, alarm])
+      await Promise.all(paths.map((path) => path(checkout)))
+    })
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(payments)
+    expect(await count("SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Consumed'", sku)).toBe(payments)
+    expect(await stockOf(sku)).toBe(0)
+    const settled = await Promise.all(opened.map(({ paymentReference }) => findCheckout(env, paymentReference)))
+    expect(new Set(settled.map((checkout) => checkout?.orderId)).size).toBe(payments)
+  })
+
+  it('come to the same end when the bank declines', async () => {
+    const sku = await stocked(20)
+    await inGroups(Array.from({ length: 20 }), async () => {
+      const checkout = await open({ parts: { [sku]: 1 } })
+      await decide(checkout, 'Declined')
+      await Promise.all(shuffled([back, webhook, webhook, alarm]).map((path) => path(checkout)))
+    })
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
+    expect(await stockOf(sku)).toBe(20)
+  })
+
+  it('keep an order when a refusal and an approval race', async () => {
+    const sku = await stocked(10)
+    for (let round = 0; round < 10; round++) {
+      const checkout = await open({ parts: { [sku]: 1 } })
+      await decide(checkout, 'Authorised')
+      await Promise.all([giveUp(env, checkout, new Date(), 'Abandoned'), back(checkout), webhook(checkout)])
+    }
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(10)
+  })
+})
+
+describe('the alarm', () => {
+  const minute = 60_000
+
+  it('gives back what was reserved for a payment that nobody made', async () => {
+    const sku = await stocked(3)
+    const checkout = await open({ parts: { [sku]: 3 } })
+    const visit = (minutes: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(checkout.createdAt + minutes * minute))
+    expect(await visit(2)).toBe(checkout.createdAt + 10 * minute)
+    expect(await visit(10)).toBe(checkout.expiresAt)
+    expect(await stockOf(sku)).toBe(0)
+    expect(await visit(30)).toBe(checkout.createdAt + 60 * minute)
+    expect(await stockOf(sku)).toBe(3)
+    expect(await visit(60)).toBeUndefined()
+  })
+
+  it('numbers, confirms and announces an order that nobody has numbered within two minutes', async () => {
+    const sku = await stocked(1)
+    const checkout = await open({ parts: { [sku]: 1 } })
+    await decide(checkout, 'Authorised')
+    const { settledAt, orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
+    const visit = (at: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(at))
+    expect(await visit(settledAt! + minute)).toBe(settledAt! + 2 * minute)
+    await Promise.all([1, 2, 3].map(() => visit(settledAt! + 2 * minute)))
+    const order = await env.DB.prepare('SELECT order_number, order_state FROM orders WHERE id = ?').bind(orderId).first()
+    expect(order).toEqual({ order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/), order_state: 'Confirmed' })
+    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
+  })
+})
+
+it('moves a checkout only along its legal ways', async () => {
+  const states = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunding', 'Refunded'] as const
+  const verbs = {
+    commit: (checkout: Checkout) => commitOrder(env, checkout, orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() })),
+    giveUp: (checkout: Checkout) => giveUp(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
+    finaliseOpen: (checkout: Checkout) => finalise(env, checkout.paymentReference, new Date()),
+  }
+  const seen: string[] = []
+  for (const state of states) {
+    for (const [name, verb] of Object.entries(verbs)) {
+      const sku = await stocked(5)
+      const checkout = await open({ parts: { [sku]: 1 } })
+      await env.DB.prepare('UPDATE checkouts SET state = ?, settled_at = 1 WHERE payment_reference = ?').bind(state, checkout.paymentReference).run()
+      await verb({ ...checkout, state }).catch(() => undefined)
+      const after = await findCheckout(env, checkout.paymentReference)
+      if (after?.state !== state) seen.push(`${state} ${name} ${after?.state}`)
+      if (state !== 'Pending') expect(await stockOf(sku)).toBe(4)
+    }
+  }
+  expect(seen).toEqual(['Pending commit Authorised', 'Pending giveUp Abandoned', 'Refunding finaliseOpen Refunded'])
+})
+
+function back({ paymentReference }: Checkout) {
+  return finalise(env, paymentReference, new Date())
+}
+
+async function webhook({ providerId }: Checkout) {
+  const payment = await findPayment(env, providerId!)
+  await receiveWebhook(env, 'sandbox', await sandboxWebhook(env, payment!, 'https://shop.test', new Date()), new Date())
+}
+
+function alarm({ cartId, paymentReference }: Checkout) {
+  return reconcile(env, cartId, paymentReference)
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+async function inGroups<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
+  const size = 30
+  for (let start = 0; start < items.length; start += size)
+    await Promise.all(items.slice(start, start + size).map((item, index) => work(item, start + index)))
+}

@@ -1,0 +1,47 @@
+import { unfreezeCart } from '../cart/checkout.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { numberOrder } from '../orders/number-order.ts'
+import { orderOfPayment } from '../orders/store.ts'
+import type { Checkout } from './checkout.ts'
+import { finalise, type FinaliseOptions } from './finalise.ts'
+import { pruneCheckouts } from './store.ts'
+import { numberingPause, visits } from './times.ts'
+
+/**
+ * The third path to an order, for the cart's alarm: settles the payment, numbers an order that nobody numbered within two minutes, and frees
+ * a cart whose payment never began. Answers when to come again, epoch milliseconds; undefined when nothing is left to do. Throws when the
+ * provider cannot be asked or no number was free: come again then, too.
+ */
+export async function reconcile(
+  env: Env,
+  cartId: string,
+  paymentReference: string,
+  now = new Date(),
+  options?: FinaliseOptions,
+): Promise<number | undefined> {
+  const checkout = await finalise(env, paymentReference, now, options)
+  if (!checkout) {
+    await unfreezeCart(env, cartId, paymentReference)
+    return undefined
+  }
+  if (checkout.state === 'Authorised') return numberInTime(env, paymentReference, now)
+  await pruneCheckouts(env, now)
+  return checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
+}
+
+async function numberInTime(env: Env, paymentReference: string, now: Date): Promise<number | undefined> {
+  const order = await orderOfPayment(env, paymentReference)
+  const isNumbered = order?.order_number != null && order.order_state !== 'Open'
+  if (!order || isNumbered) return undefined
+  const due = order.created_at + numberingPause
+  if (now.getTime() < due) return due
+  await numberOrder(env, order, now)
+  await deliverOutbox(env)
+  return undefined
+}
+
+/** A payment that was given up is visited to the end, too: it may have been paid after all. */
+function nextVisit({ createdAt, expiresAt }: Checkout, now: Date): number | undefined {
+  const times = [...visits.map((after) => createdAt + after), expiresAt].sort((a, b) => a - b)
+  return times.find((time) => time > now.getTime())
+}

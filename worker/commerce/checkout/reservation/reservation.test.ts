@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { stockOf } from '#tests/support/checkout.ts'
+import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
+import { finalise, giveUp } from '../finalise.ts'
+import { brokenPromise } from '../broken-promise.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const rounds = __LONG__ ? 20 : 3
+const reservations = __LONG__ ? 100 : 30
+const buyers = 200
+
+describe('many checkouts at once', () => {
+  it.each([1, 7])('sells %i left pieces exactly once each to 200 buyers', async (pieces) => {
+    for (let round = 0; round < rounds; round++) {
+      const sku = await stocked(pieces)
+      const orders = await Promise.all(Array.from({ length: buyers }, () => buy({ parts: { [sku]: 1 } })))
+      expect(orders.filter(Boolean)).toHaveLength(pieces)
+      expect(await stockOf(sku)).toBe(0)
+      expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(pieces)
+    }
+  })
+
+  it('takes several SKUs and a code all together or not at all', async () => {
+    const [a, b] = [await stocked(50), await stocked(30)]
+    const code = codeName()
+    const wish = (user: number): Wish => ({ parts: { [a]: 1, [b]: 1 }, coupons: user % 2 === 0 ? [{ code, maxUses: 10, users: [`u${user}`] }] : [] })
+    const orders = await Promise.all(Array.from({ length: 100 }, (_, user) => buy(wish(user))))
+    const made = orders.filter(Boolean).length
+    const withCode = await count('SELECT count(*) AS n FROM coupon_uses WHERE code = ?', code)
+    expect(made).toBe(30)
+    expect([await stockOf(a), await stockOf(b)]).toEqual([20, 0])
+    expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(withCode)
+    expect(withCode).toBeLessThanOrEqual(10)
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku IN (?, ?)', a, b)).toBe(2 * made)
+  })
+
+  it('counts a code at most as often as it may be used', async () => {
+    const sku = await stocked(500)
+    const code = codeName()
+    const orders = await Promise.all(
+      Array.from({ length: buyers }, (_, user) => buy({ parts: { [sku]: 1 }, coupons: [{ code, maxUses: 10, users: [`u${user}`] }] })),
+    )
+    expect(orders.filter(Boolean)).toHaveLength(10)
+    expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(10)
+    expect(await stockOf(sku)).toBe(490)
+  })
+
+  it('lets a customer use a code for each customer once', async () => {
+    const sku = await stocked(50)
+    const code = codeName()
+    const wish: Wish = { parts: { [sku]: 1 }, coupons: [{ code, users: ['customer:1', 'email:a@example.org'] }] }
+    const orders = await Promise.all(Array.from({ length: 20 }, () => buy(wish)))
+    expect(orders.filter(Boolean)).toHaveLength(1)
+    expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(1)
+  })
+})
+
+describe('a reservation that is not needed', () => {
+  it.each(['Abandoned', 'Expired'] as const)('goes back once when it is %s, however often the alarm runs', async (state) => {
+    const sku = await stocked(1000)
+    const code = codeName()
+    const opened = await Promise.all(
+      Array.from({ length: reservations }, (_, user) =>
+        open({ parts: { [sku]: 3 }, coupons: [{ code, maxUses: reservations, users: [`u${user}`] }] }),
+      ),
+    )
+    expect(await stockOf(sku)).toBe(1000 - 3 * reservations)
+    await Promise.all(opened.flatMap((checkout) => [1, 2, 3].map(() => giveUp(env, checkout, new Date(), state))))
+    expect(await stockOf(sku)).toBe(1000)
+    expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(0)
+    expect(await count("SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Released'", sku)).toBe(reservations)
+  })
+
+  it('goes back when the bank declines', async () => {
+    const sku = await stocked(4)
+    const checkout = await open({ parts: { [sku]: 4 } })
+    await decide(checkout, 'Declined')
+    await Promise.all([1, 2, 3].map(() => finalise(env, checkout.paymentReference, new Date())))
+    expect(await stockOf(sku)).toBe(4)
+  })
+})
+
+describe('a payment that comes too late', () => {
+  const later = new Date(Date.now() + 31 * 60_000)
+
+  async function expired(pieces: number) {
+    const sku = await stocked(pieces)
+    const checkout = await open({ parts: { [sku]: pieces } })
+    await giveUp(env, checkout, later, 'Expired')
+    await decide(checkout, 'Authorised')
+    return { sku, checkout }
+  }
+
+  it('still makes its order while there is stock', async () => {
+    const { sku, checkout } = await expired(2)
+    const settled = await finalise(env, checkout.paymentReference, later)
+    expect(settled).toMatchObject({ state: 'Authorised', orderId: expect.any(String) })
+    expect(await stockOf(sku)).toBe(0)
+  })
+
+  it('goes back to the shopper, who is told, when the stock is gone', async () => {
+    const { sku, checkout } = await expired(2)
+    const other = await open({ parts: { [sku]: 1 } })
+    const paths = await Promise.all(Array.from({ length: 10 }, () => finalise(env, checkout.paymentReference, later)))
+    expect(new Set(paths.map((path) => path?.state)).has('Authorised')).toBe(false)
+    const { paymentReference } = checkout
+    expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Refunded' })
+    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(0)
+    expect(await count("SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Refunded'", paymentReference)).toBe(1)
+    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `refunded:${paymentReference}`)).toBe(1)
+    expect(await stockOf(sku)).toBe(1)
+    expect(other.state).toBe('Pending')
+  })
+
+  it('is never given back once it has made its order', async () => {
+    const { checkout } = await expired(1)
+    await Promise.all(Array.from({ length: 20 }, () => finalise(env, checkout.paymentReference, later)))
+    const { paymentReference } = checkout
+    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(1)
+    expect(await count("SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Authorised'", paymentReference)).toBe(1)
+  })
+
+  it('goes back when the same cart is being paid anew', async () => {
+    const { sku, checkout } = await expired(2)
+    await open({ parts: { [sku]: 1 }, cartId: checkout.cartId })
+    expect(await finalise(env, checkout.paymentReference, later)).toMatchObject({ state: 'Refunded' })
+  })
+})
+
+/** Opens, pays and settles; undefined where the shop refused. */
+async function buy(wish: Wish): Promise<string | undefined> {
+  try {
+    const checkout = await open(wish)
+    await decide(checkout, 'Authorised')
+    return (await finalise(env, checkout.paymentReference, new Date()))?.orderId
+  } catch (error) {
+    expect(['stock', 'coupon']).toContain(brokenPromise(error))
+    return undefined
+  }
+}
+
+function codeName() {
+  return `T-${crypto.randomUUID().slice(0, 13).toUpperCase()}`
+}

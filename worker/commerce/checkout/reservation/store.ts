@@ -1,0 +1,94 @@
+import type { Checkout, Coupon } from '../checkout.ts'
+
+export interface Part {
+  sku: string
+  quantity: number
+}
+
+type Named = Pick<Checkout, 'paymentReference' | 'coupons' | 'expiresAt'>
+
+/** Statements that reserve a checkout's parts and codes. Constraints and guards abort the batch where there are too few. */
+export function reserveStatements(db: D1Database, { paymentReference, coupons, expiresAt }: Named, parts: readonly Part[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO reservations (payment_reference, sku, quantity, state, expires_at)
+         SELECT ?, value ->> 'sku', value ->> 'quantity', 'Reserved', ? FROM json_each(?)`,
+      )
+      .bind(paymentReference, expiresAt, JSON.stringify(parts)),
+    ...takeStock(db, paymentReference, 'Reserved'),
+    ...takeCoupons(db, paymentReference, coupons),
+  ]
+}
+
+/** Statement that turns a reservation into a sale. */
+export function consumeStatement(db: D1Database, { paymentReference }: Named): D1PreparedStatement {
+  return db.prepare("UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Reserved'").bind(paymentReference)
+}
+
+/** Statements that sell what was reserved once and given back: stock and codes are taken anew. */
+export function retakeStatements(db: D1Database, { paymentReference, coupons }: Named): D1PreparedStatement[] {
+  return [
+    ...takeStock(db, paymentReference, 'Released'),
+    ...takeCoupons(db, paymentReference, coupons),
+    db.prepare("UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Released'").bind(paymentReference),
+  ]
+}
+
+/** Statements that give a reservation's stock and codes back. */
+export function releaseStatements(db: D1Database, { paymentReference }: Named): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE stock SET quantity = quantity + (SELECT quantity FROM reservations WHERE payment_reference = ?1 AND sku = stock.sku)
+         WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = 'Reserved')`,
+      )
+      .bind(paymentReference),
+    db.prepare("UPDATE reservations SET state = 'Released' WHERE payment_reference = ? AND state = 'Reserved'").bind(paymentReference),
+    db
+      .prepare('UPDATE coupon_counters SET used = used - 1 WHERE code IN (SELECT code FROM coupon_uses WHERE payment_reference = ?)')
+      .bind(paymentReference),
+    db.prepare('DELETE FROM coupon_uses WHERE payment_reference = ?').bind(paymentReference),
+  ]
+}
+
+/** Of these parts, the SKUs of which there is less than asked for. */
+export async function shortSkus(env: Env, parts: readonly Part[]): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT value ->> 'sku' AS sku FROM json_each(?) LEFT JOIN stock ON stock.sku = value ->> 'sku' WHERE coalesce(stock.quantity, 0) < value ->> 'quantity'`,
+  )
+    .bind(JSON.stringify(parts))
+    .all<{ sku: string }>()
+  return results.map(({ sku }) => sku)
+}
+
+/** The table's CHECK aborts the batch where there are too few pieces, the guard where a SKU is unknown. */
+function takeStock(db: D1Database, paymentReference: string, state: 'Reserved' | 'Released') {
+  return [
+    db
+      .prepare(
+        `UPDATE stock SET quantity = quantity - (SELECT quantity FROM reservations WHERE payment_reference = ?1 AND sku = stock.sku)
+         WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = ?2)`,
+      )
+      .bind(paymentReference, state),
+    db
+      .prepare(
+        'INSERT INTO must (stock) SELECT NULL WHERE changes() <> (SELECT count(*) FROM reservations WHERE payment_reference = ? AND state = ?)',
+      )
+      .bind(paymentReference, state),
+  ]
+}
+
+function takeCoupons(db: D1Database, paymentReference: string, coupons: readonly Coupon[]) {
+  return coupons.flatMap(({ code, maxUses, users }) => [
+    db
+      .prepare(
+        `INSERT INTO coupon_counters (code, used, max_uses) VALUES (?, 1, ?)
+         ON CONFLICT (code) DO UPDATE SET used = used + 1, max_uses = excluded.max_uses`,
+      )
+      .bind(code, maxUses ?? null),
+    db
+      .prepare('INSERT INTO coupon_uses (code, user, payment_reference) SELECT ?, value, ? FROM json_each(?)')
+      .bind(code, paymentReference, JSON.stringify(users)),
+  ])
+}

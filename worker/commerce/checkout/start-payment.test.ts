@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'
+import { signedUp, visitor } from '#tests/support/api.ts'
+import { count } from '#tests/support/open-checkouts.ts'
+import { commerce } from '../index.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const path = '/api/v1/payments/guest/start'
+
+describe('starting a payment', () => {
+  it('answers a submit that was sent 200 times with one payment', async () => {
+    const person = visitor()
+    const { id: cartId } = await readyToPay(person)
+    const submit = () => person.raw('POST', path, { json: { cartId }, headers: { 'idempotency-key': 'submit-1' } })
+    const answers = await Promise.all(Array.from({ length: 200 }, submit))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const waiting = answers.find(({ status }) => status === 409)
+    expect(waiting?.headers.get('retry-after')).toBe('1')
+    const again = await Promise.all(Array.from({ length: 20 }, async () => (await submit()).json<{ paymentReference: string }>()))
+    const first = await answers.find(({ status }) => status === 200)!.json<{ paymentReference: string }>()
+    expect(new Set([first, ...again].map(({ paymentReference }) => paymentReference)).size).toBe(1)
+    expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cartId)).toBe(1)
+  })
+
+  it('refuses a key that was used with another body, and only for the same visitor', async () => {
+    const person = visitor()
+    const { id: cartId, version } = await readyToPay(person)
+    const headers = { 'idempotency-key': 'shared' }
+    expect((await person.raw('POST', path, { json: { cartId }, headers })).status).toBe(200)
+    for (const json of [{ cartId, cartVersion: version }, { cartId: '0'.repeat(32) }, { cartVersion: 2, cartId }]) {
+      expect((await person.raw('POST', path, { json, headers })).status).toBe(422)
+    }
+    const other = visitor()
+    const { id } = await readyToPay(other)
+    expect((await other.raw('POST', path, { json: { cartId: id }, headers })).status).toBe(200)
+  })
+
+  it('lets the same submit try again after a refusal, with the same body alone', async () => {
+    const person = visitor()
+    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const submit = (json: object) => person.raw('POST', path, { json, headers: { 'idempotency-key': 'patient' } })
+    expect((await submit({ cartId })).status).toBe(400)
+    const { version } = await readyToPay(person)
+    expect((await submit({ cartId, cartVersion: version })).status).toBe(422)
+    expect((await submit({ cartId })).status).toBe(200)
+  })
+
+  it('keeps one payment per cart: starting again gives the earlier one up', async () => {
+    const person = visitor()
+    const before = await stockOf('ORV-NOTE-WHI')
+    const cart = await readyToPay(person, { quantity: 3 })
+    const first = await startPayment(person, cart)
+    const second = await startPayment(person, cart)
+    expect(second.paymentReference).not.toBe(first.paymentReference)
+    expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 3)
+    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toEqual({ state: 'Abandoned' })
+    expect((await press(person, first.page, 'approve')).status).toBe(409)
+  })
+
+  it('answers with the order of a payment that was already authorised', async () => {
+    const person = visitor()
+    const cart = await readyToPay(person)
+    const first = await startPayment(person, cart)
+    await env.DB.prepare("UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?").bind(first.paymentReference).run()
+    const again = await person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+    expect(again.paymentReference).toBe(first.paymentReference)
+    expect(again.redirectUrl).toContain('/fr-fr/checkout/redirect?paymentReference=')
+    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toMatchObject({ state: 'Authorised' })
+  })
+
+  it('lets one of many tabs through', async () => {
+    const person = visitor()
+    const cart = await readyToPay(person)
+    await Promise.allSettled(Array.from({ length: 20 }, () => startPayment(person, cart)))
+    expect(await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cart.id)).toBeLessThanOrEqual(1)
+    const { page, paymentReference } = await startPayment(person, cart)
+    await press(person, page, 'approve')
+    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(await count('SELECT count(*) AS n FROM orders WHERE cart_id = ?', cart.id)).toBe(1)
+  })
+
+  it('closes the cart while it is being paid and opens it when the payment is given up', async () => {
+    const person = visitor()
+    const cart = await readyToPay(person)
+    const { paymentReference } = await startPayment(person, cart)
+    const add = () =>
+      person.api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
+    await expect(add()).rejects.toMatchObject({ code: 'CartFrozen' })
+    expect(await person.api('POST /api/v1/payments/{ref}/abandon', { params: { ref: paymentReference } })).toEqual({ state: 'Abandoned' })
+    expect((await add()).totalLineItemQuantity).toBe(2)
+  })
+
+  it('names what is missing of an unfinished cart and leaves it open', async () => {
+    const person = visitor()
+    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const refusal = person.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    const missing = ['lineItems', 'shippingAddress', 'shippingMethod', 'customerEmail'].map((field) => expect.objectContaining({ path: field }))
+    await expect(refusal).rejects.toMatchObject({ code: 'CheckoutIncomplete', details: { errors: missing } })
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
+  })
+
+  it('names the lines that sold out in the meantime, a bundle by its parts', async () => {
+    const person = visitor()
+    const cart = await readyToPay(person, { sku: 'ORV-PACK-CHALEUR-WHI' })
+    const stock = await stockOf('ORV-CADENCE-WHI')
+    await env.DB.prepare('UPDATE stock SET quantity = 0 WHERE sku = ?').bind('ORV-CADENCE-WHI').run()
+    const refusal = person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+    await expect(refusal).rejects.toMatchObject({
+      code: 'OutOfStock',
+      details: { skus: ['ORV-PACK-CHALEUR-WHI'], lineItems: [cart.lineItems[0]!.id] },
+    })
+    await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(stock, 'ORV-CADENCE-WHI').run()
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
+    await startPayment(person, cart)
+    expect(await stockOf('ORV-CADENCE-WHI')).toBeLessThan(stock)
+  })
+
+  it('needs no provider for an order of nothing', async () => {
+    await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)').bind('gift', 'GIFT-ALL', JSON.stringify(gift)).run()
+    const person = visitor(commerce(env), 'en-gb')
+    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'GB' } })
+    const address = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.org',
+      mobile: '+447911123456',
+      country: 'GB',
+      streetName: 'Mill Lane',
+      streetNumber: '4',
+      postalCode: 'SW1A 1AA',
+      city: 'London',
+    }
+    const cart = await person.api('PUT /api/v1/carts/guest', {
+      body: {
+        cartId,
+        actions: [
+          { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 },
+          { action: 'addDiscountCode', code: 'GIFT-ALL' },
+          { action: 'setShippingAddress', address },
+          { action: 'setShippingMethod', key: 'standard' },
+        ],
+      },
+    })
+    expect(cart.totalPrice.centAmount).toBe(0)
+    const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    expect(redirectUrl).toContain(`/en-gb/checkout/redirect?paymentReference=${paymentReference}`)
+    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(await count("SELECT used AS n FROM coupon_counters WHERE code = 'GIFT-ALL'")).toBe(1)
+  })
+
+  it('keeps nothing when the provider cannot be asked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = visitor(commerce({ ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }))
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'))
+    const before = await stockOf('ORV-NOTE-WHI')
+    const { id: cartId } = await readyToPay(broken)
+    await expect(broken.api('POST /api/v1/payments/guest/start', { body: { cartId } })).rejects.toMatchObject({
+      status: 503,
+      code: 'ServiceUnavailable',
+    })
+    expect(await stockOf('ORV-NOTE-WHI')).toBe(before)
+    expect(await broken.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
+  })
+
+  it('charges the price of the moment, whatever the caller says', async () => {
+    const person = visitor()
+    const { id: cartId, totalPrice } = await readyToPay(person)
+    for (const extra of [{ amount: 1 }, { totalPrice: { centAmount: 1 } }, { currency: 'CZK' }]) {
+      expect((await person.raw('POST', path, { json: { cartId, ...extra } })).status).toBe(400)
+    }
+    const { paymentReference } = await startPayment(person, { id: cartId })
+    expect(await count('SELECT amount AS n FROM sandbox_payments WHERE payment_reference = ?', paymentReference)).toBe(totalPrice.centAmount)
+  })
+
+  it('is for the owner of the cart alone', async () => {
+    const cart = await readyToPay()
+    const stranger = visitor()
+    await readyToPay(stranger)
+    const customer = await signedUp()
+    for (const { raw } of [stranger, visitor(), customer]) expect((await raw('POST', path, { json: { cartId: cart.id } })).status).toBe(404)
+    expect((await customer.raw('POST', '/api/v1/payments/me/start', { json: { cartId: cart.id } })).status).toBe(404)
+    expect((await stranger.raw('POST', '/api/v1/payments/me/start', { json: { cartId: cart.id } })).status).toBe(401)
+  })
+})
+
+const gift = {
+  id: 'gift',
+  code: 'GIFT-ALL',
+  stores: ['store-uk'],
+  maxUses: 1,
+  cartDiscounts: [
+    { id: 'gift-goods', name: { en: 'All of it' }, value: { type: 'relative', permyriad: 10_000 }, target: { type: 'total' } },
+    { id: 'gift-shipping', name: { en: 'And its delivery' }, value: { type: 'relative', permyriad: 10_000 }, target: { type: 'shipping' } },
+  ],
+}

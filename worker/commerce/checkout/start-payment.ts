@@ -1,0 +1,164 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/errors.ts'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/checkout.ts'
+import { ownersOf, type Variant } from '../cart/principal.ts'
+import { forgetSellable } from '../catalog/sellable.ts'
+import type { Context } from '../context.ts'
+import { shopOrigin } from '../origin.ts'
+import { configuredProvider, providerFor } from '../payment/providers.ts'
+import { brokenPromise } from './broken-promise.ts'
+import type { Checkout } from './checkout.ts'
+import { purchaseEmail, requireComplete } from './completeness.ts'
+import { couponsOf } from './coupons.ts'
+import { finalise, giveUp } from './finalise.ts'
+import { linesNeeding, partsOf } from './parts.ts'
+import { type Part, shortSkus } from './reservation/store.ts'
+import { findLiveCheckout, openCheckout, saveProviderPayment } from './store.ts'
+import { reservationTime, visits } from './times.ts'
+
+export interface StartedPayment {
+  paymentReference: string
+  /** Absolute address where the browser goes next. */
+  redirectUrl: string
+}
+
+/**
+ * Freezes the visitor's cart, writes its checkout, reserves stock and codes, and opens the payment at the provider. A payment of the same
+ * cart that is still open is given up first; one that is already authorised answers with its order. Throws the codes of the contract.
+ */
+export async function startPayment(
+  context: Context,
+  variant: Variant,
+  { cartId, cartVersion }: { cartId: string; cartVersion?: number | undefined },
+): Promise<StartedPayment> {
+  const earlier = await settleEarlier(context, variant, cartId)
+  if (earlier) return earlier
+  const quote = await openQuote(context, variant, cartId)
+  if (cartVersion !== undefined && cartVersion !== quote.cart.version) throw conflict(quote.cart, cartVersion)
+  requireComplete(quote.cart)
+  const checkout = checkoutOf(context, quote)
+  await freeze(context, quote, checkout)
+  await reserve(context, quote, checkout)
+  return askProvider(context, checkout)
+}
+
+async function settleEarlier(context: Context, variant: Variant, cartId: string): Promise<StartedPayment | undefined> {
+  const { env, now } = context
+  const live = await findLiveCheckout(env, cartId, await ownersOf(context, variant))
+  if (!live) return undefined
+  const settled = await giveUp(env, live, now(), 'Abandoned')
+  return settled.state === 'Authorised' ? { paymentReference: settled.paymentReference, redirectUrl: settled.returnUrl } : undefined
+}
+
+/** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first. */
+async function openQuote(context: Context, variant: Variant, cartId: string): Promise<Quote> {
+  const quote = await quoteCart(context, variant, cartId)
+  if (!quote.frozenBy) return quote
+  await finalise(context.env, quote.frozenBy, context.now())
+  const again = await quoteCart(context, variant, cartId)
+  if (again.frozenBy) throw inProgress()
+  return again
+}
+
+function checkoutOf(context: Context, quote: Quote): Checkout {
+  const { cart } = quote
+  const { env, store, currency, locale } = context
+  const paymentReference = `pay_${crypto.randomUUID().replaceAll('-', '')}`
+  const createdAt = context.now().getTime()
+  const amount = cart.totalPrice.centAmount
+  return {
+    paymentReference,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    owner: quote.owner,
+    customerId: cart.customerId,
+    store,
+    currency,
+    locale,
+    amount,
+    cart,
+    coupons: couponsOf(quote, paymentReference),
+    provider: configuredProvider(env, amount),
+    providerId: undefined,
+    redirectUrl: undefined,
+    returnUrl: `${shopOrigin(context)}${localePath(locale, routes['checkout-redirect'].href({}))}?paymentReference=${paymentReference}`,
+    state: 'Pending',
+    orderId: undefined,
+    createdAt,
+    expiresAt: createdAt + reservationTime,
+    settledAt: undefined,
+  }
+}
+
+async function freeze({ env, now }: Context, quote: Quote, { paymentReference, createdAt }: Checkout) {
+  try {
+    await freezeCart(env, quote, { paymentReference, now: now(), firstVisit: createdAt + visits[0] })
+  } catch (error) {
+    throw error instanceof ShopError && error.code === 'CartFrozen' ? inProgress() : error
+  }
+}
+
+async function reserve({ env }: Context, quote: Quote, checkout: Checkout) {
+  const parts = partsOf(quote)
+  try {
+    await openCheckout(env, checkout, parts)
+  } catch (error) {
+    await unfreezeCart(env, checkout.cartId, checkout.paymentReference)
+    throw await refusal(env, error, quote, parts)
+  }
+}
+
+async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly Part[]): Promise<unknown> {
+  switch (brokenPromise(error)) {
+    case 'stock': {
+      forgetSellable()
+      const lines = linesNeeding(quote, await shortSkus(env, parts))
+      return new ShopError('OutOfStock', { details: { lineItems: lines.map(({ id }) => id), skus: lines.map(({ variant }) => variant.sku) } })
+    }
+    case 'coupon':
+      return new ShopError('DiscountCodeNonApplicable', {
+        details: { discountCodes: quote.codes.map(({ code }) => code), state: 'MaxApplicationReached' },
+      })
+    case 'open':
+      return inProgress()
+    case 'checkout':
+      return new ShopError('CartNotFound')
+    default:
+      return error
+  }
+}
+
+/** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. */
+async function askProvider({ env, now }: Context, checkout: Checkout): Promise<StartedPayment> {
+  const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
+  try {
+    const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({ name, quantity, amount: totalPrice.centAmount }))
+    const provider = providerFor(env, checkout.provider, now())
+    const started = await provider.start({
+      reference: paymentReference,
+      amount,
+      currency,
+      locale,
+      email: purchaseEmail(cart),
+      lines,
+      returnUrl,
+      expiresAt: new Date(expiresAt),
+    })
+    await saveProviderPayment(env, paymentReference, started)
+    if (amount === 0) await finalise(env, paymentReference, now())
+    return { paymentReference, redirectUrl: started.redirectUrl }
+  } catch (cause) {
+    await giveUp(env, checkout, now(), 'Abandoned')
+    throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 }, cause })
+  }
+}
+
+function inProgress() {
+  return new ShopError('PaymentInProgress', { details: { retryAfter: 1 } })
+}
+
+function conflict(cart: Cart, expected: number) {
+  return new ShopError('ConcurrentModification', { params: { expected, actual: cart.version }, details: { currentVersion: cart.version, cart } })
+}

@@ -1,0 +1,153 @@
+import { refundMail } from '../mail/order-mails.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { orderStatements } from '../orders/store.ts'
+import type { PlacedOrder } from '../orders/placed-order.ts'
+import { Checkout, type CheckoutState } from './checkout.ts'
+import { purchaseEmail } from './completeness.ts'
+import { consumeStatement, type Part, releaseStatements, reserveStatements, retakeStatements } from './reservation/store.ts'
+
+/** The checkout of a payment reference. */
+export async function findCheckout(env: Env, paymentReference: string): Promise<Checkout | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM checkouts WHERE payment_reference = ?').bind(paymentReference).first()
+  return row ? Checkout.parse(row) : undefined
+}
+
+/** The checkout of a payment reference, if it belongs to one of these owners. */
+export async function findOwnCheckout(env: Env, paymentReference: string, owners: readonly string[]): Promise<Checkout | undefined> {
+  const checkout = await findCheckout(env, paymentReference)
+  return checkout && owners.includes(checkout.owner) ? checkout : undefined
+}
+
+/** The payment of a cart that is open, or that has already made its order. */
+export async function findLiveCheckout(env: Env, cartId: string, owners: readonly string[]): Promise<Checkout | undefined> {
+  const row = await env.DB.prepare(
+    "SELECT * FROM checkouts WHERE cart_id = ? AND state IN ('Pending', 'Authorised') ORDER BY created_at DESC LIMIT 1",
+  )
+    .bind(cartId)
+    .first()
+  const checkout = row ? Checkout.parse(row) : undefined
+  return checkout && owners.includes(checkout.owner) ? checkout : undefined
+}
+
+/** Opens a checkout with its reservation in one batch: all or nothing. */
+export async function openCheckout(env: Env, checkout: Checkout, parts: readonly Part[]): Promise<void> {
+  const { DB } = env
+  await DB.batch([
+    // A late payment may have bought this cart in the meantime.
+    DB.prepare('INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(checkout.cartId),
+    insertCheckout(DB, checkout),
+    ...reserveStatements(DB, checkout, parts),
+  ])
+}
+
+/** Remembers under which name the provider keeps the payment, and where the shopper is sent. */
+export async function saveProviderPayment(
+  env: Env,
+  paymentReference: string,
+  { providerId, redirectUrl }: { providerId: string; redirectUrl?: string },
+): Promise<void> {
+  await env.DB.prepare('UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ?')
+    .bind(providerId, redirectUrl ?? null, paymentReference)
+    .run()
+}
+
+/** Turns an open checkout into an order: consumes the reservation and writes order, lines and payment in one batch. */
+export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrder): Promise<void> {
+  const { DB } = env
+  await DB.batch([
+    DB.prepare("UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'").bind(
+      order.id,
+      order.createdAt,
+      checkout.paymentReference,
+    ),
+    mustChange(DB),
+    consumeStatement(DB, checkout),
+    ...orderStatements(DB, order),
+  ])
+}
+
+/** The same for a payment that came after its reservation was given back: takes stock and codes anew, and only while no other payment of the cart is open or done. */
+export async function commitLateOrder(env: Env, checkout: Checkout, order: PlacedOrder): Promise<void> {
+  const { DB } = env
+  const { paymentReference } = checkout
+  await DB.batch([
+    DB.prepare(
+      `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
+       AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state IN ('Pending', 'Authorised'))`,
+    ).bind(order.id, order.createdAt, paymentReference),
+    mustChange(DB),
+    ...retakeStatements(DB, checkout),
+    ...orderStatements(DB, order),
+  ])
+}
+
+/** Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. */
+export async function giveBack(env: Env, checkout: Checkout, state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>): Promise<void> {
+  const { DB } = env
+  await DB.batch([
+    DB.prepare("UPDATE checkouts SET state = ? WHERE payment_reference = ? AND state = 'Pending'").bind(state, checkout.paymentReference),
+    mustChange(DB),
+    ...releaseStatements(DB, checkout),
+  ])
+}
+
+/** Decides that a late payment is to be given back; only a checkout without an order can be. */
+export async function beginRefund(env: Env, { paymentReference }: Checkout): Promise<void> {
+  await env.DB.prepare("UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')")
+    .bind(paymentReference)
+    .run()
+}
+
+/** Notes that the provider has given a late payment back, and tells the shopper so. */
+export async function endRefund(env: Env, checkout: Checkout, now: Date): Promise<void> {
+  const { paymentReference, locale, cart, amount } = checkout
+  const mail = refundMail({ to: purchaseEmail(cart), locale, amount: { ...cart.totalPrice, centAmount: amount }, paymentReference })
+  await env.DB.batch([
+    env.DB.prepare("UPDATE checkouts SET state = 'Refunded' WHERE payment_reference = ? AND state = 'Refunding'").bind(checkout.paymentReference),
+    env.DB.prepare(
+      "INSERT INTO payments (payment_reference, provider, provider_id, amount, currency, state, created_at) VALUES (?, ?, ?, ?, ?, 'Refunded', ?) ON CONFLICT DO NOTHING",
+    ).bind(checkout.paymentReference, checkout.provider, checkout.providerId ?? null, checkout.amount, checkout.currency, now.getTime()),
+    mailStatement(env, mail, now.getTime()),
+  ])
+}
+
+const day = 86_400_000
+
+/** Forgets answers of idempotent calls after two days and webhook events after thirty: no caller repeats them that late. */
+export async function pruneCheckouts(env: Env, now: Date): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM idempotency WHERE created_at < ?').bind(now.getTime() - 2 * day),
+    env.DB.prepare('DELETE FROM webhook_events WHERE received_at < ?').bind(now.getTime() - 30 * day),
+  ])
+}
+
+function insertCheckout(db: D1Database, checkout: Checkout) {
+  return db
+    .prepare(
+      `INSERT INTO checkouts (payment_reference, cart_id, cart_version, owner, customer_id, store, currency, locale, amount, cart, coupons, provider, return_url, state, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      checkout.paymentReference,
+      checkout.cartId,
+      checkout.cartVersion,
+      checkout.owner,
+      checkout.customerId ?? null,
+      checkout.store,
+      checkout.currency,
+      checkout.locale,
+      checkout.amount,
+      JSON.stringify(checkout.cart),
+      JSON.stringify(checkout.coupons),
+      checkout.provider,
+      checkout.returnUrl,
+      checkout.state,
+      checkout.createdAt,
+      checkout.expiresAt,
+    )
+}
+
+/** Right after a guarded UPDATE: aborts the batch unless that UPDATE changed one row. */
+function mustChange(db: D1Database) {
+  return db.prepare('INSERT INTO must (checkout) SELECT NULL WHERE changes() <> 1')
+}

@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PageMeta } from '#shared/api/pages.ts'
+import { stores } from '#shared/markets.ts'
+import { visitor } from '../../../tests/support/api.ts'
+import { seedDatabase } from '../../../tests/support/seed.ts'
+import { commerce } from '../index.ts'
+import { findPage } from './page-patterns.ts'
+import { isAllowedTarget } from './redirect-target.ts'
+
+const autumn = () => new Date('2026-11-21T12:00:00Z')
+const shop = (locale: Parameters<typeof visitor>[1], now = autumn) => visitor(commerce(env, { now }), locale)
+
+// Mends whatever content a test broke.
+afterEach(() => seedDatabase(env))
+
+describe('the page list', () => {
+  it('has a page for every product sold, with its address in all languages', async () => {
+    const pages = await shop('fr-fr').api('GET /api/v1/pages')
+    const tempo = pages.find(({ product_key, type }) => product_key === 'tempo' && type === 'product')!
+    expect(tempo).toMatchObject({
+      path: '/thermostat-tempo',
+      paths: { de: '/heizungsthermostat-tempo', en: '/tempo-smart-thermostat', cs: '/tempo-smart-thermostat' },
+    })
+    expect(tempo.breadcrumb.map(({ label }) => label)).toEqual(['Accueil', 'Énergie', 'Chauffage et climatisation', 'Thermostat Tempo'])
+    expect(pages.find(({ id }) => id === 'installation-tempo')).toMatchObject({ path: '/thermostat-tempo/installation', type: 'installation' })
+  })
+
+  it('hides pages from stores that do not show them', async () => {
+    const ids = async (locale: 'en-us' | 'de-de') => (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
+    expect(await ids('en-us')).not.toEqual(expect.arrayContaining(['product-brume']))
+    expect(await ids('en-us')).not.toContain('recycling')
+    expect(await ids('de-de')).toEqual(expect.arrayContaining(['product-brume', 'recycling']))
+    await expect(shop('en-us').api('GET /api/v1/pages/{id}', { params: { id: 'recycling' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('says which pages no crawler keeps', async () => {
+    const pages = await shop('en-us').api('GET /api/v1/pages')
+    expect(pages.find(({ id }) => id === 'pro-thanks')?.seo.no_index).toBe(true)
+    expect(pages.find(({ id }) => id === 'pro')?.seo).toMatchObject({ breadcrumb_label: 'Professionals', title: 'For professionals – Orvane' })
+  })
+
+  it('leaves a broken entry out, and answers NoPagesFound when none is left', async () => {
+    await env.DB.prepare(`UPDATE documents SET body = '{"id":1' WHERE collection = 'page' AND id = 'press'`).run()
+    const pages = await shop('fr-fr').api('GET /api/v1/pages')
+    expect(pages.map(({ id }) => id)).not.toContain('press')
+    expect(pages.length).toBeGreaterThan(60)
+    await env.DB.prepare(`DELETE FROM documents WHERE collection = 'page'`).run()
+    await expect(shop('fr-fr').api('GET /api/v1/pages')).rejects.toMatchObject({ status: 500, message: 'No pages found' })
+  })
+})
+
+describe('a page', () => {
+  it('has its sections in the language of the market, links included', async () => {
+    const home = await shop('de-at').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })
+    expect(home.sections.map(({ collection }) => collection)).toEqual(
+      expect.arrayContaining([
+        'hero_block',
+        'category_block',
+        'product_block',
+        'story_block',
+        'comparator_block',
+        'quote_block',
+        'article_block',
+        'reassurance_block',
+        'newsletter_block',
+      ]),
+    )
+    const hero = home.sections.find((section) => section.collection === 'hero_block')!
+    expect(hero.item).toMatchObject({ title: 'Genau warm genug.', ctas: [{ link: '/heizungsthermostat-tempo' }] })
+  })
+
+  it('leaves a broken section out', async () => {
+    await env.DB.prepare(
+      `UPDATE documents SET body = json_set(body, '$[0].item.tone', 'loud') WHERE collection = 'page-sections' AND id = 'home'`,
+    ).run()
+    const home = await shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })
+    expect(home.sections.map(({ collection }) => collection)).not.toContain('hero_block')
+    expect(home.sections.length).toBeGreaterThan(5)
+    await env.DB.prepare(`UPDATE documents SET body = 'null' WHERE collection = 'page-sections' AND id = 'home'`).run()
+    expect(await shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })).toMatchObject({ id: 'home', sections: [] })
+  })
+
+  it.each(['nothing', '__proto__', "'; DROP TABLE documents; --"])('is not found for %s', async (id) => {
+    await expect(shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id } })).rejects.toMatchObject({
+      status: 404,
+      message: `Page ${id} Not Found`,
+    })
+  })
+
+  it.each([
+    ['/campaign/autumn', 'campaign'],
+    ['/campaign/radio/morning', 'campaign-radio'],
+    ['/thermostat-tempo', 'product-tempo'],
+    ['/heizungsthermostat-tempo', 'product-tempo'],
+    ['/legal/terms', 'legal-terms'],
+    ['/energy/test/anything', 'test'],
+  ])('at %s is %s', async (path, id) => {
+    expect(await shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } })).toMatchObject({ id })
+  })
+
+  it.each(['/campaign', '/campaign/', '/nowhere', '/testing', '%'])('at %s there is none', async (path) => {
+    await expect(shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } })).rejects.toMatchObject({
+      status: 404,
+      message: `Page ${path} Not Found`,
+    })
+  })
+
+  it('prefers the longest pattern, and an address to any pattern', () => {
+    const page = (path: string): PageMeta => ({
+      id: path,
+      type: 'content',
+      path,
+      seo: { title: '', description: '' },
+      stores: [...stores],
+      breadcrumb: [],
+    })
+    const pages = ['/a/*', '/a/b/*', '/a/b/c', '/*'].map(page)
+    expect(['/a/x', '/a/b/x', '/a/b/c', '/z', '/a/b'].map((path) => findPage(pages, path)?.id)).toEqual(['/a/*', '/a/b/*', '/a/b/c', '/*', '/a/*'])
+  })
+})
+
+describe('redirects', () => {
+  it('lead to pages of the shop and to sites of the brand, nowhere else', async () => {
+    await env.DB.prepare(`INSERT INTO redirects VALUES ('/trap', 'https://evil.example/', 302), ('/trap-2', 'javascript:alert(1)', 302)`).run()
+    const list = await shop('fr-fr').api('GET /api/v1/redirects')
+    expect(list.map(({ from }) => from)).toEqual(expect.arrayContaining(['/tempo', '/group']))
+    expect(list.filter(({ from }) => from.startsWith('/trap'))).toEqual([])
+    expect(await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/tempo' } })).toEqual({
+      from: '/tempo',
+      to: '/tempo-smart-thermostat',
+      status: 308,
+    })
+    expect(await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/trap' } })).toEqual({})
+  })
+
+  it.each([
+    ['/cart', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['/a\\b', false],
+    ['https://help.orvane.example/x', true],
+    ['https://www.arvel.example/it', true],
+    ['http://www.arvel.example/', false],
+    ['https://user:pw@www.arvel.example/', false],
+    ['https://orvane.example.evil.example/', false],
+    ['https://evilorvane.example/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['', false],
+  ])('to %j: %s', (target, allowed) => expect(isAllowedTarget(target)).toBe(allowed))
+})
+
+describe('articles', () => {
+  it('are listed newest first, of one category, or by name in the order asked', async () => {
+    const { api } = shop('fr-fr')
+    const dates = (await api('GET /api/v1/articles', { query: {} })).map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect((await api('GET /api/v1/articles', { query: { category: 'comfort-guide' } })).map(({ id }) => id)).toEqual([
+      'heat-less-without-feeling-cold',
+      'air-in-the-bedroom',
+    ])
+    const ids = ['what-a-plug-can-tell-you', 'matter-in-ten-minutes']
+    expect((await api('GET /api/v1/articles', { query: { ids: `${ids.join(',')},nothing` } })).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('can be read', async () => {
+    const article = await shop('de-de').api('GET /api/v1/articles/{articleId}', { params: { articleId: 'matter-in-ten-minutes' } })
+    expect(article).toMatchObject({ title: 'Matter in zehn Minuten', category: 'smart-home-guide', link: '/smart-home-guide/matter-in-ten-minutes' })
+    expect(article.breadcrumb.map(({ label }) => label)).toEqual(['Startseite', 'Ratgeber', 'Vernetztes Zuhause', 'Matter in zehn Minuten'])
+    expect(article.related).toHaveLength(2)
+    await expect(shop('de-de').api('GET /api/v1/articles/{articleId}', { params: { articleId: 'x' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'ArticleNotFound',
+    })
+  })
+})
+
+describe('navigation', () => {
+  it('leads to the three categories with their children', async () => {
+    const main = await shop('fr-fr').api('GET /api/v1/navigations/main')
+    expect(main.map(({ title }) => title)).toEqual(['Énergie', 'Confort', 'Sécurité', 'Offres', 'Guides'])
+    expect(main[2]!.children!.map(({ path }) => path)).toEqual([
+      '/security/cameras',
+      '/security/access-control',
+      '/security/alarms',
+      '/security/opening',
+    ])
+  })
+
+  it('leaves a broken entry out, and is empty rather than an error', async () => {
+    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$[1].title', 7) WHERE collection = 'navigation' AND id = 'main'`).run()
+    expect((await shop('fr-fr').api('GET /api/v1/navigations/main')).map(({ id }) => id)).toEqual(['energy', 'security', 'offers', 'guides'])
+    await env.DB.prepare(`UPDATE documents SET body = '"' WHERE collection = 'navigation'`).run()
+    expect(await shop('fr-fr').api('GET /api/v1/navigations/main')).toEqual([])
+    expect(await shop('fr-fr').api('GET /api/v1/navigations/footer')).toEqual({ columns: [], payment: [], socials: [], legals: [] })
+  })
+
+  it('has a footer, whose broken parts are left out', async () => {
+    const footer = await shop('de-de').api('GET /api/v1/navigations/footer')
+    expect(footer.legals.map(({ label }) => label)).toEqual(['AGB', 'Datenschutz', 'Impressum', 'Barrierefreiheit', 'Über Cookies'])
+    expect(footer.columns.flatMap(({ links }) => links)).toContainEqual({ label: 'Vertrag widerrufen', link: '/legal/withdrawal#withdraw' })
+    await env.DB.prepare(
+      `UPDATE documents SET body = json_set(body, '$.columns[0].links', 1, '$.socials', null) WHERE collection = 'navigation' AND id = 'footer'`,
+    ).run()
+    const mended = await shop('de-de').api('GET /api/v1/navigations/footer')
+    expect(mended.columns.map(({ value }) => value)).toEqual(['help', 'orvane', 'guides'])
+    expect(mended.socials).toEqual([])
+    expect(mended.payment).toHaveLength(4)
+  })
+})
+
+describe('deals', () => {
+  it('count down where they say so', async () => {
+    const [deal, other] = (await shop('fr-fr').api('GET /api/v1/deals', { query: {} })) as {
+      countdown?: { key: string }[]
+      topBanner: { link?: string }
+    }[]
+    expect(deal).toMatchObject({ id: 'aube-winter', hasCountdown: true, topBanner: { link: '/camera-aube' }, endsAt: '2027-03-31T21:59:59Z' })
+    expect(deal!.countdown!.map(({ key }) => key)).toEqual(['days', 'hours', 'minutes', 'seconds'])
+    expect(other!.countdown).toBeUndefined()
+  })
+
+  it('run in their stores only, can be asked for by name, and are an empty object when there are none', async () => {
+    expect(await shop('en-gb').api('GET /api/v1/deals', { query: {} })).toHaveLength(1)
+    expect(await shop('fr-fr').api('GET /api/v1/deals', { query: { promo: 'winter-delivery' } })).toHaveLength(1)
+    expect(await shop('fr-fr').api('GET /api/v1/deals', { query: { promo: 'spring' } })).toEqual({})
+    expect(await shop('fr-fr', () => new Date('2027-04-01T00:00:00Z')).api('GET /api/v1/deals', { query: {} })).toEqual({})
+    expect(await shop('fr-fr', () => new Date('2026-09-20T00:00:00Z')).api('GET /api/v1/deals', { query: {} })).toEqual({})
+  })
+})
+
+describe('press', () => {
+  it('has contacts, tags and the releases that are public by now', async () => {
+    const press = await shop('fr-fr').api('GET /api/v1/press')
+    expect(press.contacts.map(({ role }) => role)).toContain('Presse, France et Belgique')
+    expect(press.tags).toContainEqual({ id: 'energy', label: 'Énergie' })
+    expect(press.releases.map(({ id }) => id)).toEqual(['tempo-second-generation', 'field-test-412-households', 'ten-years-of-spare-parts'])
+    expect(press.releases[0]!.translations.map(({ languages_code }) => languages_code)).toEqual(expect.arrayContaining(['de', 'en', 'fr']))
+    const summer = await shop('fr-fr', () => new Date('2026-06-01T00:00:00Z')).api('GET /api/v1/press')
+    expect(summer.releases).toHaveLength(2)
+  })
+
+  it('leaves a broken release out, and says so when there is nothing', async () => {
+    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$.releases[0].tags', 'x') WHERE collection = 'press'`).run()
+    expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(2)
+    await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
+    await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({ status: 500, code: 'PressFailed' })
+  })
+})

@@ -1,0 +1,62 @@
+import { waitUntil } from 'cloudflare:workers'
+import { ShopError } from '#shared/errors.ts'
+import { type Currency, defaultLocale, isLocale, type Locale, type Market, marketOf, type Store } from '#shared/markets.ts'
+import { createSession, type Session } from './sessions/session.ts'
+
+/** What every verb gets beside its parsed input: one request of one visitor in one market. */
+export interface Context {
+  env: Env
+  request: Request
+  url: URL
+  /** Names the request in the log and in the answer's `x-request-id`. */
+  requestId: string
+  /** From `?locale`, else `x-locale`, else the default locale; an unknown one is 400 InvalidInput. */
+  locale: Locale
+  market: Market
+  store: Store
+  currency: Currency
+  now(): Date
+  /** Address of the visitor, from `CF-Connecting-IP` only: every other header can be forged. */
+  ip: string | undefined
+  /** Added to the answer, errors included. */
+  responseHeaders: Headers
+  /** For work that may be lost: mail delivery, clean-up. A failure is logged. */
+  waitUntil(promise: Promise<unknown>): void
+  session: Session
+}
+
+/** What a caller of the backend may replace. */
+export interface ContextOptions {
+  now?: () => Date
+}
+
+/** Throws InvalidInput for a locale that is not one of the 22. */
+export function createContext(env: Env, request: Request, requestId: string, { now = () => new Date() }: ContextOptions = {}): Context {
+  const url = new URL(request.url)
+  const market = marketOf(requestedLocale(url, request))
+  const base = {
+    env,
+    request,
+    url,
+    requestId,
+    locale: market.code,
+    market,
+    store: market.store,
+    currency: market.defaultCurrency,
+    now,
+    ip: request.headers.get('cf-connecting-ip') ?? undefined,
+    responseHeaders: new Headers(),
+    waitUntil: (promise: Promise<unknown>) => waitUntil(promise.catch((cause: unknown) => logFailure(requestId, cause))),
+  }
+  return { ...base, session: createSession(base) }
+}
+
+function requestedLocale(url: URL, request: Request): Locale {
+  const value = url.searchParams.get('locale') ?? request.headers.get('x-locale') ?? defaultLocale
+  if (!isLocale(value)) throw new ShopError('InvalidInput', { details: { errors: [{ path: 'locale', key: 'errors.invalid' }] } })
+  return value
+}
+
+function logFailure(requestId: string, cause: unknown) {
+  console.error(JSON.stringify({ level: 'error', requestId, what: 'background work', cause: String(cause) }))
+}

@@ -1,0 +1,32 @@
+import { CustomerRow } from './customer-row.ts'
+
+export async function findCustomer(env: Env, customerId: string): Promise<CustomerRow | undefined> {
+  const row = await env.DB.prepare(
+    'SELECT *, (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders_count FROM customers WHERE id = ?',
+  )
+    .bind(customerId)
+    .first()
+  return row ? CustomerRow.parse(row) : undefined
+}
+
+/** Writes a changed customer; false when somebody else changed it since it was read. */
+export async function saveCustomer(env: Env, customer: CustomerRow): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `UPDATE customers SET first_name = ?, last_name = ?, date_of_birth = ?, addresses = ?, default_shipping_address_id = ?, default_billing_address_id = ?,
+     marketing = ?, analytics = ?, version = version + 1 WHERE id = ? AND version = ?`,
+  )
+    .bind(
+      customer.firstName ?? null,
+      customer.lastName ?? null,
+      customer.dateOfBirth ?? null,
+      JSON.stringify(customer.addresses),
+      customer.defaultShippingAddressId ?? null,
+      customer.defaultBillingAddressId ?? null,
+      customer.marketing ? 1 : 0,
+      customer.analytics ? 1 : 0,
+      customer.id,
+      customer.version,
+    )
+    .run()
+  return meta.changes === 1
+}

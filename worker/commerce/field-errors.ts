@@ -1,0 +1,15 @@
+import { type ErrorCode, ShopError } from '#shared/errors.ts'
+import { type Issue, validate } from '#shared/rules/validate.ts'
+import type * as z from 'zod/mini'
+
+/** The clean value of what a person typed; throws InvalidInput with every field's message key and parameters. */
+export function requireValid<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = validate(schema, input)
+  if (!result.ok) throw fieldErrors('InvalidInput', result.issues)
+  return result.value
+}
+
+/** An error that forms show beside their fields. */
+export function fieldErrors(code: ErrorCode, errors: readonly Issue[], params?: Record<string, string>): ShopError {
+  return new ShopError(code, { params, details: { errors } })
+}

@@ -1,0 +1,39 @@
+import { brand } from '#shared/brand.ts'
+import { html, Html } from './mail/html.ts'
+import { mailColors as color } from './mail/mail-colors.ts'
+
+interface PageContent {
+  title: string
+  language: string
+  body: Html
+  status?: number
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const style = new Html(`body{margin:0;background:${color.ground};color:${color.ink};font:16px/1.6 Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif}
+main{max-width:640px;margin:0 auto;padding:clamp(32px,8vw,96px) 20px}h1{font-size:clamp(28px,5vw,40px);line-height:1.15;letter-spacing:-.02em;margin:0 0 16px}
+a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:14px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
+ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
+
+/** A small page of the backend itself, outside the shop's layouts; it runs no script. */
+export function htmlPage({ title, language, body, status = 200 }: PageContent): Response {
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title} - ${brand.name}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`
+  return new Response(page.source, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+  })
+}

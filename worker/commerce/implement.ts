@@ -1,0 +1,64 @@
+import type { Endpoint, EndpointName, Answer, Group, ParsedInput } from '#shared/api/endpoint.ts'
+import { type FieldError, ShopError } from '#shared/errors.ts'
+import { readJson } from './body.ts'
+import type { Context } from './context.ts'
+
+/** One handler per call of a group: parsed input in, the contract's answer out. */
+export type Handlers<G extends Group> = { [K in keyof G]: (input: ParsedInput<G[K]>, context: Context) => Promise<Answer<G[K]>> }
+
+/** One path and method of the backend. Calls of the contract come from `implement`; pages that people open (HTML) are written directly. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With parameters in the contract's notation: `/api/v1/orders/me/{id}`. */
+  path: string
+  /** True for calls that other sites may send: signed webhooks, the browser's own reports. */
+  crossSite?: true
+  /** `cache-control` of a 200 to a GET that names its locale in the URL; default `private, no-store`. */
+  cache?: string
+  serve(context: Context, params: Record<string, string>): Promise<Response>
+}
+
+export type Implementation = readonly Route[]
+
+interface Options {
+  cache?: string
+  /** The answers hold personal data: fields outside the contract are stripped in production too, not only in development. */
+  personal?: true
+  crossSite?: readonly EndpointName[]
+}
+
+/** Serves a group of the contract: a missing or wrong-shaped handler does not compile. */
+export function implement<G extends Group>(group: G, handlers: Handlers<G>, { cache, personal, crossSite = [] }: Options = {}): Implementation {
+  return (Object.keys(group) as (keyof G & EndpointName)[]).map((name) => {
+    const [method, path] = name.split(' ') as [Route['method'], string]
+    const endpoint: Endpoint = group[name]!
+    const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
+    async function serve(context: Context, params: Record<string, string>) {
+      const answer = await handler(await parseInput(endpoint, context, params), context)
+      return Response.json(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)
+    }
+    return { method, path, cache, serve, crossSite: crossSite.includes(name) || undefined }
+  })
+}
+
+async function parseInput(endpoint: Endpoint, { request, url }: Context, params: Record<string, string>) {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, params)
+  if (endpoint.query) input.query = parse(endpoint.query, Object.fromEntries(url.searchParams))
+  if (endpoint.body) input.body = parse(endpoint.body, await readJson(request))
+  return input
+}
+
+function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // Field paths only: what a caller sent is never sent back.
+  const errors: FieldError[] = result.error.issues.slice(0, 8).map(({ path }) => ({ path: path.join('.').slice(0, 100), key: 'errors.invalid' }))
+  throw new ShopError('InvalidInput', { details: { errors } })
+}
+
+function strip(name: string, endpoint: Endpoint, answer: unknown): unknown {
+  const result = endpoint.response.safeParse(answer)
+  if (result.success) return result.data
+  throw new Error(`${name} answered outside the contract: ${result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`)
+}

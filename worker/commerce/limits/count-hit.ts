@@ -1,0 +1,29 @@
+import type { LimitRule } from './rules.ts'
+
+/** What a limiter remembers of one key. Times are epoch milliseconds. */
+export interface Count {
+  hits: number
+  since: number
+  /** No hit passes before this. */
+  blockedUntil: number
+}
+
+/** One more hit: what to remember, and the seconds to wait if it may not pass. Pure; hits that are refused are not counted. */
+export function countHit(before: Count | undefined, rule: LimitRule, now: number): { count: Count; retryAfter?: number } {
+  const windowEnd = before ? before.since + rule.seconds * 1000 : now
+  const current = before && now < windowEnd ? before : { hits: 0, since: now, blockedUntil: 0 }
+  if (now < current.blockedUntil) return { count: current, retryAfter: secondsUntil(current.blockedUntil, now) }
+  const hits = current.hits + 1
+  if (hits > rule.limit && rule.delay === undefined) return { count: current, retryAfter: secondsUntil(current.since + rule.seconds * 1000, now) }
+  return { count: { ...current, hits, blockedUntil: now + pause(hits, rule) } }
+}
+
+// 1, 2, 4 … seconds after the free tries are used: slow enough against guessing, never a lock that outsiders could put on an account.
+function pause(hits: number, { limit, delay }: LimitRule): number {
+  if (delay === undefined || hits < limit) return 0
+  return Math.min(2 ** Math.min(hits - limit, 20), delay) * 1000
+}
+
+function secondsUntil(time: number, now: number): number {
+  return Math.max(1, Math.ceil((time - now) / 1000))
+}

@@ -1,0 +1,39 @@
+import { DurableObject } from 'cloudflare:workers'
+import { type Count, countHit } from './count-hit.ts'
+import type { LimitRule } from './rules.ts'
+
+/** Exact counter of one key: one object per counted account, address or session. Nothing is awaited between read and write (guarantees §0.2). */
+export class LimiterObject extends DurableObject<Env> {
+  #count: Count | undefined
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    this.#count = state.storage.kv.get<Count>('count')
+  }
+
+  /** Seconds to wait, or undefined when this hit may pass. */
+  hit(rule: LimitRule, now: number): number | undefined {
+    const isFirst = this.#count === undefined
+    const { count, retryAfter } = countHit(this.#count, rule, now)
+    this.#remember(count)
+    if (isFirst) void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
+    return retryAfter
+  }
+
+  /** Forgets all hits: the right password was given. */
+  clear(): void {
+    this.#count = undefined
+    this.ctx.storage.kv.delete('count')
+  }
+
+  override async alarm(): Promise<void> {
+    this.#count = undefined
+    await this.ctx.storage.deleteAll()
+  }
+
+  #remember(count: Count) {
+    if (count === this.#count) return
+    this.#count = count
+    this.ctx.storage.kv.put('count', count)
+  }
+}

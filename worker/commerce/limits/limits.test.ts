@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type Count, countHit } from './count-hit.ts'
+import { networkOf } from './limiter.ts'
+import { limitRule } from './rules.ts'
+
+function waits(times: readonly number[], rule: { limit: number; seconds: number; delay?: number }): (number | undefined)[] {
+  let count: Count | undefined
+  return times.map((seconds) => {
+    const result = countHit(count, rule, seconds * 1000)
+    count = result.count
+    return result.retryAfter
+  })
+}
+
+it.each<[string, { limit: number; seconds: number; delay?: number }, number[], (number | undefined)[]]>([
+  ['three in ten seconds', { limit: 3, seconds: 10 }, [0, 1, 2, 3, 9, 10, 11], [undefined, undefined, undefined, 7, 1, undefined, undefined]],
+  [
+    'with a pause that doubles',
+    { limit: 2, seconds: 900, delay: 60 },
+    [0, 0, 0, 1, 1, 2, 3, 4, 7],
+    [undefined, undefined, 1, undefined, 2, 1, undefined, 3, undefined],
+  ],
+  [
+    'with a pause of a minute at most',
+    { limit: 1, seconds: 900, delay: 4 },
+    [0, 1, 3, 7, 11, 12],
+    [undefined, undefined, undefined, undefined, undefined, 3],
+  ],
+])('lets pass: %s', (_, rule, times, expected) => {
+  expect(waits(times, rule)).toEqual(expected)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('counts %s as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+it.each([
+  ['coupon=2/60', { limit: 2, seconds: 60 }],
+  ['login=1/1, coupon=3/9', { limit: 3, seconds: 9 }],
+  ['coupon=many', { limit: 10, seconds: 600 }],
+  [undefined, { limit: 10, seconds: 600 }],
+])('reads the variable %j', (variable, rule) => {
+  expect(limitRule('coupon', variable)).toEqual(rule)
+})

@@ -1,0 +1,36 @@
+/** So many hits within so many seconds; with `delay`, further hits are let through after a pause that doubles up to that many seconds. */
+export interface LimitRule {
+  limit: number
+  seconds: number
+  delay?: number
+}
+
+/**
+ * Exact limits of the shop (guarantees §4): what is counted → rule. Names ending in `-ip` are counted per network and only where the edge
+ * names the visitor's address. The variable LIMITS replaces numbers: `coupon=10/600,signup-ip=10/3600`.
+ */
+export const limitRules = {
+  login: { limit: 5, seconds: 900, delay: 60 },
+  'login-device': { limit: 5, seconds: 900, delay: 60 },
+  'login-ip': { limit: 50, seconds: 3600 },
+  'signup-ip': { limit: 10, seconds: 3600 },
+  reset: { limit: 3, seconds: 3600 },
+  'reset-ip': { limit: 10, seconds: 3600 },
+  'reset-confirm-ip': { limit: 20, seconds: 3600 },
+  coupon: { limit: 10, seconds: 600 },
+  'coupon-ip': { limit: 30, seconds: 600 },
+  newsletter: { limit: 5, seconds: 3600 },
+  'newsletter-ip': { limit: 20, seconds: 3600 },
+  'stock-alert': { limit: 20, seconds: 3600 },
+  'stock-alert-ip': { limit: 40, seconds: 3600 },
+  'order-proof': { limit: 5, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitName = keyof typeof limitRules
+
+/** The rule in force. A malformed variable is ignored: defaults are always safe. */
+export function limitRule(name: LimitName, variable: string | undefined): LimitRule {
+  const entry = (variable ?? '').split(',').find((one) => one.trim().startsWith(`${name}=`))
+  const numbers = /=(\d{1,6})\/(\d{1,6})$/.exec(entry?.trim() ?? '')
+  return numbers ? { ...limitRules[name], limit: Number(numbers[1]), seconds: Number(numbers[2]) } : limitRules[name]
+}

@@ -1,0 +1,66 @@
+import { brand } from '#shared/brand.ts'
+import type { Locale } from '#shared/markets.ts'
+import type { Mail } from './mail.ts'
+import { renderMail } from './render-mail.ts'
+import { fill, mailTexts } from './texts.ts'
+
+interface ToReader {
+  to: string
+  locale: Locale
+}
+
+interface WithLink extends ToReader {
+  link: string
+}
+
+/** The link that lets the owner of an account choose a new password. */
+export function passwordResetMail({ to, locale, link, minutes }: WithLink & { minutes: number }): Mail {
+  const { texts, language } = mailTexts(locale)
+  const { subject, heading, body, action, note } = texts.passwordReset
+  return renderMail({
+    to,
+    subject,
+    language,
+    heading,
+    paragraphs: [fill(body, { brand: brand.name, minutes })],
+    action: { label: action, link },
+    note,
+  })
+}
+
+/** Tells the owner that the password is another one now. */
+export function passwordChangedMail({ to, locale }: ToReader): Mail {
+  const { texts, language } = mailTexts(locale)
+  const { subject, heading, body, note } = texts.passwordChanged
+  return renderMail({
+    to,
+    subject,
+    language,
+    heading,
+    paragraphs: [fill(body, { brand: brand.name })],
+    note: fill(note, { email: brand.supportEmail }),
+  })
+}
+
+/** Asks the owner of an address whether the newsletter was wanted (double opt-in). */
+export function newsletterMail({ to, locale, link }: WithLink): Mail {
+  const { texts, language } = mailTexts(locale)
+  const { subject, heading, body, action, note } = texts.newsletter
+  return renderMail({ to, subject, language, heading, paragraphs: [body], action: { label: action, link }, note })
+}
+
+/** Says once that a product can be bought again. */
+export function backInStockMail({ to, locale, link, product }: WithLink & { product: string }): Mail {
+  const { texts, language } = mailTexts(locale)
+  const { subject, heading, body, action, note } = texts.backInStock
+  const values = { product }
+  return renderMail({
+    to,
+    subject: fill(subject, values),
+    language,
+    heading: fill(heading, values),
+    paragraphs: [body],
+    action: { label: action, link },
+    note,
+  })
+}

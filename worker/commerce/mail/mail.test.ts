@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/api/orders.ts'
+import type { Mail } from './mail.ts'
+import { orderConfirmationMail, refundMail } from './order-mails.ts'
+import { deliverOutbox, mailStatement } from './outbox.ts'
+import { renderMail } from './render-mail.ts'
+
+const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+
+describe('the outbox', () => {
+  it('sends each mail once, however many deliver at the same time', async () => {
+    await env.DB.batch(Array.from({ length: 10 }, (_, index) => mailStatement(env, { ...mail, about: `mail:${index}` })))
+    const sent: string[] = []
+    const send = async ({ id }: { id: string }) => void sent.push(id)
+    await Promise.all(Array.from({ length: 5 }, () => deliverOutbox(env, send)))
+    expect(sent).toHaveLength(10)
+    expect(new Set(sent).size).toBe(10)
+  })
+
+  it('tries again what failed, and the others are not held up', async () => {
+    await env.DB.batch([mailStatement(env, { ...mail, to: 'broken@example.org' }, 1), mailStatement(env, mail, 2)])
+    const sent: string[] = []
+    let isDown = true
+    const send = async ({ to }: Mail) => {
+      if (isDown && to === 'broken@example.org') throw new Error('mailbox full')
+      sent.push(to)
+    }
+    await deliverOutbox(env, send, 1000)
+    expect(sent).toEqual(['ada@example.org'])
+    isDown = false
+    await deliverOutbox(env, send, 2000)
+    expect(sent).toHaveLength(1)
+    await deliverOutbox(env, send, 200_000)
+    expect(sent).toEqual(['ada@example.org', 'broken@example.org'])
+  })
+
+  it('writes one mail about one thing', async () => {
+    await env.DB.batch([1, 2, 3].map(() => mailStatement(env, { ...mail, about: 'order-confirmed:1' })))
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(1)
+  })
+
+  it('keeps everything when no sender is configured', async () => {
+    await mailStatement(env, mail).run()
+    await deliverOutbox(env)
+    expect(await env.DB.prepare('SELECT attempts FROM outbox').first('attempts')).toBe(0)
+  })
+})
+
+describe('what a mail says', () => {
+  it('never becomes markup or a header', () => {
+    const written = renderMail({
+      to: 'a@b.fr',
+      subject: 'Hi\r\nBcc: all@example.org',
+      language: 'en',
+      heading: '<script>alert(1)</script>',
+      paragraphs: ['"&\'<'],
+    })
+    expect(written.subject).toBe('Hi Bcc: all@example.org')
+    expect(written.html).not.toContain('<script>')
+    expect(written.html).toContain('&quot;&amp;&#39;&lt;')
+  })
+
+  const order: Order = {
+    id: 'o1',
+    orderNumber: 'FR-12345678',
+    orderState: 'Confirmed',
+    paymentState: 'Paid',
+    paymentReference: 'p1',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    locale: 'fr-fr',
+    country: 'FR',
+    lineItems: [
+      {
+        id: 'l1',
+        productId: 'tempo',
+        productKey: 'tempo',
+        name: 'Tempo <Blanc>',
+        quantity: 2,
+        variant: { sku: 'TEMPO-WHITE', attributes: [] },
+        link: '/tempo',
+        price: { value: euros(17_900) },
+        productType: 'product',
+        discountedPricePerQuantity: [],
+        totalPrice: euros(35_800),
+      },
+    ],
+    subtotal: euros(35_800),
+    discountTotal: euros(3_580),
+    discountCodes: ['HIVER'],
+    shippingInfo: { shippingMethodKey: 'standard', shippingMethodName: 'Standard', shippingRate: { price: euros(0) }, days: [2, 3] },
+    shippingAddress: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.org',
+      mobile: '',
+      country: 'FR',
+      streetNumber: '14',
+      streetName: 'Quai',
+      postalCode: '44000',
+      city: 'Nantes',
+    },
+    taxTotal: euros(5_370),
+    taxIncluded: true,
+    totalPrice: euros(32_220),
+  }
+
+  it('lists an order with its sums and where it goes', () => {
+    const { subject, text, html, about } = orderConfirmationMail({
+      to: 'ada@example.org',
+      locale: 'fr-fr',
+      order,
+      link: 'https://shop.test/fr-fr/account/orders/o1',
+    })
+    expect(subject).toBe('Votre commande FR-12345678')
+    expect(about).toBe('order-confirmed:o1')
+    for (const line of [
+      '2 × Tempo <Blanc>: 358,00\u00a0€',
+      'Réduction: -35,80\u00a0€',
+      'Livraison: Offerte',
+      'Total: 322,20\u00a0€',
+      '14 Quai',
+      '44000 Nantes\nFrance',
+    ])
+      expect(text).toContain(line)
+    expect(html).toContain('2 × Tempo &lt;Blanc&gt;')
+    expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
+  })
+
+  it('speaks English where it is not translated yet, and says so', () => {
+    const { html, subject } = refundMail({
+      to: 'a@b.cz',
+      locale: 'cs-cz',
+      amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
+      paymentReference: 'p1',
+    })
+    expect(subject).toBe('Your payment has been returned')
+    expect(html).toContain('lang="en"')
+  })
+})

@@ -1,0 +1,119 @@
+import { brand } from '#shared/brand.ts'
+import { html, type Html } from './html.ts'
+import type { Mail } from './mail.ts'
+import { mailColors as color } from './mail-colors.ts'
+
+/** Label and value side by side; `strong` for a total. */
+export interface MailRow {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+/** What a mail says, once; text and HTML are made from it. */
+export interface MailContent {
+  to: string
+  subject: string
+  /** Language of the text, for `lang`. */
+  language: string
+  heading: string
+  paragraphs: readonly string[]
+  action?: { label: string; link: string }
+  rows?: readonly MailRow[]
+  /** Blocks with a title, such as an address. */
+  blocks?: readonly { title: string; lines: readonly string[] }[]
+  /** Small print below. */
+  note?: string
+  about?: string
+}
+
+/** The mail in both forms. Values are escaped, and a subject is one line whatever a person typed into it. */
+export function renderMail(content: MailContent): Mail {
+  const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return { to: content.to, subject, text: asText(content), html: asHtml(content).source, ...(content.about && { about: content.about }) }
+}
+
+function asText({ heading, paragraphs, action, rows = [], blocks = [], note }: MailContent): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    action && `${action.label}:\n${action.link}`,
+    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
+    note,
+    `-- \n${brand.name}\n${brand.manufacturer}`,
+  ]
+  return parts.filter(Boolean).join('\n\n') + '\n'
+}
+
+const font = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+// Tables and inline styles: what mail readers agree on.
+function asHtml({ subject, language, heading, paragraphs, action, rows = [], blocks = [], note }: MailContent): Html {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;background:${color.ground};color:${color.ink};${font}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="padding:40px 20px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+                <tr>
+                  <td style="padding:0 0 32px;font-size:22px;font-weight:600;letter-spacing:-.02em">
+                    ${brand.name}<span style="color:${color.accent}">.</span>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="background:${color.paper};border-radius:20px;padding:40px 32px">
+                    <h1 style="margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${heading}</h1>
+                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${text}</p>`)}${action ? button(action) : ''}${rows.length > 0 ? table(rows) : ''}${blocks.map(block)}${
+                      note ? html`<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${color.secondary}">${note}</p>` : ''
+                    }
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}">${brand.manufacturer}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+}
+
+function button({ label, link }: NonNullable<MailContent['action']>): Html {
+  return html`<p style="margin:24px 0 8px">
+    <a
+      href="${link}"
+      style="display:inline-block;background:${color.ink};color:${color.paper};border-radius:999px;padding:14px 28px;font-size:16px;font-weight:600;text-decoration:none"
+      >${label}</a
+    >
+  </p>`
+}
+
+function table(rows: readonly MailRow[]): Html {
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse">
+    ${rows.map(row)}
+  </table>`
+}
+
+function row({ label, value, strong }: MailRow): Html {
+  const weight = strong ? 'font-weight:600' : 'font-weight:400'
+  const cell = `padding:12px 0;border-top:1px solid ${color.line};font-size:16px;line-height:1.4;vertical-align:top;${weight}`
+  return html`<tr>
+    <th scope="row" style="${cell};text-align:left">${label}</th>
+    <td style="${cell};text-align:right;white-space:nowrap">${value}</td>
+  </tr>`
+}
+
+function block({ title, lines }: { title: string; lines: readonly string[] }): Html {
+  const breaks = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))
+  return html`<h2 style="margin:28px 0 6px;font-size:16px;font-weight:600">${title}</h2>
+    <p style="margin:0;font-size:16px;line-height:1.6">${breaks}</p>`
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { Mail } from './mail.ts'
+
+const Row = z.object({ id: z.string(), recipient: z.string(), subject: z.string(), text: z.string(), html: z.string(), created_at: z.int() })
+
+export type OutboxEntry = Mail & { id: string; createdAt: number }
+
+/** A mail is written only where this SQL condition holds, in the batch that it belongs to. */
+export interface Condition {
+  sql: string
+  values: (string | number)[]
+}
+
+export function insertMail(env: Env, id: string, mail: Mail, now: number, condition: Condition = { sql: '1', values: [] }): D1PreparedStatement {
+  return env.DB.prepare(
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
+  ).bind(id, mail.about ?? null, mail.to, mail.subject, mail.text, mail.html, now, ...condition.values)
+}
+
+/** Mails waiting to be sent, claimed until `until` so that nobody else sends them meanwhile. */
+export async function claimMails(env: Env, now: number, until: number, maxAttempts: number): Promise<OutboxEntry[]> {
+  const { results } = await env.DB.prepare(
+    `UPDATE outbox SET claimed_until = ?, attempts = attempts + 1 WHERE id IN
+       (SELECT id FROM outbox WHERE sent_at IS NULL AND claimed_until < ? AND attempts < ? ORDER BY created_at LIMIT 20) RETURNING *`,
+  )
+    .bind(until, now, maxAttempts)
+    .all()
+  return results.map(toEntry)
+}
+
+export async function markSent(env: Env, id: string, now: number): Promise<void> {
+  await env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ?').bind(now, id).run()
+}
+
+/** The newest mails first. */
+export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM outbox ORDER BY created_at DESC, rowid DESC LIMIT ?').bind(limit).all()
+  return results.map(toEntry)
+}
+
+export async function findMail(env: Env, id: string): Promise<OutboxEntry | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
+  return row ? toEntry(row) : undefined
+}
+
+/** Statement that forgets mails, which hold personal data, written before a time. */
+export function pruneOutboxStatement(env: Env, before: number): D1PreparedStatement {
+  return env.DB.prepare('DELETE FROM outbox WHERE created_at < ?').bind(before)
+}
+
+function toEntry(row: unknown): OutboxEntry {
+  const { recipient: to, created_at: createdAt, ...rest } = Row.parse(row)
+  return { to, createdAt, ...rest }
+}

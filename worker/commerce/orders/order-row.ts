@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { LineItem, type Cart } from '#shared/api/carts.ts'
+import type { Order } from '#shared/api/orders.ts'
+import { orderStates } from '#shared/api/orders.ts'
+import { isLocale, type Locale } from '#shared/markets.ts'
+import { OrderDetails } from './placed-order.ts'
+
+/** An order as stored, with its lines and the state of its payment. */
+export const OrderRow = z.object({
+  id: z.string(),
+  order_number: z.string().nullable(),
+  order_state: z.enum(orderStates),
+  shipment_state: z.enum(['Ready', 'Shipped', 'Delivered']).nullable(),
+  payment_reference: z.string(),
+  customer_email: z.string().nullable(),
+  country: z.string(),
+  locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
+  details: json(OrderDetails),
+  lines: json(z.array(z.custom<Cart['lineItems'][number]>((value) => LineItem.safeParse(value).success))),
+  payment_state: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed', 'Refunded']).nullable(),
+  customer_id: z.string().nullable(),
+  /** Where its payment came back to: names the shop's origin of that time. */
+  return_url: z.string().nullable(),
+  created_at: z.int(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** An order as the contract shows it. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    orderNumber: row.order_number ?? undefined,
+    orderState: row.order_state,
+    paymentState: paymentStateOf(row),
+    shipmentState: row.shipment_state ?? undefined,
+    paymentReference: row.payment_reference,
+    createdAt: new Date(row.created_at).toISOString(),
+    locale: row.locale,
+    customerEmail: row.customer_email ?? undefined,
+    country: row.country,
+    lineItems: row.lines,
+    ...row.details,
+  }
+}
+
+/** Where the shop writes to: the order's own e-mail, else the one of its shipping address. */
+export function emailOf(row: OrderRow): string | undefined {
+  return row.customer_email ?? row.details.shippingAddress?.email
+}
+
+function paymentStateOf({ payment_state: state }: OrderRow): Order['paymentState'] {
+  // A refund leaves nothing owed either way; the contract has no word of its own for it.
+  return state === 'Refunded' ? 'CreditOwed' : (state ?? 'Pending')
+}
+
+function json<S extends z.ZodType>(schema: S) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema)
+}

@@ -1,0 +1,224 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import type { Order } from '#shared/api/orders.ts'
+import { signedUp, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
+import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { finalise } from '../checkout/finalise.ts'
+import { commerce } from '../index.ts'
+import { newOrderNumber } from './order-number.ts'
+import { numberOrder } from './number-order.ts'
+import { orderOfPayment } from './store.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+interface Bought {
+  orderId: string
+  paymentReference: string
+}
+
+async function buy(person: Visitor): Promise<Bought> {
+  const { paymentReference, page } = await startPayment(person, await readyToPay(person))
+  await press(person, page, 'approve')
+  const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  return { orderId: orderId!, paymentReference }
+}
+
+const update = (person: Visitor, id: string, ...actions: object[]) => person.raw('PUT', `/api/v1/orders/guest/${id}`, { json: { actions } })
+const number = (orderNumber: string) => ({ action: 'setOrderNumber', orderNumber })
+const confirm = { action: 'changeOrderState', orderState: 'Confirmed' }
+
+describe('numbering an order', () => {
+  it('takes the first number and answers later ones with the order as it is', async () => {
+    const person = visitor()
+    const { orderId } = await buy(person)
+    const first = newOrderNumber('FR')
+    const answers = await Promise.all([first, newOrderNumber('FR'), newOrderNumber('FR')].map((one) => update(person, orderId, number(one))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const numbers = await Promise.all(answers.map(async (answer) => (await answer.json<Order>()).orderNumber))
+    expect(new Set(numbers).size).toBe(1)
+    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
+  })
+
+  it('refuses a number that another order has, so that the next attempt can follow', async () => {
+    const person = visitor()
+    const { orderId } = await buy(person)
+    const taken = newOrderNumber('FR')
+    await update(person, orderId, number(taken))
+    const other = visitor()
+    const { orderId: second } = await buy(other)
+    const answer = await update(other, second, number(taken))
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'DuplicateField', field: 'orderNumber' })])
+    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${second}`)).toBe(0)
+    expect((await update(other, second, number('XX-20000001'), confirm)).status).toBe(200)
+  })
+
+  it.each(['DE-12345678', 'FR-1234567', 'fr-12345678', 'FR-01234567', 'FR 12345678', "FR-12345678'", ''])('refuses %o', async (wrong) => {
+    const person = visitor()
+    const { orderId } = await buy(person)
+    expect((await update(person, orderId, number(wrong))).status).toBe(400)
+    expect((await person.api('GET /api/v1/orders/guest/{id}', { params: { id: orderId } })).orderNumber).toBeUndefined()
+  })
+
+  it('gives up after three taken numbers, as the shop itself does', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    const drawn: string[] = []
+    const always = (country: string) => {
+      drawn.push(country)
+      return 'FR-77777777'
+    }
+    expect(await numberOrder(env, first, new Date(), always)).toMatchObject({ order_number: 'FR-77777777', order_state: 'Confirmed' })
+    await expect(numberOrder(env, second, new Date(), always)).rejects.toMatchObject({ code: 'OrderNumberFailed', status: 500 })
+    expect(drawn).toHaveLength(4)
+    expect(await numberOrder(env, second, new Date())).toMatchObject({ order_state: 'Confirmed' })
+  })
+})
+
+describe('confirming an order', () => {
+  it('is decided by its payment, not by who asks: 50 unpaid orders stay open', async () => {
+    const person = visitor()
+    const owner = await ownerOf(person)
+    const states = ['Pending', 'Failed', 'CreditOwed', 'Refunded', undefined, 'Paid'] as const
+    const orders = await Promise.all(Array.from({ length: 50 }, (_, index) => plantOrder(owner, states[index % states.length])))
+    const answers = await Promise.all(orders.map((id) => update(person, id, confirm)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
+    expect(await count("SELECT count(*) AS n FROM orders WHERE owner = ? AND order_state <> 'Open'", owner)).toBe(0)
+  })
+
+  it('changes nothing a second time', async () => {
+    const person = visitor()
+    const { orderId } = await buy(person)
+    for (const _ of [1, 2, 3]) expect(await (await update(person, orderId, confirm)).json()).toMatchObject({ orderState: 'Confirmed' })
+  })
+})
+
+describe('the e-mail of an order', () => {
+  it('is set where there is none, and stays', async () => {
+    const person = visitor()
+    const { orderId } = await buy(person)
+    const set = (email: string) => update(person, orderId, { action: 'setCustomerEmail', email })
+    expect(await (await set('one@example.org')).json()).toMatchObject({ customerEmail: 'one@example.org' })
+    expect(await (await set('two@example.org')).json()).toMatchObject({ customerEmail: 'one@example.org' })
+    expect(await (await set(' ')).json()).toMatchObject({ statusCode: 400, message: 'No email provided' })
+    expect((await set('nonsense')).status).toBe(400)
+  })
+})
+
+describe('whose order it is', () => {
+  it('answers strangers as if there were no order: five kinds of visitors, every call', async () => {
+    const guest = visitor()
+    const ofGuest = await buy(guest)
+    const customer = await signedUp()
+    const ofCustomer = await buyAsCustomer(customer)
+    const strangers = { nobody: visitor(), guest: visitor(), customer: await signedUp(), 'guest with an order': visitor(), forger: visitor() }
+    await readyToPay(strangers.guest)
+    await buy(strangers['guest with an order'])
+    strangers.forger.cookies.set('__Host-ord', `${btoa(JSON.stringify({ payload: { orderId: ofGuest.orderId }, expires: 9e15 }))}.AAAA`)
+    const missing = { orderId: crypto.randomUUID(), paymentReference: `pay_${'0'.repeat(32)}` }
+    for (const [name, stranger] of Object.entries(strangers)) {
+      for (const order of [ofGuest, ofCustomer, missing]) {
+        for (const call of callsOn(order)) {
+          const answer = await stranger.raw(call.method, call.path, call.json ? { json: call.json } : {})
+          const isMe = call.path.includes('/orders/me/') && name !== 'customer'
+          expect(answer.status, `${name}: ${call.method} ${call.path}`).toBe(isMe ? 401 : 404)
+          if (!isMe) expect(anonymous(await answer.text(), order)).toBe(anonymous(call.body, order))
+        }
+      }
+    }
+    expect(await count('SELECT count(*) AS n FROM orders WHERE id IN (?, ?) AND order_number IS NOT NULL', ofGuest.orderId, ofCustomer.orderId)).toBe(
+      0,
+    )
+  })
+
+  it('keeps a customer from the guest variant of strangers and shows the customer their own', async () => {
+    const customer = await signedUp()
+    const { orderId, paymentReference } = await buyAsCustomer(customer)
+    expect((await customer.api('GET /api/v1/orders/me')).map(({ id }) => id)).toEqual([orderId])
+    expect((await customer.api('GET /api/v1/orders/me/payment-reference/{ref}', { params: { ref: paymentReference } })).id).toBe(orderId)
+    expect((await customer.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(200)
+    await customer.api('GET /api/v1/auth/logout')
+    expect((await customer.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(401)
+    expect((await customer.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
+  })
+
+  it('lets a guest read an order by the signed cookie for a day, even when the session is gone', async () => {
+    const guest = visitor()
+    const { orderId } = await buy(guest)
+    guest.cookies.delete('__Host-sid')
+    expect((await guest.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(200)
+    const tomorrow = visitor(commerce(env, { now: () => new Date(Date.now() + 86_401_000) }))
+    tomorrow.cookies.set('__Host-ord', guest.cookies.get('__Host-ord')!)
+    expect((await tomorrow.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
+  })
+
+  it('still shows a guest’s order right after the guest has logged in', async () => {
+    const { mail } = await signedUp()
+    const guest = visitor()
+    const { orderId } = await buy(guest)
+    guest.cookies.delete('__Host-ord')
+    await guest.api('POST /api/v1/auth/login', { body: { username: mail, password: testPassword } })
+    expect((await guest.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(200)
+    expect((await guest.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(404)
+  })
+
+  it('says what is missing instead of an id', async () => {
+    const person = visitor()
+    expect(await (await person.raw('GET', '/api/v1/orders/guest/%20')).json()).toMatchObject({ statusCode: 400, message: 'No order ID provided' })
+    expect(await (await person.raw('GET', '/api/v1/orders/guest/payment-reference/%20')).json()).toMatchObject({
+      message: 'No payment reference provided',
+    })
+  })
+})
+
+function callsOn({ orderId, paymentReference }: Bought) {
+  const notFound = (id: string) => JSON.stringify({ statusCode: 404, message: `Order not found - ${id}`, code: 'OrderNotFound' })
+  const payment = JSON.stringify({ statusCode: 404, message: 'Payment not found', code: 'PaymentNotFound' })
+  return [
+    ...['guest', 'me'].flatMap((variant) => [
+      { method: 'GET', path: `/api/v1/orders/${variant}/${orderId}`, body: notFound(orderId), json: undefined },
+      { method: 'GET', path: `/api/v1/orders/${variant}/payment-reference/${paymentReference}`, body: notFound(paymentReference), json: undefined },
+      { method: 'PUT', path: `/api/v1/orders/${variant}/${orderId}`, body: notFound(orderId), json: { actions: [number('FR-11111111'), confirm] } },
+    ]),
+    { method: 'GET', path: `/api/v1/payments/${paymentReference}`, body: payment, json: undefined },
+    { method: 'POST', path: `/api/v1/payments/${paymentReference}/abandon`, body: payment, json: undefined },
+  ]
+}
+
+function anonymous(body: string, { orderId, paymentReference }: Bought) {
+  return body.replaceAll(orderId, 'ID').replaceAll(paymentReference, 'ID')
+}
+
+async function buyAsCustomer(customer: Visitor): Promise<Bought> {
+  const { id } = await readyToPay(customer)
+  const { id: customerId } = await customer.api('GET /api/v1/customers/me')
+  await customer.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'setCustomerId', customerId }] } }).catch(() => undefined)
+  const { paymentReference, redirectUrl } = await customer.api('POST /api/v1/payments/me/start', { body: { cartId: id } })
+  await press(customer, new URL(redirectUrl).pathname, 'approve')
+  const { orderId } = await customer.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  return { orderId: orderId!, paymentReference }
+}
+
+async function paidOrder() {
+  const checkout = await open({ parts: { [await stocked(1)]: 1 } })
+  await decide(checkout, 'Authorised')
+  await finalise(env, checkout.paymentReference, new Date())
+  return (await orderOfPayment(env, checkout.paymentReference))!
+}
+
+async function ownerOf(person: Visitor): Promise<string> {
+  const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+  const row = await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?').bind(id).first<{ token_hash: string }>()
+  return `guest:${row!.token_hash}`
+}
+
+/** An order as only a fault could leave it: without a payment that covers it. `Paid` is paid with another amount. */
+async function plantOrder(owner: string, payment: string | undefined): Promise<string> {
+  const { id } = await paidOrder()
+  await env.DB.batch([
+    env.DB.prepare('UPDATE orders SET owner = ? WHERE id = ?').bind(owner, id),
+    payment === undefined
+      ? env.DB.prepare('DELETE FROM payments WHERE order_id = ?').bind(id)
+      : env.DB.prepare('UPDATE payments SET state = ?, amount = amount - 1 WHERE order_id = ?').bind(payment, id),
+  ])
+  return id
+}

@@ -1,0 +1,109 @@
+import { OrderRow } from './order-row.ts'
+import type { PlacedOrder } from './placed-order.ts'
+
+/** Whose orders a request may see (guarantees §4, Guest orders): owners of its session, and orders that its signed cookie names. */
+export interface Principal {
+  owners: readonly string[]
+  orderIds: readonly string[]
+}
+
+/** Statements that write an order, its lines and its payment; for the batch that settles the checkout. */
+export function orderStatements(db: D1Database, order: PlacedOrder): D1PreparedStatement[] {
+  const { checkout } = order
+  return [
+    db
+      .prepare(
+        `INSERT INTO orders (id, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at)
+         VALUES (?, 'Open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        order.id,
+        checkout.paymentReference,
+        checkout.cartId,
+        checkout.owner,
+        checkout.customerId ?? null,
+        order.customerEmail ?? null,
+        order.country,
+        checkout.store,
+        checkout.locale,
+        checkout.currency,
+        checkout.amount,
+        JSON.stringify(order.details),
+        order.createdAt,
+      ),
+    db
+      .prepare(
+        `INSERT INTO order_lines (order_id, position, sku, quantity, total, line)
+         SELECT ?, key, value ->> '$.variant.sku', value ->> '$.quantity', value ->> '$.totalPrice.centAmount', value FROM json_each(?)`,
+      )
+      .bind(order.id, JSON.stringify(order.lines)),
+    db
+      .prepare(
+        "INSERT INTO payments (payment_reference, order_id, provider, provider_id, amount, currency, state, created_at) VALUES (?, ?, ?, ?, ?, ?, 'Paid', ?)",
+      )
+      .bind(checkout.paymentReference, order.id, checkout.provider, order.providerId, checkout.amount, checkout.currency, order.createdAt),
+  ]
+}
+
+/** The principal's order by its id. There is no way to an order without saying who asks. */
+export async function findOrder(env: Env, principal: Principal, id: string): Promise<OrderRow | undefined> {
+  return one(env, principal, 'orders.id = ?3', id)
+}
+
+/** The principal's order of a payment. */
+export async function findOrderByPayment(env: Env, principal: Principal, paymentReference: string): Promise<OrderRow | undefined> {
+  return one(env, principal, 'orders.payment_reference = ?3', paymentReference)
+}
+
+/** All orders of a customer, newest first. */
+export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
+  const { results } = await env.DB.prepare(`${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`)
+    .bind(customerId)
+    .all()
+  return results.map((row) => OrderRow.parse(row))
+}
+
+/** The order that a settled checkout names; for the shop itself, which owns every order. */
+export async function orderOfPayment(env: Env, paymentReference: string): Promise<OrderRow | undefined> {
+  const row = await env.DB.prepare(`${selectOrder} WHERE orders.payment_reference = ?`).bind(paymentReference).first()
+  return row ? OrderRow.parse(row) : undefined
+}
+
+/** Numbers an order that has no number and puts its confirmation mail into the outbox, in one batch. A taken number or a second numbering aborts it. */
+export async function saveOrderNumber(env: Env, id: string, orderNumber: string, mail: D1PreparedStatement[]): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL').bind(orderNumber, id),
+    env.DB.prepare('INSERT INTO must (numbering) SELECT NULL WHERE changes() <> 1'),
+    ...mail,
+  ])
+}
+
+/** Confirms an open order if its own payment covers it: amount, currency and state are compared in the same statement. */
+export async function saveConfirmation(env: Env, id: string, now: Date): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE orders SET order_state = 'Confirmed', confirmed_at = ? WHERE id = ? AND order_state = 'Open' AND EXISTS (
+       SELECT 1 FROM payments WHERE payments.order_id = orders.id AND payments.payment_reference = orders.payment_reference
+         AND payments.state = 'Paid' AND payments.amount = orders.total AND payments.currency = orders.currency)`,
+  )
+    .bind(now.getTime(), id)
+    .run()
+}
+
+/** Sets the e-mail of an order that has none. */
+export async function saveCustomerEmail(env: Env, id: string, email: string): Promise<void> {
+  await env.DB.prepare('UPDATE orders SET customer_email = ? WHERE id = ? AND customer_email IS NULL').bind(email, id).run()
+}
+
+const selectOrder = `SELECT orders.*, payments.state AS payment_state,
+  (SELECT return_url FROM checkouts WHERE checkouts.payment_reference = orders.payment_reference) AS return_url,
+  (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines
+  FROM orders LEFT JOIN payments ON payments.payment_reference = orders.payment_reference`
+
+async function one(env: Env, { owners, orderIds }: Principal, condition: string, value: string): Promise<OrderRow | undefined> {
+  const row = await env.DB.prepare(
+    `${selectOrder} WHERE ${condition} AND (orders.owner IN (SELECT value FROM json_each(?1)) OR orders.id IN (SELECT value FROM json_each(?2)))`,
+  )
+    .bind(JSON.stringify(owners), JSON.stringify(orderIds), value)
+    .first()
+  return row ? OrderRow.parse(row) : undefined
+}

@@ -1,0 +1,48 @@
+import type { OrderAction } from '#shared/api/orders.ts'
+import { ShopError } from '#shared/errors.ts'
+import { Email } from '#shared/rules/email.ts'
+import { validate } from '#shared/rules/validate.ts'
+import { confirmOrder } from './confirm-order.ts'
+import type { OrderRow } from './order-row.ts'
+import { setOrderNumber } from './set-order-number.ts'
+import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
+
+type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>
+
+/** Applies actions to the principal's own order, in their order; each is harmless when repeated. Throws OrderNotFound and what the actions throw. */
+export async function updateOrder(env: Env, principal: Principal, id: string, actions: readonly OrderAction[], now: Date): Promise<OrderRow> {
+  const verbs = actions.map(verbOf)
+  let order = await ownOrder(env, principal, id)
+  for (const verb of verbs) {
+    await verb(env, order, now)
+    order = await ownOrder(env, principal, id)
+  }
+  return order
+}
+
+/** The principal's order; OrderNotFound says the same for an order of somebody else and for none. */
+export async function ownOrder(env: Env, principal: Principal, id: string): Promise<OrderRow> {
+  const order = await findOrder(env, principal, id)
+  if (!order) throw new ShopError('OrderNotFound', { params: { id } })
+  return order
+}
+
+function verbOf(action: OrderAction): Verb {
+  switch (action.action) {
+    case 'setOrderNumber':
+      return (env, order, now) => setOrderNumber(env, order, action.orderNumber, now)
+    case 'changeOrderState':
+      return (env, order, now) => confirmOrder(env, order, now)
+    case 'setCustomerEmail': {
+      const email = emailOf(action.email)
+      return (env, order) => saveCustomerEmail(env, order.id, email)
+    }
+  }
+}
+
+function emailOf(text: string) {
+  if (text.trim() === '') throw new ShopError('EmailMissing')
+  const result = validate(Email, text)
+  if (!result.ok) throw new ShopError('InvalidInput', { details: { errors: result.issues.map((issue) => ({ ...issue, path: 'email' })) } })
+  return result.value
+}

@@ -1,0 +1,54 @@
+import type { payments } from '#shared/api/payments.ts'
+import { ShopError } from '#shared/errors.ts'
+import { ownersOf, type Variant } from '../cart/principal.ts'
+import { type Checkout, publicState } from '../checkout/checkout.ts'
+import { finalise, giveUp } from '../checkout/finalise.ts'
+import { once } from '../checkout/idempotency/once.ts'
+import { type StartedPayment, startPayment } from '../checkout/start-payment.ts'
+import { findOwnCheckout } from '../checkout/store.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../implement.ts'
+import { rememberOrder } from '../orders/principal.ts'
+import { receiveWebhook } from './webhook.ts'
+
+/** Handlers of the contract's payments group. */
+export const paymentsHandlers: Handlers<typeof payments> = {
+  'POST /api/v1/payments/guest/start': ({ body }, context) => start(context, 'guest', body),
+  'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
+  'GET /api/v1/payments/{ref}': async ({ params }, context) => {
+    const checkout = await ownCheckout(context, params.ref)
+    return answer(context, checkout.state === 'Pending' ? (await finalise(context.env, params.ref, context.now()))! : checkout)
+  },
+  'POST /api/v1/payments/{ref}/abandon': async ({ params }, context) => {
+    const checkout = await ownCheckout(context, params.ref)
+    return answer(context, await giveUp(context.env, checkout, context.now(), 'Abandoned'))
+  },
+  'POST /api/v1/payments/webhooks/{provider}': async ({ params }, { env, request, now }) => {
+    await receiveWebhook(env, params.provider, request, now())
+    return { received: true }
+  },
+}
+
+async function start(context: Context, variant: Variant, body: { cartId: string; cartVersion?: number | undefined }): Promise<StartedPayment> {
+  const key = context.request.headers.get('idempotency-key')
+  const [owner] = await ownersOf(context, variant)
+  if (!owner) throw new ShopError('CartNotFound')
+  const work = () => startPayment(context, variant, body)
+  const started = key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
+  // A browser that leaves in the middle does not stop what has begun.
+  context.waitUntil(started.catch(() => undefined))
+  return started
+}
+
+/** The visitor's own payment; PaymentNotFound says the same for somebody else's and for none. */
+async function ownCheckout(context: Context, paymentReference: string): Promise<Checkout> {
+  const checkout = await findOwnCheckout(context.env, paymentReference, await ownersOf(context, 'guest'))
+  if (!checkout) throw new ShopError('PaymentNotFound')
+  return checkout
+}
+
+async function answer(context: Context, checkout: Checkout) {
+  const { orderId, customerId } = checkout
+  if (orderId && !customerId) await rememberOrder(context, orderId)
+  return { state: publicState(checkout), ...(orderId && { orderId }) }
+}

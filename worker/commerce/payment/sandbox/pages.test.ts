@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import { visitor } from '#tests/support/api.ts'
+import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { finalise } from '../../checkout/finalise.ts'
+import { commerce } from '../../index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function atTheBank() {
+  const person = visitor()
+  const { paymentReference, page } = await startPayment(person, await readyToPay(person, { quantity: 2 }))
+  const state = async () => (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
+  return { person, page, state, paymentReference }
+}
+
+it('shows merchant, order and amount in the language of the payment, under a policy that lets no script run', async () => {
+  const { person, page } = await atTheBank()
+  const answer = await person.raw('GET', page)
+  const text = await answer.text()
+  expect(text).toContain('<html lang="fr">')
+  expect(text).toContain('Paiement à Orvane')
+  expect(text).toMatch(/2 × [^<]+<\/span>/)
+  expect(text).not.toContain('<script')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(await styleHash(text)).toBe(/'sha256-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1])
+})
+
+it.each([
+  ['approve', {}, 'Authorised'],
+  ['decline', {}, 'Declined'],
+  ['confirm', { code: '1234' }, 'Authorised'],
+  ['confirm', { code: '0000' }, 'Declined'],
+])('%s %o ends as %s and leads back to the shop', async (outcome, fields, state) => {
+  const bank = await atTheBank()
+  const answer = await press(bank.person, bank.page, outcome, fields)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`paymentReference=${bank.paymentReference}`)])
+  expect(await bank.state()).toBe(state)
+  expect(await (await bank.person.raw('GET', bank.page)).text()).toContain('Ce paiement est clos')
+})
+
+it('asks for the code on a page of its own, and again after a wrong one', async () => {
+  const { person, page, state } = await atTheBank()
+  expect((await press(person, page, 'challenge')).headers.get('location')).toBe('?step=code')
+  expect(await (await person.raw('GET', `${page}?step=code`)).text()).toContain('autocomplete="one-time-code"')
+  expect((await press(person, page, 'confirm', { code: '9999' })).headers.get('location')).toBe('?step=code&wrong')
+  expect(await (await person.raw('GET', `${page}?step=code&wrong`)).text()).toContain('role="alert"')
+  expect(await state()).toBe('Pending')
+})
+
+it('can be left without a result', async () => {
+  const { person, page, paymentReference, state } = await atTheBank()
+  const text = await (await person.raw('GET', page)).text()
+  expect(text).toContain(`href="https://shop.orvane.example/fr-fr/checkout/redirect?paymentReference=${paymentReference}"`)
+  expect(await state()).toBe('Pending')
+})
+
+it('answers late when asked to: nothing at first, then an order even if its notice is lost', async () => {
+  const { person, page, paymentReference, state } = await atTheBank()
+  expect((await press(person, page, 'late')).status).toBe(303)
+  expect(await state()).toBe('Pending')
+  const later = new Date(Date.now() + 5001)
+  expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Authorised', orderId: expect.any(String) })
+})
+
+it('refuses unknown payments and choices, and forms of other sites', async () => {
+  const { person, page, state } = await atTheBank()
+  expect((await person.raw('GET', '/api/v1/sandbox/payments/sbx_0')).status).toBe(404)
+  expect((await press(person, page, 'steal')).status).toBe(400)
+  expect((await person.raw('POST', page, { body: 'outcome=approve', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect(await state()).toBe('Pending')
+})
+
+it('closes with the reservation', async () => {
+  const { page } = await atTheBank()
+  const later = visitor(commerce(env, { now: () => new Date(Date.now() + 31 * 60_000) }))
+  expect((await press(later, page, 'approve')).status).toBe(409)
+})
+
+async function styleHash(text: string) {
+  const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { ShopError } from '#shared/errors.ts'
+import { readBytes } from '../../body.ts'
+import type { Context } from '../../context.ts'
+import type { Route } from '../../implement.ts'
+import { receiveWebhook } from '../webhook.ts'
+import { sandboxDocument } from './document.ts'
+import { sandboxWebhook } from './provider.ts'
+import { findPayment, movePayment, type SandboxPayment } from './store.ts'
+import { choiceView, closedView, codeView, type Outcome, outcomes } from './views.ts'
+
+const path = '/api/v1/sandbox/payments/{id}'
+
+/** The hosted payment page of the sandbox: works without scripts, ends every payment by a form and a redirect. */
+export const sandboxPages: readonly Route[] = [
+  { method: 'GET', path, serve: show },
+  { method: 'POST', path, serve: choose },
+]
+
+/** How late the bank answers where it is asked to be late, milliseconds. */
+const lateness = 5000
+
+const Choice = z.object({ outcome: z.enum(outcomes), code: z.string().max(16).optional() })
+
+async function show({ env, url, now }: Context, { id = '' }: Record<string, string>): Promise<Response> {
+  const payment = await payable(env, id)
+  if (!isOpen(payment, now())) return sandboxDocument(payment, closedView(payment))
+  const step = url.searchParams.get('step')
+  return sandboxDocument(payment, step === 'code' ? codeView(payment, { isWrong: url.searchParams.has('wrong') }) : choiceView(payment))
+}
+
+async function choose(context: Context, { id = '' }: Record<string, string>): Promise<Response> {
+  const payment = await payable(context.env, id)
+  if (!isOpen(payment, context.now())) return sandboxDocument(payment, closedView(payment), 409)
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
+  const choice = Choice.safeParse(Object.fromEntries(form))
+  if (!choice.success) throw new ShopError('InvalidInput')
+  return ends[choice.data.outcome](context, payment, choice.data.code)
+}
+
+type End = (context: Context, payment: SandboxPayment, code?: string) => Promise<Response>
+
+const ends: Record<Outcome, End> = {
+  approve: (context, payment) => end(context, payment, 'Authorised'),
+  decline: (context, payment) => end(context, payment, 'Declined'),
+  challenge: async () => seeOther('?step=code'),
+  confirm: async (context, payment, code) => {
+    if (code === '1234') return end(context, payment, 'Authorised')
+    return code === '0000' ? end(context, payment, 'Declined') : seeOther('?step=code&wrong')
+  },
+  late: async (context, payment) => {
+    const due = context.now().getTime() + lateness
+    await movePayment(context.env, payment.id, ['Open'], 'Late', due)
+    context.waitUntil(scheduler.wait(lateness).then(() => notify(context, payment)))
+    return seeOther(payment.returnUrl)
+  },
+}
+
+async function end(context: Context, payment: SandboxPayment, state: 'Authorised' | 'Declined'): Promise<Response> {
+  await movePayment(context.env, payment.id, ['Open'], state)
+  // The browser and the webhook race to the shop, as they do with a real bank.
+  context.waitUntil(notify(context, payment))
+  return seeOther(payment.returnUrl)
+}
+
+async function notify({ env, url, now }: Context, payment: SandboxPayment) {
+  const at = now()
+  await receiveWebhook(env, 'sandbox', await sandboxWebhook(env, payment, url.origin, at), at)
+}
+
+async function payable(env: Env, id: string): Promise<SandboxPayment> {
+  const payment = await findPayment(env, id)
+  if (!payment) throw new ShopError('PaymentNotFound')
+  return payment
+}
+
+function isOpen({ state, expiresAt }: SandboxPayment, now: Date) {
+  return state === 'Open' && now.getTime() < expiresAt
+}
+
+function seeOther(location: string) {
+  return new Response(null, { status: 303, headers: { location } })
+}

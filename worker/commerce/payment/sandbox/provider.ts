@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
+import { ShopError } from '#shared/errors.ts'
+import { parseNotice } from '../notice.ts'
+import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
+import { signBody, verifySignature } from '../signature.ts'
+import { findPayment, insertPayment, movePayment, type SandboxPayment } from './store.ts'
+
+const Event = z.object({
+  id: z.string().min(1).max(128),
+  type: z.string(),
+  merchant: z.string(),
+  payment: z.object({ id: z.string(), reference: z.string() }),
+})
+
+/** The provider of local runs and demonstrations: a bank of its own with a page of its own, where no money moves. */
+export function sandboxProvider(env: Env, now: Date): PaymentProvider {
+  const read = async ({ providerId, reference }: PaymentHandle) => truthOf(await known(env, providerId, reference), now)
+  return {
+    name: 'sandbox',
+    merchant: brand.name,
+    start: async ({ reference, amount, currency, locale, lines, returnUrl, expiresAt }) => {
+      const fresh = {
+        id: `sbx_${crypto.randomUUID().replaceAll('-', '')}`,
+        reference,
+        merchant: brand.name,
+        amount,
+        currency,
+        locale,
+        lines: [...lines],
+        returnUrl,
+      }
+      const id = await insertPayment(env, { ...fresh, expiresAt: expiresAt.getTime() })
+      return { providerId: id, redirectUrl: new URL(`/api/v1/sandbox/payments/${id}`, returnUrl).href }
+    },
+    read,
+    cancel: async (payment) => {
+      const { id, state, authorisedFrom } = await known(env, payment.providerId, payment.reference)
+      if (!isPaid({ state, authorisedFrom }, now)) await movePayment(env, id, ['Open', 'Late'], 'Cancelled')
+      return read(payment)
+    },
+    refund: async ({ providerId, reference }) => {
+      const { id } = await known(env, providerId, reference)
+      await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
+    },
+    readWebhook: async (body, headers, at) => {
+      await verifySignature([await webhookSecret(env)], headers.get('sandbox-signature'), body, at)
+      const event = parseNotice(Event, body)
+      if (event.type !== 'payment.updated' || event.merchant !== brand.name) return undefined
+      return { eventId: event.id, reference: event.payment.reference, providerId: event.payment.id }
+    },
+  }
+}
+
+/** A webhook as the sandbox sends it: a signed request that says only which payment changed. */
+export async function sandboxWebhook(env: Env, { id, reference, merchant }: SandboxPayment, origin: string, now: Date): Promise<Request> {
+  const body = new TextEncoder().encode(
+    JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: 'payment.updated', merchant, payment: { id, reference } }),
+  )
+  const signature = await signBody(await webhookSecret(env), body, now)
+  const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
+  return new Request(`${origin}/api/v1/payments/webhooks/sandbox`, { method: 'POST', headers, body })
+}
+
+async function known(env: Env, providerId: string | undefined, reference: string): Promise<SandboxPayment> {
+  const payment = providerId === undefined ? undefined : await findPayment(env, providerId)
+  if (!payment) throw new ShopError('ServiceUnavailable', { cause: `the sandbox does not know ${reference}` })
+  return payment
+}
+
+const states = {
+  Open: 'Pending',
+  Late: 'Pending',
+  Authorised: 'Authorised',
+  Declined: 'Declined',
+  Cancelled: 'Abandoned',
+  Refunded: 'Refunded',
+} as const
+
+function truthOf({ id, reference, merchant, amount, currency, state, authorisedFrom }: SandboxPayment, now: Date): PaymentTruth {
+  return { state: isPaid({ state, authorisedFrom }, now) ? 'Authorised' : states[state], providerId: id, reference, merchant, amount, currency }
+}
+
+function isPaid({ state, authorisedFrom }: Pick<SandboxPayment, 'state' | 'authorisedFrom'>, now: Date) {
+  return state === 'Authorised' || (state === 'Late' && now.getTime() >= (authorisedFrom ?? 0))
+}
+
+/** Derived, so that a local run needs no further secret. */
+async function webhookSecret({ SESSION_SECRET }: Env): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(SESSION_SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sandbox webhooks'))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { currencies, isLocale, type Locale } from '#shared/markets.ts'
+
+const Summary = z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() }))
+
+const SandboxPayment = z
+  .object({
+    id: z.string(),
+    payment_reference: z.string(),
+    merchant: z.string(),
+    amount: z.int(),
+    currency: z.enum(currencies),
+    locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
+    summary: z.string().transform((text) => Summary.parse(JSON.parse(text))),
+    return_url: z.string(),
+    state: z.enum(['Open', 'Late', 'Authorised', 'Declined', 'Cancelled', 'Refunded']),
+    authorised_from: z.int().nullable(),
+    expires_at: z.int(),
+  })
+  .transform(
+    ({ payment_reference: reference, return_url: returnUrl, authorised_from: authorisedFrom, expires_at: expiresAt, summary: lines, ...rest }) => ({
+      ...rest,
+      reference,
+      returnUrl,
+      authorisedFrom,
+      expiresAt,
+      lines,
+    }),
+  )
+/** A payment in the sandbox's own book. `Late` turns into Authorised by itself at `authorisedFrom`, epoch milliseconds. */
+export type SandboxPayment = z.infer<typeof SandboxPayment>
+
+/** Writes a payment down; a repeated reference keeps the first one, whose id it answers. */
+export async function insertPayment(env: Env, payment: Omit<SandboxPayment, 'state' | 'authorisedFrom'>): Promise<string> {
+  const row = await env.DB.prepare(
+    `INSERT INTO sandbox_payments (id, payment_reference, merchant, amount, currency, locale, summary, return_url, state, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Open', ?) ON CONFLICT (payment_reference) DO UPDATE SET payment_reference = excluded.payment_reference RETURNING id`,
+  )
+    .bind(
+      payment.id,
+      payment.reference,
+      payment.merchant,
+      payment.amount,
+      payment.currency,
+      payment.locale,
+      JSON.stringify(payment.lines),
+      payment.returnUrl,
+      payment.expiresAt,
+    )
+    .first<{ id: string }>()
+  return row!.id
+}
+
+export async function findPayment(env: Env, id: string): Promise<SandboxPayment | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM sandbox_payments WHERE id = ?').bind(id).first()
+  return row ? SandboxPayment.parse(row) : undefined
+}
+
+/** Moves a payment from one of the given states to another; without effect in every other state. */
+export async function movePayment(
+  env: Env,
+  id: string,
+  from: readonly SandboxPayment['state'][],
+  to: SandboxPayment['state'],
+  authorisedFrom: number | null = null,
+): Promise<void> {
+  await env.DB.prepare('UPDATE sandbox_payments SET state = ?, authorised_from = ? WHERE id = ? AND state IN (SELECT value FROM json_each(?))')
+    .bind(to, authorisedFrom, id, JSON.stringify(from))
+    .run()
+}

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { signBody } from '../signature.ts'
+import { stripeProvider } from './provider.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+const payment = { reference: 'pay_1', providerId: 'cs_test_1', amount: 12_990, currency: 'EUR' as const }
+const session = {
+  id: 'cs_test_1',
+  object: 'checkout.session',
+  url: 'https://checkout.stripe.com/c/pay/cs_test_1',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 12_990,
+  currency: 'eur',
+  client_reference_id: 'pay_1',
+  metadata: { merchant: 'Orvane' },
+  payment_intent: null,
+}
+const secrets = { ...env, STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_new whsec_old' }
+
+interface Call {
+  method: string
+  path: string
+  headers: Headers
+  form: URLSearchParams
+}
+
+/** Stripe's API in the documented shapes: `METHOD /path` → status and body. */
+function stripe(answers: Record<string, { status?: number; body: unknown }>) {
+  const calls: Call[] = []
+  async function fetch(input: RequestInfo | URL, init?: RequestInit) {
+    const request = new Request(input as string, init)
+    const { pathname } = new URL(request.url)
+    calls.push({
+      method: request.method,
+      path: pathname,
+      headers: request.headers,
+      form: new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer())),
+    })
+    const answer = answers[`${request.method} ${pathname.replace('/v1', '')}`] ?? { status: 404, body: { error: { type: 'invalid_request_error' } } }
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  }
+  return { calls, provider: stripeProvider(secrets, fetch as typeof globalThis.fetch) }
+}
+
+const read = (changes: object) => stripe({ 'GET /checkout/sessions/cs_test_1': { body: { ...session, ...changes } } }).provider.read(payment)
+
+describe('Stripe Checkout', () => {
+  it('opens a session for exactly the total, named by our reference', async () => {
+    const { calls, provider } = stripe({ 'POST /checkout/sessions': { body: session } })
+    const lines = [{ name: 'Tempo', quantity: 2, amount: 12_000 }]
+    const request = {
+      ...payment,
+      locale: 'fr-ca' as const,
+      email: 'a@example.org',
+      lines,
+      returnUrl: 'https://shop.test/back?paymentReference=pay_1',
+      expiresAt: at,
+    }
+    expect(await provider.start(request)).toEqual({ providerId: 'cs_test_1', redirectUrl: session.url })
+    const { headers, form } = calls[0]!
+    expect(headers.get('authorization')).toBe('Bearer sk_test_123')
+    expect(headers.get('idempotency-key')).toBe('start-pay_1')
+    expect(headers.get('content-type')).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(form)).toMatchObject({
+      mode: 'payment',
+      client_reference_id: 'pay_1',
+      success_url: request.returnUrl,
+      cancel_url: request.returnUrl,
+      locale: 'fr-CA',
+      'line_items[0][price_data][unit_amount]': '12990',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][product_data][description]': '2 × Tempo',
+    })
+  })
+
+  it.each([
+    ['Pending', {}],
+    ['Authorised', { status: 'complete', payment_status: 'paid' }],
+    ['Pending', { status: 'complete', payment_intent: { id: 'pi_1', status: 'processing' } }],
+    ['Declined', { status: 'complete', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
+    ['Pending', { status: 'open', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
+    ['Abandoned', { status: 'expired' }],
+  ])('reads %s from %o', async (state, changes) => {
+    expect(await read(changes)).toEqual({ state, providerId: 'cs_test_1', reference: 'pay_1', merchant: 'Orvane', amount: 12_990, currency: 'EUR' })
+  })
+
+  it('ends an open session, and believes Stripe when the shopper was faster', async () => {
+    const { calls, provider } = stripe({
+      'GET /checkout/sessions/cs_test_1': { body: session },
+      'POST /checkout/sessions/cs_test_1/expire': { status: 400, body: { error: { type: 'invalid_request_error' } } },
+    })
+    expect(await provider.cancel(payment)).toMatchObject({ state: 'Pending' })
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v1/checkout/sessions/cs_test_1',
+      'POST /v1/checkout/sessions/cs_test_1/expire',
+      'GET /v1/checkout/sessions/cs_test_1',
+    ])
+  })
+
+  it('refunds a payment once, whatever happens in between', async () => {
+    const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const { calls, provider } = stripe({
+      'GET /checkout/sessions/cs_test_1': { body: paid },
+      'POST /refunds': { status: 400, body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } } },
+    })
+    await provider.refund(payment)
+    expect(calls[1]?.headers.get('idempotency-key')).toBe('refund-pay_1')
+    expect(calls[1]?.form.get('payment_intent')).toBe('pi_1')
+  })
+
+  it.each([
+    ['refuses', { status: 402, body: { error: { type: 'card_error' } } }, 'temporarily unavailable'],
+    ['breaks', { status: 500, body: 'no' }, 'temporarily unavailable'],
+    ['answers something else', { body: { id: 1 } }, 'expected string'],
+  ])('throws when Stripe %s', async (_, answer, message) => {
+    await expect(stripe({ 'GET /checkout/sessions/cs_test_1': answer }).provider.read(payment)).rejects.toThrow(message)
+  })
+})
+
+describe("Stripe's webhooks", () => {
+  const event = (changes: object = {}) => ({ id: 'evt_1', type: 'checkout.session.completed', data: { object: session }, ...changes })
+  const { provider } = stripe({})
+
+  async function hear(body: object, secret = 'whsec_new', time = at) {
+    const bytes = new TextEncoder().encode(JSON.stringify(body))
+    return provider.readWebhook(bytes, new Headers({ 'stripe-signature': await signBody(secret, bytes, time) }), at)
+  }
+
+  it.each(['whsec_new', 'whsec_old'])('are heard when %s signed them', async (secret) => {
+    expect(await hear(event(), secret)).toEqual({ eventId: 'evt_1', reference: 'pay_1', providerId: 'cs_test_1' })
+  })
+
+  it.each([
+    ['another kind of event', event({ type: 'customer.created' })],
+    ["a connected account's event", event({ account: 'acct_2' })],
+    ['a session that is not ours', event({ data: { object: { ...session, client_reference_id: null } } })],
+  ])('say nothing as %s', async (_, body) => {
+    expect(await hear(body)).toBeUndefined()
+  })
+
+  it.each([
+    ['another secret', 'whsec_other', at],
+    ['an old time', 'whsec_new', new Date(at.getTime() - 301_000)],
+    ['a future time', 'whsec_new', new Date(at.getTime() + 302_000)],
+  ])('are refused with %s', async (_, secret, time) => {
+    await expect(hear(event(), secret, time)).rejects.toMatchObject({ code: 'WebhookRejected' })
+  })
+})

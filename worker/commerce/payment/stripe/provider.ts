@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
+import { parseNotice } from '../notice.ts'
+import type { PaymentHandle, PaymentProvider, PaymentRequest, PaymentTruth } from '../provider.ts'
+import { verifySignature } from '../signature.ts'
+import { stripeClient, type StripeClient } from './client.ts'
+import { stripeLocale } from './locale.ts'
+
+const PaymentIntent = z.object({ id: z.string(), status: z.string() })
+
+/** The members of a Checkout Session that we rely on. */
+const Session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  client_reference_id: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  payment_intent: PaymentIntent.nullish(),
+})
+type Session = z.infer<typeof Session>
+
+const Event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  account: z.string().optional(),
+  data: z.object({ object: z.looseObject({ id: z.string(), client_reference_id: z.string().nullish() }) }),
+})
+
+/** Stripe Checkout in redirect mode: the card is typed on Stripe's page, our server only creates, reads, expires and refunds sessions. */
+export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)): PaymentProvider {
+  const client = stripeClient(env, fetch)
+  const read = async (payment: PaymentHandle) => truthOf(await readSession(client, payment))
+  return {
+    name: 'stripe',
+    merchant: brand.name,
+    start: async (request) => {
+      const session = Session.parse(await client.post('/checkout/sessions', newSession(request), `start-${request.reference}`))
+      if (!session.url) throw new Error('Stripe gave no page for the payment')
+      return { providerId: session.id, redirectUrl: session.url }
+    },
+    read,
+    cancel: async (payment) => {
+      const session = await readSession(client, payment)
+      if (session.status !== 'open') return truthOf(session)
+      // Stripe refuses to end a session that was paid a moment ago; what it says afterwards decides.
+      await client.post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
+      return read(payment)
+    },
+    refund: async (payment) => {
+      const { payment_intent: intent } = await readSession(client, payment)
+      if (!intent) return
+      await client.post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, {
+        refusable: true,
+        accept: 'charge_already_refunded',
+      })
+    },
+    readWebhook: async (body, headers, now) => {
+      await verifySignature(client.webhookSecrets, headers.get('stripe-signature'), body, now)
+      const event = parseNotice(Event, body)
+      const { id, client_reference_id: reference } = event.data.object
+      const isOurs = event.type.startsWith('checkout.session.') && event.account === undefined && reference
+      return isOurs ? { eventId: event.id, reference, providerId: id } : undefined
+    },
+  }
+}
+
+async function readSession(client: StripeClient, { providerId, reference }: PaymentHandle): Promise<Session> {
+  if (!providerId) throw new Error(`No Stripe session is known for ${reference}`)
+  return Session.parse(await client.get(`/checkout/sessions/${encodeURIComponent(providerId)}?expand[]=payment_intent`))
+}
+
+function newSession({ reference, amount, currency, locale, email, lines, returnUrl, expiresAt }: PaymentRequest): Record<string, string> {
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    'metadata[merchant]': brand.name,
+    'payment_intent_data[metadata][reference]': reference,
+    customer_email: email,
+    locale: stripeLocale(locale),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    // Stripe wants at least half an hour from its own clock; the reservation's end is kept by us.
+    expires_at: String(Math.ceil(expiresAt.getTime() / 1000) + 60),
+    // One position with the order's total: discounts and taxes are ours, and what is paid must be the total to the cent.
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(amount),
+    'line_items[0][price_data][product_data][name]': brand.name,
+    'line_items[0][price_data][product_data][description]': describe(lines),
+    'adaptive_pricing[enabled]': 'false',
+  }
+}
+
+function describe(lines: PaymentRequest['lines']) {
+  return lines
+    .map(({ quantity, name }) => `${quantity} × ${name}`)
+    .join(', ')
+    .slice(0, 500)
+}
+
+function truthOf(session: Session): PaymentTruth {
+  return {
+    state: stateOf(session),
+    providerId: session.id,
+    reference: session.client_reference_id ?? '',
+    merchant: session.metadata?.merchant ?? '',
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+  }
+}
+
+function stateOf({ status, payment_status: paid, payment_intent: intent }: Session): PaymentTruth['state'] {
+  if (paid === 'paid') return 'Authorised'
+  if (status === 'expired') return 'Abandoned'
+  const hasFailed = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
+  // An open session may be tried again with another card; only a completed one has had its last word.
+  return status === 'complete' && hasFailed ? 'Declined' : 'Pending'
+}

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { visitor } from '#tests/support/api.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import { findCheckout } from '../checkout/store.ts'
+import { sandboxWebhook } from './sandbox/provider.ts'
+import { findPayment } from './sandbox/store.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+describe('webhooks', () => {
+  it('refuses 40 bodies that were changed after signing and writes nothing', async () => {
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    for (let round = 0; round < 40; round++) {
+      const changed = mutated(body, round)
+      const answer = await send(changed, signature)
+      expect(answer.status, changed).toBe(400)
+    }
+    await expectUntouched(checkout)
+  })
+
+  it.each([
+    ['none', () => ''],
+    ['a signature of another secret', (signature: string) => signature.replace(/v1=[0-9a-f]{4}/, 'v1=0000')],
+    ['an old time', (signature: string) => signature.replace(/t=\d+/, 't=1700000000')],
+    ['a future time', (signature: string) => signature.replace(/t=\d+/, 't=4000000000')],
+    ['two times', (signature: string) => `${signature},t=1`],
+    ['a cut signature', (signature: string) => signature.slice(0, -2)],
+    ['no signature but a time', (signature: string) => signature.split(',')[0]!],
+  ])('refuses a notice with %s', async (_, change) => {
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    expect((await send(body, change(signature))).status).toBe(400)
+    await expectUntouched(checkout)
+  })
+
+  it('hears one of several signatures', async () => {
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    expect((await send(body, `${signature},v1=${'0'.repeat(64)}`)).status).toBe(200)
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Authorised' })
+  })
+
+  it('lets the same event take effect once, though it comes 100 times', async () => {
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(body, signature)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', checkout.paymentReference)).toBe(1)
+  })
+
+  it.each([
+    ['amount', 'amount = amount + 1'],
+    ['amount', 'amount = amount - 1'],
+    ['currency', "currency = 'USD'"],
+    ['merchant', "merchant = 'Somebody else'"],
+  ])('answers, but sells nothing, where the paid %s is another', async (_, change) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    await env.DB.prepare(`UPDATE sandbox_payments SET ${change} WHERE payment_reference = ?`).bind(checkout.paymentReference).run()
+    expect((await send(body, signature)).status).toBe(200)
+    await expectUntouched(checkout)
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
+    error.mockRestore()
+  })
+
+  it('answers, but sells nothing, where a genuine notice names another order', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const [paid, open] = [await authorised(), await pending()]
+    const payment = await findPayment(env, paid.providerId!)
+    const request = await sandboxWebhook(env, { ...payment!, reference: open.paymentReference }, 'https://shop.test', new Date())
+    await visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', await partsOf(request))
+    await expectUntouched(open)
+    error.mockRestore()
+  })
+
+  it('ignores what it does not know', async () => {
+    const payment = await findPayment(env, (await pending()).providerId!)
+    const request = await sandboxWebhook(env, { ...payment!, reference: 'pay_unknown' }, 'https://shop.test', new Date())
+    expect((await visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', await partsOf(request))).status).toBe(200)
+    expect((await visitor().raw('POST', '/api/v1/payments/webhooks/paypal', { body: '{}' })).status).toBe(400)
+  })
+
+  it('reads no body beyond its limit', async () => {
+    expect((await send('x'.repeat(300_000), 't=1,v1=00')).status).toBe(400)
+  })
+})
+
+async function pending(): Promise<Checkout> {
+  return open({ parts: { [await stocked(1)]: 1 } })
+}
+
+async function authorised(): Promise<Checkout> {
+  const checkout = await pending()
+  await decide(checkout, 'Authorised')
+  return checkout
+}
+
+async function notice({ providerId }: Checkout) {
+  const payment = await findPayment(env, providerId!)
+  const { body, headers } = await partsOf(await sandboxWebhook(env, payment!, 'https://shop.test', new Date()))
+  return { body, signature: headers['sandbox-signature']! }
+}
+
+async function partsOf(request: Request) {
+  return { body: await request.text(), headers: Object.fromEntries(request.headers) }
+}
+
+function send(body: string, signature: string) {
+  return visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', {
+    body,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+  })
+}
+
+/** The body with one thing changed: a character, a blank, an order of members. */
+function mutated(body: string, round: number): string {
+  const at = (round * 7) % body.length
+  if (round % 4 === 0) return `${body.slice(0, at)} ${body.slice(at)}`
+  if (round % 4 === 1) return body.slice(0, at) + body.slice(at + 1)
+  if (round % 4 === 2) return body.slice(0, at) + (body[at] === '0' ? '1' : '0') + body.slice(at + 1)
+  return `${JSON.stringify(JSON.parse(body), null, 1)}${' '.repeat(round)}`
+}
+
+async function expectUntouched({ paymentReference }: Checkout) {
+  expect(await findCheckout(env, paymentReference)).toMatchObject({ state: 'Pending' })
+  expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(0)
+}

@@ -1,0 +1,30 @@
+import { ShopError } from '#shared/errors.ts'
+import { readBytes } from '../body.ts'
+import { finalise } from '../checkout/finalise.ts'
+import type { ProviderName } from './provider.ts'
+import { providerFor } from './providers.ts'
+import { isKnownEvent, rememberEvent } from './store.ts'
+
+/** Largest webhook body, bytes (guarantee 35). */
+const maxWebhook = 262_144
+
+/**
+ * Takes a provider's notice. Its signature decides whether it is heard at all, the provider's own books decide what is true: order and
+ * number of notices mean nothing (guarantee 5). Throws WebhookRejected.
+ */
+export async function receiveWebhook(env: Env, name: Exclude<ProviderName, 'free'>, request: Request, now: Date): Promise<void> {
+  const provider = providerFor(env, name, now)
+  const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
+  if (!notice || (await isKnownEvent(env, name, notice.eventId))) return
+  await finalise(env, notice.reference, now, { providerId: notice.providerId })
+  // Remembered only once it has taken effect: a crash in between leaves the event to be sent again.
+  await rememberEvent(env, name, notice.eventId, now)
+}
+
+async function bytesOf(request: Request) {
+  try {
+    return await readBytes(request, maxWebhook)
+  } catch (cause) {
+    throw new ShopError('WebhookRejected', { cause })
+  }
+}

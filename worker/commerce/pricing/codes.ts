@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import type { CodeOnCart } from './code-states.ts'
+import { isolateMemory } from './isolate-memory.ts'
+import { type CountedCode, findCodes, findUsedCodes } from './store.ts'
+
+type Shop = Pick<Context, 'env' | 'store'>
+
+const remembered = isolateMemory<CountedCode[]>(8)
+
+/** The id of a code sold in this store, by its tidied text; undefined for one that does not exist here. */
+export async function codeIdOf(context: Shop, text: string): Promise<string | undefined> {
+  const codes = await storeCodes(context)
+  return codes.find(({ code }) => code.code === text)?.code.id
+}
+
+/** The codes of a cart, in the order in which they were added, with their uses; those that no longer exist in this store are left out. */
+export async function codesOnCart(
+  context: Shop,
+  ids: readonly string[],
+  customerId: string | undefined,
+  { fresh = false } = {},
+): Promise<CodeOnCart[]> {
+  if (ids.length === 0) return []
+  const codes = await storeCodes(context, { fresh })
+  const found = ids.flatMap((id) => codes.find(({ code }) => code.id === id) ?? [])
+  const personal = found.flatMap(({ code }) => (code.isOncePerCustomer ? [code.code] : []))
+  const used = customerId && personal.length > 0 ? await findUsedCodes(context.env, customerId, personal) : undefined
+  return found.map(({ code, uses }) => ({ code, uses, isUsedByCustomer: used?.has(code.code) ?? false }))
+}
+
+function storeCodes({ env, store }: Shop, options?: { fresh: boolean }) {
+  return remembered(store, () => findCodes(env, store), options)
+}

@@ -1,0 +1,55 @@
+import { type Taxed, taxFor } from '#shared/tax.ts'
+import { type Basket, deliveryPrice, goodsOf } from './basket.ts'
+import { type CodeOnCart, type CodeStates, codeStates } from './code-states.ts'
+
+/** Where the goods go, as far as it is known. */
+export interface Destination {
+  country: string
+  state?: string | undefined
+}
+
+/** All amounts of a cart in cents. */
+export interface Totals extends CodeStates {
+  /** Goods after discounts on lines. */
+  subtotal: number
+  /** Of the chosen method: before and after discounts. */
+  delivery: { price: number; discounted: number }
+  /** Absent until the destination settles the rates. */
+  tax: Taxed | undefined
+  /** What is to be paid: goods, delivery, and tax where it is added. */
+  total: number
+}
+
+/** Territories that are taxed as part of another country. */
+const taxedAs: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
+
+/** Prices a basket: discounts, delivery, then tax by the destination (decisions, Money, tax and law). */
+export function priceBasket(basket: Basket, codes: readonly CodeOnCart[], destination: Destination | undefined, now: Date): Totals {
+  const { states, discounted } = codeStates(basket, codes, now)
+  const subtotal = goodsOf(basket.lines, discounted.units)
+  const goods = subtotal - discounted.offTotal
+  const price = deliveryPrice(basket.delivery, goods)
+  const delivery = { price, discounted: price - discounted.offDelivery }
+  const tax = destination && taxOf(basket, discounted, delivery.discounted, destination)
+  const total = goods + delivery.discounted + (tax && !tax.included ? tax.totalTax : 0)
+  return { states, discounted, subtotal, delivery, tax, total }
+}
+
+function taxOf(basket: Basket, { units, offTotal }: Totals['discounted'], shipping: number, { country, state }: Destination): Taxed | undefined {
+  const amounts = basket.lines.map(({ quantity }, index) => quantity * units[index]!)
+  const shares = distribute(offTotal, amounts)
+  return taxFor({ country: taxedAs[country] ?? country, state, lines: amounts.map((amount, index) => amount - shares[index]!), shipping })
+}
+
+/** Splits cents in proportion to amounts whose sum is not less; no share exceeds its amount and not a cent is lost. */
+export function distribute(cents: number, amounts: readonly number[]): number[] {
+  let left = cents
+  let rest = amounts.reduce((sum, amount) => sum + amount, 0)
+  return amounts.map((amount) => {
+    const fair = rest === 0 ? 0 : Math.round(left * (amount / rest))
+    const share = Math.min(amount, left, Math.max(fair, left - rest + amount))
+    left -= share
+    rest -= amount
+    return share
+  })
+}

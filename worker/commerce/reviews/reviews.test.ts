@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../../tests/support/api.ts'
+import { commerce } from '../index.ts'
+
+const shop = (locale: Parameters<typeof visitor>[1]) => visitor(commerce(env), locale)
+const reviews = (sku: string, locale: Parameters<typeof visitor>[1] = 'fr-fr') => shop(locale).api('GET /api/v1/reviews/{sku}', { params: { sku } })
+
+describe('reviews', () => {
+  it('are of the product, whatever the colour, in the language of the reader, newest first', async () => {
+    const mint = await reviews('ORV-TEMPO-MIN')
+    expect(mint).toMatchObject({ average: 4.7, count: 312, distribution: [243, 50, 12, 4, 3] })
+    expect(mint.items.every(({ language }) => language === 'fr')).toBe(true)
+    const dates = mint.items.map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect((await reviews('ORV-TEMPO-WHI')).items).toEqual(mint.items)
+  })
+
+  it('are English, and say so, where nobody has written in the language yet', async () => {
+    const { items } = await reviews('ORV-TEMPO-WHI', 'cs-cz')
+    expect(items.length).toBeGreaterThan(3)
+    expect(items.every(({ language }) => language === 'en')).toBe(true)
+  })
+
+  it('leave out what an operator hid', async () => {
+    const before = await reviews('ORV-NOTE-WHI')
+    await env.DB.prepare('UPDATE reviews SET hidden = 1 WHERE id = ?').bind(before.items[0]!.id).run()
+    expect((await reviews('ORV-NOTE-WHI')).items).toEqual(before.items.slice(1))
+  })
+
+  it.each(['ORV-NOTHING', '__proto__', "' OR 1=1 --", '%'])('are none for %s', async (sku) => {
+    expect(await reviews(sku)).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] })
+  })
+
+  it('have an average for every sku that the market sells', async () => {
+    const french = await shop('fr-fr').api('GET /api/v1/reviews/average')
+    expect(french['ORV-TEMPO-MIN']).toEqual({ average: 4.7, count: 312 })
+    expect(french['ORV-BRUME-WHI']).toBeDefined()
+    expect((await shop('en-us').api('GET /api/v1/reviews/average'))['ORV-BRUME-WHI']).toBeUndefined()
+  })
+})

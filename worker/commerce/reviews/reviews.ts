@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Rating } from '#shared/api/products.ts'
+import type { Reviews } from '#shared/api/reviews.ts'
+import type { MarketContext } from '../catalog/store.ts'
+import { readStored } from '../content/broken.ts'
+import { readAverages, readReviews } from './store.ts'
+
+const Distribution = z.array(z.int()).check(z.length(5))
+const noStars = [0, 0, 0, 0, 0]
+
+/** Ratings and reviews of the product of a sku; none for a sku that nobody has reviewed. */
+export async function reviewsOf(context: Pick<MarketContext, 'env' | 'locale'>, sku: string): Promise<Reviews> {
+  const { rating, reviews } = await readReviews(context, sku)
+  const items = reviews.map(({ place, verified, ...review }) => ({ ...review, ...(place !== null && { place }), verified: verified === 1 }))
+  if (!rating) return { average: 0, count: 0, distribution: noStars, items }
+  const distribution = readStored(Distribution, rating.distribution, `ratings/${sku}`) ?? noStars
+  return { average: rating.average, count: rating.count, distribution, items }
+}
+
+/** Sku → rating, for every sku that the market sells and somebody has rated. */
+export async function averages(context: MarketContext): Promise<Record<string, Rating>> {
+  const rows = await readAverages(context)
+  return Object.fromEntries(rows.map(({ sku, average, count }) => [sku, { average, count }]))
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { safeParse } from 'zod/v4/core'
+import { Article } from '#shared/api/articles.ts'
+import { guideCategories, routes } from '#shared/routes.ts'
+import type { Catalogue } from './catalogue.ts'
+import { documentStatements, type StoredDocument } from './documents.ts'
+import { ContentError, type ContentFile, readFolder } from './files.ts'
+import { readTexts, type Texts, type Tongue } from './languages.ts'
+import { WordsFile } from './page-file.ts'
+import type { Pages } from './pages.ts'
+import type { Pictures } from './pictures.ts'
+import type { Statement } from './statement.ts'
+import { type Words, withWords } from './words.ts'
+
+/** `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`. */
+const ArticleFile = z.strictObject({
+  category: z.enum(guideCategories),
+  date: z.iso.date(),
+  author: z.string(),
+  illustration: z.string().optional(),
+  related: z.array(z.string()).default([]),
+})
+type ArticleFile = z.infer<typeof ArticleFile>
+
+export interface Articles {
+  files: ContentFile<ArticleFile>[]
+  texts: Texts<Words>
+}
+
+export function readArticles(root: string): Articles {
+  return { files: readFolder(root, 'content/articles', ArticleFile), texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile) }
+}
+
+/** Path of an article, the same in every language. */
+export function articlePath({ id, value }: ContentFile<ArticleFile>): string {
+  return routes.article.href({ guideCategory: value.category, slug: id })
+}
+
+/** Writes of the articles and their cards. Throws ContentError. */
+export function articleStatements(articles: Articles, pages: Pages, catalogue: Catalogue, pictures: Pictures): Statement[] {
+  const build = (file: ContentFile<ArticleFile>, tongue: Tongue) => articleOf(file, tongue, { articles, pages, catalogue, pictures })
+  const documents = articles.files.flatMap((file, position) =>
+    articles.texts.tonguesOf(file.id).flatMap((tongue): StoredDocument[] => {
+      const { breadcrumb: _, body: __, author: ___, related: ____, ...card } = build(file, tongue)
+      const place = { id: file.id, language: tongue, position }
+      return [
+        { collection: 'article', ...place, body: build(file, tongue) },
+        { collection: 'article-card', ...place, body: card },
+      ]
+    }),
+  )
+  return documentStatements(['article', 'article-card'], documents)
+}
+
+interface Sources {
+  articles: Articles
+  pages: Pages
+  catalogue: Catalogue
+  pictures: Pictures
+}
+
+function articleOf(file: ContentFile<ArticleFile>, tongue: Tongue, sources: Sources): Article {
+  const { articles, pages } = sources
+  const card = cardOf(file, tongue, sources)
+  const related = file.value.related.map((id) => cardOf(named(articles, id, file.path), tongue, sources))
+  const listing = pages.meta(file.value.category, tongue).breadcrumb
+  const words = withWords({ body: '@body' }, { ...sources, texts: articles.texts, tongue, id: file.id }) as object
+  const whole = { ...card, ...words, author: file.value.author, related, breadcrumb: [...listing, { label: card.title, path: card.link }] }
+  const result = safeParse(Article, whole)
+  if (result.success) return result.data
+  throw new ContentError(`${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+}
+
+function cardOf(file: ContentFile<ArticleFile>, tongue: Tongue, { articles, catalogue, pictures }: Sources) {
+  const { category, date, illustration } = file.value
+  const picture = illustration ? { illustration: { id: illustration, alt: '@alt' } } : {}
+  const structure = { title: '@title', subtitle: '@subtitle', ...picture }
+  const words = withWords(structure, { catalogue, pictures, texts: articles.texts, tongue, id: file.id }) as { title: string; subtitle: string }
+  return { id: file.id, category, date, link: articlePath(file), minutes: minutesOf(articles.texts.get(file.id, tongue).body), ...words }
+}
+
+const wordsPerMinute = 220
+
+/** Minutes that reading takes, at least two. */
+function minutesOf(body: unknown): number {
+  const words = JSON.stringify(body ?? '').split(/\s+/).length
+  return Math.max(2, Math.round(words / wordsPerMinute))
+}
+
+function named({ files }: Articles, id: string, where: string) {
+  const file = files.find((each) => each.id === id)
+  if (!file) throw new ContentError(`${where}: no article '${id}'`)
+  return file
+}

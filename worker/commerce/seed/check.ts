@@ -1,0 +1,124 @@
+import { type Currency, type Language, markets, type Store } from '#shared/markets.ts'
+import { type Articles, articlePath } from './articles.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { ContentFile } from './files.ts'
+import { linkProblems } from './links.ts'
+import type { Texts } from './languages.ts'
+import type { Pages } from './pages.ts'
+import type { ProductFile } from './product-file.ts'
+import { flatten, pricesOf } from './products.ts'
+import type { Statement } from './statement.ts'
+
+interface Content {
+  catalogue: Catalogue
+  pages: Pages
+  articles: Articles
+}
+
+/** What single files cannot tell: prices of every store and currency, history, bundles, paths and links. Empty when all is well. */
+export function contentProblems({ catalogue, pages, articles }: Content, statements: readonly Statement[]): string[] {
+  const { products } = catalogue
+  const bySku = new Map(products.flatMap((file) => file.value.variants.map((variant) => [variant.sku, { file, variant }] as const)))
+  const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
+  return [
+    ...repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`),
+    ...products.flatMap((file) => [...priceProblems(file), ...historyProblems(file), ...bundleProblems(file, bySku)]),
+    ...pathProblems(pages),
+    ...linkProblems(statements, {
+      pages,
+      articlePaths: articles.files.map(articlePath),
+      products: products.map(({ id }) => id),
+      articles: articles.files.map(({ id }) => id),
+    }),
+  ]
+}
+
+/** Words that a language which counts as complete does not have. */
+export function missingTexts(texts: readonly { folder: string; texts: Texts<object> }[], languages: readonly Language[]): string[] {
+  return texts.flatMap(({ folder, texts: list }) =>
+    list.ids.flatMap((id) => {
+      const wanted = namesOf(list.own(id, 'en')?.value)
+      return languages.flatMap((language) => {
+        const own = list.own(id, language)
+        if (!own) return [`${folder}/${language}/${id}.json is missing`]
+        const has = namesOf(own.value)
+        return wanted.filter((name) => !has.includes(name) && !isFree(name)).map((name) => `${own.path}: '${name}' is missing`)
+      })
+    }),
+  )
+}
+
+/** Words to search by differ in number from language to language. */
+function isFree(name: string): boolean {
+  return name.startsWith('/keywords/')
+}
+
+/** Names of all texts in a file, deep; lists count by their length. */
+function namesOf(value: unknown, name = ''): string[] {
+  if (value === null || typeof value !== 'object') return [name]
+  return Object.entries(value).flatMap(([key, member]) => namesOf(member, `${name}/${key}`))
+}
+
+const currenciesOf = Map.groupBy(markets, ({ store }) => store)
+
+function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  return value.variants.flatMap((variant, index) =>
+    Object.entries(pricesOf(value, variant)).flatMap(([store, prices]) => {
+      const wanted = new Set(currenciesOf.get(store as Store)?.map(({ defaultCurrency }) => defaultCurrency))
+      const at = line(variant.prices ? ['variants', index, 'prices', store] : ['prices', store])
+      return [...wanted]
+        .filter((currency) => !(currency in prices))
+        .map((currency) => `${path}:${at}: ${variant.sku} has no ${currency} price in ${store}`)
+    }),
+  )
+}
+
+/** The last entry of a price's history is the price of today, or the regular price where it is reduced. */
+function historyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  if (!value.history.length) return []
+  const last = new Map<string, number>()
+  for (const { prices } of value.history) for (const { store, currency, cents } of flatten(prices)) last.set(`${store} ${currency}`, cents)
+  return flatten(value.prices)
+    .filter(({ store, currency, cents }) => last.get(`${store} ${currency}`) !== cents)
+    .map(({ store, currency }) => `${path}:${line(['history'])}: the history of ${currency} in ${store} does not end at its price`)
+}
+
+type Skus = ReadonlyMap<string, { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }>
+
+/** A bundle is sold only where all its parts are, and costs less than they do. */
+function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
+  if (value.type !== 'bundle-product')
+    return value.variants.flatMap(({ sku, stock }) => (stock === undefined ? [`${path}: ${sku} has no stock`] : []))
+  return value.variants.flatMap((variant, index) => {
+    const at = `${path}:${line(['variants', index])}: ${variant.sku}`
+    const unknown = variant.parts.filter(({ sku }) => !bySku.has(sku)).map(({ sku }) => `${at}: no part ${sku}`)
+    if (unknown.length || !variant.parts.length) return unknown.length ? unknown : [`${at} has no parts`]
+    return flatten(pricesOf(value, variant)).flatMap(({ store, currency, cents }) => {
+      const sum = variant.parts.reduce(
+        (total, { sku, quantity }) => total + quantity * (priceOfPart(bySku.get(sku)!, store, currency) ?? Number.NaN),
+        0,
+      )
+      return sum > cents ? [] : [`${at} costs no less than its parts in ${store} (${currency}), or one is not sold there`]
+    })
+  })
+}
+
+function priceOfPart({ file, variant }: NonNullable<ReturnType<Skus['get']>>, store: Store, currency: Currency): number | undefined {
+  return pricesOf(file.value, variant)[store]?.[currency]
+}
+
+/** No two pages share a path, in whatever language. */
+function pathProblems(pages: Pages): string[] {
+  const paths = pages.list.flatMap(({ id }) => {
+    const own = pages.tonguesOf(id).flatMap((tongue) => {
+      const { path, paths: others = {} } = pages.meta(id, tongue)
+      return [path, ...Object.values(others)]
+    })
+    return [...new Set(own)]
+  })
+  return repeated(paths).map((path) => `content/pages: two pages have the path ${path}`)
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as core from 'zod/v4/core'
+import { safeParse } from 'zod/v4/core'
+import { lineOf } from './json-line.ts'
+
+/** Content that cannot be used: says the file, the line, and why. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+}
+
+/** A parsed content file; `path` is relative to the repository. */
+export interface ContentFile<T> {
+  path: string
+  /** File name without '.json'. */
+  id: string
+  value: T
+  /** The line of a member, for messages about it. */
+  line(path: readonly PropertyKey[]): number
+}
+
+/** Reads and checks one JSON file. Throws ContentError. */
+export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>): ContentFile<T> {
+  const text = readFileSync(join(root, path), 'utf8')
+  const result = safeParse(schema, parse(path, text))
+  const line = (at: readonly PropertyKey[]) => lineOf(text, at)
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => `${path}:${line(issue.path)}: ${issue.path.join('.')}: ${issue.message}`)
+    throw new ContentError(reasons.join('\n'))
+  }
+  return { path, id: path.split('/').at(-1)!.replace('.json', ''), value: result.data, line }
+}
+
+/** Every JSON file of a folder, by name; none where there is no folder. */
+export function readFolder<T>(root: string, folder: string, schema: core.$ZodType<T>): ContentFile<T>[] {
+  return names(root, folder, '.json').map((name) => readJson(root, `${folder}/${name}`, schema))
+}
+
+/** Names in a folder that end as told; '' lists folders. */
+export function names(root: string, folder: string, ending: '.json' | ''): string[] {
+  if (!existsSync(join(root, folder))) return []
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries
+    .filter((entry) => (ending ? entry.isFile() && entry.name.endsWith(ending) : entry.isDirectory()))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const position = /position (\d+)/.exec(String(cause))?.[1]
+    const line = position ? text.slice(0, Number(position)).split('\n').length : 1
+    throw new ContentError(`${path}:${line}: ${(cause as Error).message}`, { cause })
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { pageTypes } from '#shared/api/pages.ts'
+import { stores } from '#shared/markets.ts'
+
+const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
+
+/** `content/pages/<id>.json`: a page without its words. Sections are checked once the words are in. */
+export const PageFile = z.strictObject({
+  type: z.enum(pageTypes),
+  path: path.optional(),
+  /** Only where the path differs by language. */
+  paths: z.record(z.string(), path).optional(),
+  /** The product whose page this is; its path and head come from the product. */
+  product: z.string().optional(),
+  /** Id of the page above, for the breadcrumb. */
+  parent: z.string().optional(),
+  stores: z.array(z.enum(stores)).min(1).optional(),
+  no_index: z.boolean().optional(),
+  og_image: z.string().optional(),
+  sections: z.array(z.looseObject({ collection: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) })),
+})
+export type PageFile = z.infer<typeof PageFile>
+
+/** `content/<collection>/texts/<language>/<id>.json`. */
+export const WordsFile = z.record(z.string(), z.unknown())
+
+export const pageSeo = z.object({ 'seo.title': z.string(), 'seo.description': z.string(), 'seo.breadcrumb_label': z.string().optional() })

@@ -1,0 +1,159 @@
+import { safeParse } from 'zod/v4/core'
+import { type Crumb, PageMeta } from '#shared/api/pages.ts'
+import { Section } from '#shared/api/sections.ts'
+import { brand } from '#shared/brand.ts'
+import { languages, type Store, stores } from '#shared/markets.ts'
+import type { Catalogue } from './catalogue.ts'
+import { documentStatements, type StoredDocument } from './documents.ts'
+import { ContentError, type ContentFile, readFolder } from './files.ts'
+import { readTexts, type Texts, type Tongue } from './languages.ts'
+import { PageFile, pageSeo, WordsFile } from './page-file.ts'
+import type { Pictures } from './pictures.ts'
+import type { ProductFile } from './product-file.ts'
+import { flatten, pricesOf } from './products.ts'
+import type { Statement } from './statement.ts'
+import { type Words, withWords } from './words.ts'
+
+interface Page {
+  id: string
+  file: PageFile
+  /** Names the file in messages. */
+  where: string
+}
+
+export interface Pages {
+  list: Page[]
+  texts: Texts<Words>
+  /** The page list's entry in a tongue. Throws ContentError. */
+  meta(id: string, tongue: Tongue): PageMeta
+  tonguesOf(id: string): Tongue[]
+}
+
+/** The pages of content/pages, and one page and one installation page for every product that has no file of its own. */
+export function readPages(root: string, catalogue: Catalogue): Pages {
+  const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile)
+  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(({ id, value, path }) => ({ id, file: value, where: path }))
+  const list = [...files, ...catalogue.products.flatMap((product) => productPages(product, files))]
+  const byId = new Map(list.map((page) => [page.id, page]))
+  const pageOf = (id: string, where: string) => {
+    const page = byId.get(id)
+    if (!page) throw new ContentError(`${where}: no page '${id}'`)
+    return page
+  }
+  const sources = { catalogue, texts, pageOf }
+  return {
+    list,
+    texts,
+    meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
+    tonguesOf(id) {
+      const { product } = pageOf(id, 'content/pages').file
+      return [...new Set([...texts.tonguesOf(id), ...(product ? catalogue.texts.tonguesOf(product) : [])])]
+    },
+  }
+}
+
+/** Writes of the page list and of every page's sections. Throws ContentError where the words do not give whole sections. */
+export function pageStatements(pages: Pages, catalogue: Catalogue, pictures: Pictures): Statement[] {
+  const documents = pages.list.flatMap((page, position) =>
+    pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
+      { collection: 'page', id: page.id, language: tongue, position, body: pages.meta(page.id, tongue) },
+      { collection: 'page-sections', id: page.id, language: tongue, position, body: sectionsOf(page, tongue, pages, catalogue, pictures) },
+    ]),
+  )
+  return documentStatements(['page', 'page-sections'], documents)
+}
+
+function sectionsOf({ id, file, where }: Page, tongue: Tongue, pages: Pages, catalogue: Catalogue, pictures: Pictures): Section[] {
+  return file.sections.map((section) => {
+    const worded = withWords(section, { catalogue, pictures, texts: pages.texts, tongue, id }) as {
+      collection: string
+      item: Record<string, unknown>
+    }
+    if (worded.collection === 'product_block') worded.item.products = linked(worded.item.products, catalogue, tongue)
+    const result = safeParse(Section, worded)
+    if (result.success) return result.data
+    throw new ContentError(
+      `${where} (${tongue}), section ${section.id}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+    )
+  })
+}
+
+/** Editors name the products of a block by key; their links are the language's. */
+function linked(keys: unknown, catalogue: Catalogue, tongue: Tongue) {
+  return Array.isArray(keys) ? keys.map((key: string) => ({ key, link: catalogue.path(key, tongue) })) : keys
+}
+
+interface Sources {
+  catalogue: Catalogue
+  texts: Texts<Words>
+  pageOf(id: string, where: string): Page
+}
+
+function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
+  const { file, id, where } = page
+  const { title, ...seo } = seoOf(page, tongue, sources)
+  const paths = file.product || file.paths ? Object.fromEntries(languages.map((language) => [language, pathOf(page, language, sources)])) : {}
+  const result = safeParse(PageMeta, {
+    id,
+    type: file.type,
+    path: pathOf(page, tongue, sources),
+    ...(file.product && { product_key: file.product }),
+    seo: {
+      title: title.includes(brand.name) ? title : `${title} – ${brand.name}`,
+      ...seo,
+      ...(file.no_index && { no_index: true }),
+      ...(file.og_image && { og_image: file.og_image }),
+    },
+    stores: storesOf(file, sources),
+    breadcrumb: breadcrumbOf(page, tongue, sources),
+    ...(new Set(Object.values(paths)).size > 1 && { paths }),
+  })
+  if (result.success) return result.data
+  throw new ContentError(`${where} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+}
+
+function seoOf({ id, file, where }: Page, tongue: Tongue, { catalogue, texts }: Sources) {
+  if (file.product && !texts.ids.includes(id)) return productSeo(file, file.product, tongue, catalogue)
+  const words = pageSeo.safeParse(texts.get(id, tongue))
+  if (!words.success) throw new ContentError(`${where} (${tongue}): ${words.error.issues.map(({ path }) => path.join('.')).join(', ')} missing`)
+  const label = words.data['seo.breadcrumb_label']
+  return { title: words.data['seo.title'], description: words.data['seo.description'], ...(label && { breadcrumb_label: label }) }
+}
+
+function productSeo({ type }: PageFile, key: string, tongue: Tongue, catalogue: Catalogue) {
+  const { name, seo } = catalogue.texts.get(key, tongue)
+  if (type !== 'installation') return { ...seo, breadcrumb_label: name }
+  const { crumb, title, description } = catalogue.vocabulary(tongue).installation
+  return { title: title.replace('{name}', name), description: description.replace('{name}', name), breadcrumb_label: crumb }
+}
+
+function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): string {
+  if (file.product) return catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
+  const path = file.paths?.[tongue] ?? file.paths?.[tongue.split('-')[0]!] ?? file.path
+  if (!path) throw new ContentError(`${where}: no path`)
+  return path
+}
+
+/** A product is shown where one of its variants has a price. */
+function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources): Store[] {
+  const file = product && catalogue.products.find(({ id }) => id === product)?.value
+  if (!file) return named ?? [...stores]
+  const sold = new Set(file.variants.flatMap((variant) => flatten(pricesOf(file, variant)).map(({ store }) => store)))
+  return stores.filter((store) => sold.has(store))
+}
+
+function breadcrumbOf(page: Page, tongue: Tongue, sources: Sources): Crumb[] {
+  const above = page.file.parent ? breadcrumbOf(sources.pageOf(page.file.parent, page.where), tongue, sources) : []
+  const { breadcrumb_label, title } = seoOf(page, tongue, sources)
+  return [...above, { label: breadcrumb_label ?? title, path: pathOf(page, tongue, sources) }]
+}
+
+function productPages({ id, value, path }: ContentFile<ProductFile>, files: readonly Page[]): Page[] {
+  const base = { product: id, sections: [] }
+  const own = files.find(({ file }) => file.product === id && file.type === 'product')
+  const pages: Page[] = [
+    { id: `product-${id}`, file: { ...base, type: 'product', parent: `${value.category}-${value.subcategory}` }, where: path },
+    { id: `installation-${id}`, file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` }, where: path },
+  ]
+  return own ? pages.slice(1) : pages
+}

@@ -1,0 +1,37 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readJson } from './files.ts'
+
+const folder = 'content/pictures'
+const Entry = z.object({ id: z.string(), file: z.string(), width: z.int(), height: z.int() })
+export type PictureEntry = z.infer<typeof Entry>
+
+/** What goes into the media store. */
+export interface Media {
+  key: string
+  file: string
+  contentType: string
+}
+
+export interface Pictures {
+  has(id: string): boolean
+  get(id: string): PictureEntry | undefined
+  media: Media[]
+  /** Changes when a picture does. */
+  fingerprint: string
+}
+
+/** The masters that are listed and there; content may name pictures that are not made yet. */
+export function readPictures(root: string): Pictures {
+  const list = `${folder}/pictures.json`
+  const entries = existsSync(join(root, list)) ? readJson(root, list, z.array(Entry)).value : []
+  const made = entries.filter(({ file }) => file.endsWith('.avif') && existsSync(join(root, folder, file)))
+  const byId = new Map(made.map((entry) => [entry.id, entry]))
+  return {
+    has: (id) => byId.has(id),
+    get: (id) => byId.get(id),
+    media: made.map(({ id, file }) => ({ key: `pictures/${id}`, file: `${folder}/${file}`, contentType: 'image/avif' })),
+    fingerprint: made.map(({ id, file }) => `${id} ${statSync(join(root, folder, file)).size}`).join('\n'),
+  }
+}

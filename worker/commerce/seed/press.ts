@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { safeParse } from 'zod/v4/core'
+import { Press } from '#shared/api/press.ts'
+import { RichText } from '#shared/api/rich-text.ts'
+import type { Catalogue } from './catalogue.ts'
+import { documentStatements } from './documents.ts'
+import { ContentError, readJson } from './files.ts'
+import { readTexts, type Tongue } from './languages.ts'
+import { WordsFile } from './page-file.ts'
+import type { Pictures } from './pictures.ts'
+import type { Statement } from './statement.ts'
+import { withWords } from './words.ts'
+
+const id = 'press'
+
+/** `content/press/press.json`. */
+const PressFile = z.strictObject({
+  contacts: z.array(z.looseObject({ countries: z.array(z.string()) })),
+  /** Picture ids of the press kit; their titles are the texts `picture.<id>`. */
+  pictures: z.array(z.strictObject({ id: z.string(), tags: z.array(z.string()) })),
+  releases: z.array(z.strictObject({ id: z.string(), availability_date: z.iso.date(), countries: z.array(z.string()), tags: z.array(z.string()) })),
+  /** Tag ids; their labels are the texts `tag.<id>`. */
+  tags: z.array(z.string()),
+})
+
+/** `content/press/releases/<language>/<id>.json`. */
+const ReleaseText = z.strictObject({ title: z.string(), summary: z.string(), body: RichText })
+
+interface Sources {
+  root: string
+  catalogue: Catalogue
+  pictures: Pictures
+}
+
+/** Writes of the press data. A kit picture that is not made yet is left out. Throws ContentError. */
+export function pressStatements({ root, catalogue, pictures }: Sources): Statement[] {
+  const file = readJson(root, 'content/press/press.json', PressFile)
+  const texts = readTexts(root, 'content/press/texts', WordsFile, WordsFile)
+  const releases = readTexts(root, 'content/press/releases', ReleaseText, ReleaseText.partial())
+  const press = (tongue: Tongue): Press => {
+    const worded = (structure: unknown) => withWords(structure, { catalogue, pictures, texts, tongue, id })
+    const kit = file.value.pictures.flatMap(({ id: picture, tags }) => {
+      const made = pictures.get(picture)
+      const title = `@picture.${picture}`
+      return made ? [{ id: picture, title, picture: { id: picture, alt: title }, width: made.width, height: made.height, tags }] : []
+    })
+    const translations = (release: string) =>
+      releases.tonguesOf(release).map((language) => ({ languages_code: language, ...releases.get(release, language) }))
+    const result = safeParse(Press, {
+      contacts: worded(file.value.contacts),
+      pressKitImages: worded(kit),
+      releases: file.value.releases.map((release) => ({ ...release, translations: translations(release.id) })),
+      tags: file.value.tags.map((tag) => ({ id: tag, label: worded(`@tag.${tag}`) })),
+    })
+    if (result.success) return result.data
+    throw new ContentError(`${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+  }
+  const documents = texts.tonguesOf(id).map((tongue) => ({ collection: 'press', id, language: tongue, position: 0, body: press(tongue) }))
+  return documentStatements(['press'], documents)
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { colorKeys } from '#shared/api/products.ts'
+import { currencies, stores } from '#shared/markets.ts'
+import { categories, subcategories } from '#shared/routes.ts'
+import { isEan } from './ean.ts'
+
+const key = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
+const sku = z.string().regex(/^ORV-[A-Z0-9-]{2,24}$/)
+const cents = z.int().positive()
+const day = z.iso.date()
+
+/** Store → currency → cents. A store that is absent does not sell the product. */
+export const PriceTable = z.partialRecord(z.enum(stores), z.partialRecord(z.enum(currencies), cents))
+export type PriceTable = z.infer<typeof PriceTable>
+
+const labels = z.enum(['new', 'refurbish', 'bestseller', 'deal'])
+
+/** `content/products/<key>.json`: everything about a product that needs no language. */
+export const ProductFile = z.strictObject({
+  type: z.enum(['product', 'bundle-product', 'accessory']),
+  category: z.enum(categories),
+  subcategory: z.enum(subcategories),
+  /** A product that accessory lists show as well; accessories always are. */
+  accessory: z.boolean().default(false),
+  /** Place in lists; the lowest first. */
+  rank: z.int(),
+  released: day,
+  label: labels.optional(),
+  /** Design tokens of the chip whose words are in the texts. */
+  macaron: z.strictObject({ color: z.string(), textColor: z.string() }).optional(),
+  /** Most pieces in one cart. */
+  maxQuantity: z.int().positive().optional(),
+  /** Grams, packed. */
+  weight: z.int().positive(),
+  model: z.string(),
+  securityUpdatesUntil: day,
+  prices: PriceTable,
+  /** Today's lower price and the day since when it holds. */
+  reduction: z.strictObject({ since: day, prices: PriceTable }).optional(),
+  /** What was asked before, oldest first; an entry names the prices that changed. */
+  history: z.array(z.strictObject({ since: day, prices: PriceTable })).default([]),
+  variants: z
+    .array(
+      z.strictObject({
+        sku,
+        color: z.enum(colorKeys),
+        ean: z.string().refine(isEan, 'not an EAN-13 with its check digit'),
+        /** Pieces at the first seeding; never reset. A bundle has none. */
+        stock: z.int().nonnegative().optional(),
+        weight: z.int().positive().optional(),
+        label: labels.optional(),
+        prices: PriceTable.optional(),
+        parts: z.array(z.strictObject({ sku, quantity: z.int().positive() })).default([]),
+      }),
+    )
+    .min(1),
+  related: z.array(key).default([]),
+  crossSells: z.array(key).default([]),
+  /** Products that an accessory belongs to. */
+  fits: z.array(key).default([]),
+  /** How many gave 5, 4, 3, 2 and 1 stars. */
+  ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
+  /** Pictures beside the benefits of the texts, in their order. */
+  benefitPictures: z.array(z.string().nullable()).default([]),
+  /** Group → row → value; names are the vocabulary's, and a value '@name' is a word of the texts or the vocabulary. */
+  technical: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Names of the vocabulary. */
+  compatibility: z.array(z.strictObject({ key: z.string(), supported: z.boolean() })).default([]),
+  warnings: z.array(z.string()).default([]),
+  data: z.array(z.string()).default([]),
+})
+export type ProductFile = z.infer<typeof ProductFile>
+
+const titled = z.strictObject({ title: z.string(), text: z.string() })
+
+/** `content/products/texts/<language>/<key>.json`. */
+export const ProductText = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  /** Path segment of the product in this language. */
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  seo: z.strictObject({ title: z.string().max(70), description: z.string().max(170) }),
+  description: z.string(),
+  bullets: z.array(z.string()).min(1).max(3),
+  macaron: z.string().optional(),
+  /** What views 2, 3 and 4 show. */
+  views: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  benefits: z.array(titled),
+  values: z.record(z.string(), z.string()).default({}),
+  box: z.array(z.string()).min(1),
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  installation: z.array(titled),
+  accessory: titled.optional(),
+  /** Further words that a search finds it by. */
+  keywords: z.array(z.string()).default([]),
+})
+export type ProductText = z.infer<typeof ProductText>
+
+const words = z.record(z.string(), z.string())
+
+/** `content/vocabulary/<language>.json`: words that many entries share. */
+export const Vocabulary = z.strictObject({
+  colors: z.record(z.enum(colorKeys), z.string()),
+  categories: z.record(z.enum(categories), z.string()),
+  subcategories: z.record(z.enum(subcategories), z.string()),
+  labels: z.record(labels, z.string()),
+  groups: words,
+  rows: words,
+  values: words,
+  warnings: words,
+  data: words,
+  compatibility: z.record(z.string(), z.strictObject({ name: z.string(), note: z.string().optional() })),
+  countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
+  /** Crumb of an installation page, and the texts of its head; {name} is the product. */
+  installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
+})
+export type Vocabulary = z.infer<typeof Vocabulary>

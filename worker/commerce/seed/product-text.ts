@@ -1,0 +1,114 @@
+import type { CardText, DetailText } from '../catalog/texts.ts'
+import { brand } from '#shared/brand.ts'
+import type { Catalogue } from './catalogue.ts'
+import { ContentError, type ContentFile } from './files.ts'
+import { type Tongue, writeDecimals } from './languages.ts'
+import type { Pictures } from './pictures.ts'
+import type { ProductFile, ProductText, Vocabulary } from './product-file.ts'
+
+interface Sources {
+  catalogue: Catalogue
+  pictures: Pictures
+  file: ContentFile<ProductFile>
+  tongue: Tongue
+}
+
+/** What lists show of a product in one tongue. */
+export function cardText({ catalogue, pictures, file, tongue }: Sources): CardText {
+  const { value: product } = file
+  const text = catalogue.texts.get(file.id, tongue)
+  const vocabulary = catalogue.vocabulary(tongue)
+  const labels = [product.label, ...product.variants.map(({ label }) => label)].filter((label) => label !== undefined)
+  const alts = product.variants.flatMap(({ color }) => altTexts(file.id, color, text, vocabulary).filter(([id]) => pictures.has(id)))
+  return {
+    bullets: text.bullets,
+    colors: Object.fromEntries(product.variants.map(({ color }) => [color, vocabulary.colors[color]])),
+    labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
+    alts: Object.fromEntries(alts),
+    ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
+  }
+}
+
+/** What only the product's own page shows. */
+export function detailText(sources: Sources): DetailText {
+  const { catalogue, pictures, file, tongue } = sources
+  const { value: product } = file
+  const text = catalogue.texts.get(file.id, tongue)
+  const vocabulary = catalogue.vocabulary(tongue)
+  const word = (list: Record<string, string>, name: string) => wordOf(file, list, name)
+  return {
+    description: text.description,
+    categories: [categoryOf(product, vocabulary)],
+    benefits: text.benefits.map((benefit, index) => {
+      const id = product.benefitPictures[index]
+      return id && pictures.has(id) ? { ...benefit, image: { id, alt: benefit.title } } : benefit
+    }),
+    technical: Object.entries(product.technical).map(([group, rows]) => ({
+      title: word(vocabulary.groups, group),
+      rows: Object.entries(rows).map(([row, value]) => ({ label: word(vocabulary.rows, row), value: technicalValue(sources, value) })),
+    })),
+    boxContents: text.box,
+    compatibility: product.compatibility.map(({ key, supported }) => {
+      const entry = vocabulary.compatibility[key]
+      if (!entry) throw missingWord(file, key)
+      return { ...entry, supported }
+    }),
+    questions: text.questions,
+    safety: {
+      manufacturer: brand.manufacturer,
+      contact: brand.supportEmail,
+      identifier: product.model,
+      warnings: product.warnings.map((name) => word(vocabulary.warnings, name)),
+      data: product.data.map((name) => word(vocabulary.data, name)),
+      securityUpdatesUntil: product.securityUpdatesUntil,
+    },
+    installation: text.installation,
+    ...(text.accessory && { accessoryDetails: { ...text.accessory, fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name) } }),
+  }
+}
+
+/** What a search finds the product by, beside its name and kind. */
+export function searchWords({ catalogue, file, tongue }: Sources): string {
+  const text = catalogue.texts.get(file.id, tongue)
+  const vocabulary = catalogue.vocabulary(tongue)
+  const { category, subcategory, variants, model } = file.value
+  const place = [vocabulary.categories[category], vocabulary.subcategories[subcategory]]
+  return [
+    ...text.keywords,
+    ...place,
+    ...variants.flatMap(({ sku, color }) => [sku, vocabulary.colors[color]]),
+    model,
+    ...text.bullets,
+    text.description,
+  ].join(' ')
+}
+
+/** Picture ids of a colour: its own hero, then the further views, which the first colour lends to all. */
+export function pictureIds(key: string, color: string, firstColor: string): string[] {
+  return [`${key}-${color}-1`, ...[2, 3, 4].map((view) => `${key}-${firstColor}-${view}`)]
+}
+
+function altTexts(key: string, color: string, text: ProductText, vocabulary: Vocabulary): [string, string][] {
+  const shown = `${text.name}, ${vocabulary.colors[color as keyof Vocabulary['colors']].toLocaleLowerCase()}`
+  return [1, 2, 3, 4].map((view) => [`${key}-${color}-${view}`, text.views?.[view - 2] ?? shown])
+}
+
+function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabulary) {
+  return { category, subcategory, categoryName: vocabulary.categories[category], subcategoryName: vocabulary.subcategories[subcategory] }
+}
+
+function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
+  if (!value.startsWith('@')) return writeDecimals(value, tongue)
+  const name = value.slice(1)
+  return catalogue.texts.get(file.id, tongue).values[name] ?? wordOf(file, catalogue.vocabulary(tongue).values, name)
+}
+
+function wordOf(file: ContentFile<ProductFile>, list: Record<string, string>, name: string): string {
+  const word = list[name]
+  if (word === undefined) throw missingWord(file, name)
+  return word
+}
+
+function missingWord(file: ContentFile<ProductFile>, name: string) {
+  return new ContentError(`${file.path}: no words for '${name}' in the vocabulary`)
+}

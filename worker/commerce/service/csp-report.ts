@@ -1,0 +1,40 @@
+import { readJson } from '../body.ts'
+import type { Context } from '../context.ts'
+
+const types = ['application/csp-report', 'application/reports+json', 'application/json']
+const perMinute = 20
+
+let minute = 0
+let logged = 0
+
+/** Logs what a browser refused under the content security policy: origins and directives only, at most 20 a minute per isolate. */
+export async function logCspReport({ request, now, requestId }: Context): Promise<void> {
+  const reports = [await readJson(request, types)].flat().slice(0, 5)
+  const current = Math.floor(now().getTime() / 60_000)
+  if (current !== minute) [minute, logged] = [current, 0]
+  for (const report of reports.map(summary)) {
+    if (report.directive === '' || (logged += 1) > perMinute) continue
+    console.warn(JSON.stringify({ level: 'warn', requestId, what: 'content security policy', ...report }))
+  }
+}
+
+// Both forms: report-uri's { "csp-report": { "violated-directive" } } and the Reporting API's { "body": { "effectiveDirective" } }.
+function summary(report: unknown): Record<string, string> {
+  const outer = asRecord(report)
+  const body = asRecord(outer['csp-report'] ?? outer.body)
+  const text = (...names: string[]) => String(names.map((name) => body[name]).find((value) => typeof value === 'string') ?? '').slice(0, 200)
+  return {
+    directive: text('effectiveDirective', 'effective-directive', 'violated-directive'),
+    blocked: withoutQuery(text('blockedURL', 'blocked-uri')),
+    page: withoutQuery(text('documentURL', 'document-uri')),
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+// Queries can hold tokens of links in mails.
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0]!
+}

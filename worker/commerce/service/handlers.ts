@@ -1,0 +1,29 @@
+import type { service } from '#shared/api/service.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Handlers } from '../implement.ts'
+import { listMails } from '../mail/store.ts'
+import { logCspReport } from './csp-report.ts'
+import { checkDatabase } from './store.ts'
+
+const newest = 100
+
+export const serviceHandlers: Handlers<typeof service> = {
+  'GET /api/v1/health': async (_, { env }) => {
+    const checks = await checkDatabase(env)
+    return { status: Object.values(checks).every(Boolean) ? 'ok' : 'degraded', checks }
+  },
+  'POST /api/v1/csp-report': async (_, context) => {
+    await logCspReport(context)
+    return { ok: true }
+  },
+  'GET /api/v1/outbox': async (_, { env }) => {
+    requireLocal(env)
+    const mails = await listMails(env, newest)
+    return mails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: new Date(createdAt).toISOString() }))
+  },
+}
+
+/** The mailbox holds everybody's mails: outside of a local run it does not exist. */
+export function requireLocal({ LOCAL_MAILBOX }: Env): void {
+  if (LOCAL_MAILBOX !== '1') throw new ShopError('RouteNotFound')
+}

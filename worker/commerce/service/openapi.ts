@@ -1,0 +1,87 @@
+import { contract } from '#shared/api/contract.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { brand } from '#shared/brand.ts'
+import { errors } from '#shared/errors.ts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const documents = new Map<boolean, Json>()
+
+/** The OpenAPI 3.1 description of `/api/v1`, made once from the contract; calls of the local run only where they are served. */
+export function openApi(isLocal: boolean): Json {
+  const document = documents.get(isLocal) ?? describe(isLocal)
+  documents.set(isLocal, document)
+  return document
+}
+
+function describe(isLocal: boolean): Json {
+  const paths: Record<string, Json> = Object.create(null)
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    if (endpoint.local && !isLocal) continue
+    const [method, path] = name.split(' ') as [string, string]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} commerce API`, version: '1', description: 'Generated from the contract that the shop itself is built on.' },
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
+}
+
+function operation(path: string, { summary, params, query, body, response, errors: codes = [] }: Endpoint): Json {
+  return {
+    summary,
+    tags: [path.split('/')[3]],
+    parameters: [...marketParameters, ...parameters('path', params), ...parameters('query', query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } }, ...errorResponses(codes) },
+  }
+}
+
+const marketParameters = [
+  { name: 'locale', in: 'query', description: 'One of the 22 locales; else the header x-locale, else the default.', schema: { type: 'string' } },
+]
+
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'key'],
+        properties: { path: { type: 'string' }, key: { type: 'string' }, params: { type: 'object' } },
+      },
+    },
+    retryAfter: { type: 'integer' },
+  },
+}
+
+function parameters(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+// Several codes may share a status: the description lists them.
+function errorResponses(codes: NonNullable<Endpoint['errors']>): Json {
+  const byStatus = Map.groupBy(['InvalidInput' as const, ...codes], (code) => errors[code].status)
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, { description: group.join(', '), content }]))
+}
+
+function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,55 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { htmlPage } from '../html-page.ts'
+import type { Route } from '../implement.ts'
+import { html } from '../mail/html.ts'
+import { findMail, listMails } from '../mail/store.ts'
+import { requireLocal } from './handlers.ts'
+import { openApi } from './openapi.ts'
+
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** What people look at: the API's description, and the local run's mailbox. */
+export const servicePages: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    cache: 'public, max-age=300',
+    serve: async ({ env }) => Response.json(openApi(env.LOCAL_MAILBOX === '1')),
+  },
+  { method: 'GET', path: '/api/v1/outbox/view', serve: showMailbox },
+  { method: 'GET', path: '/api/v1/outbox/view/{id}', serve: showMail },
+]
+
+async function showMailbox({ env }: Context): Promise<Response> {
+  requireLocal(env)
+  const mails = await listMails(env, 100)
+  const entries = mails.map(
+    ({ id, to, subject, createdAt }) =>
+      html`<li>
+        <a href="/api/v1/outbox/view/${id}">${subject}</a><br /><span class="quiet"
+          >${to}, ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC</span
+        >
+      </li>`,
+  )
+  const list =
+    mails.length > 0
+      ? html`<ul>
+          ${entries}
+        </ul>`
+      : html`<p>No mail has been written yet.</p>`
+  return htmlPage({
+    title: 'Mailbox',
+    language: 'en',
+    body: html`<h1>Mailbox</h1>
+      <p class="quiet">Mails of the local run, newest first. Nothing is sent.</p>
+      ${list}`,
+  })
+}
+
+async function showMail({ env }: Context, { id = '' }: Record<string, string>): Promise<Response> {
+  requireLocal(env)
+  const mail = await findMail(env, id)
+  if (!mail) throw new ShopError('RouteNotFound')
+  return new Response(mail.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy } })
+}

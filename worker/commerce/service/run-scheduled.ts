@@ -1,0 +1,21 @@
+import { brand } from '#shared/brand.ts'
+import { pruneResetsStatement } from '../auth/store.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { pruneOutboxStatement } from '../mail/store.ts'
+import { lifetimes } from '../sessions/session-row.ts'
+import { pruneSessionsStatement } from '../sessions/store.ts'
+import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
+import { prune } from './store.ts'
+
+const mailsKeptFor = 30 * 86_400_000
+
+/** The backend's regular work, every few minutes: stock alerts, mails that failed before, and forgetting what is over. */
+export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
+  await answerStockAlerts(env, env.SITE_ORIGIN.replace(/\/$/, '') || brand.origin, now)
+  await deliverOutbox(env)
+  await prune(env, [
+    pruneSessionsStatement(env, now - lifetimes.guest, now - lifetimes.absolute),
+    pruneResetsStatement(env, now),
+    pruneOutboxStatement(env, now - mailsKeptFor),
+  ])
+}

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { signedUp, visitor } from '#tests/support/api.ts'
+import { commerce } from '../index.ts'
+import { runScheduled } from './run-scheduled.ts'
+
+describe('health', () => {
+  it('is ok when the database has every table', async () => {
+    expect(await visitor().api('GET /api/v1/health')).toEqual({ status: 'ok', checks: { database: true, migrations: true } })
+  })
+
+  it('is degraded without its database, and still answers', async () => {
+    const broken = {
+      ...env,
+      DB: {
+        prepare: () => {
+          throw new Error('no database')
+        },
+      } as unknown as D1Database,
+    }
+    expect(await visitor(commerce(broken)).api('GET /api/v1/health')).toEqual({ status: 'degraded', checks: { database: false, migrations: false } })
+  })
+})
+
+describe('reports of the content security policy', () => {
+  it.each([
+    ['application/csp-report', { 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'https://evil.example/x?token=1' } }],
+    ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } }]],
+    ['application/csp-report', [null, 7, 'x', { body: null }]],
+  ])('come as %s', async (type, report) => {
+    const response = await visitor().raw('POST', '/api/v1/csp-report', { body: JSON.stringify(report), headers: { 'content-type': type } })
+    expect(await response.json()).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['text/plain', '{}', 415],
+    ['application/csp-report', '{', 400],
+    ['application/csp-report', JSON.stringify('x'.repeat(70_000)), 413],
+  ])('of type %s with a wrong body are refused', async (type, body, status) => {
+    expect((await visitor().raw('POST', '/api/v1/csp-report', { body, headers: { 'content-type': type } })).status).toBe(status)
+  })
+})
+
+describe('the description of the API', () => {
+  it('has every call of the contract', async () => {
+    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(Object.keys(contract).sort())
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+  })
+
+  it('leaves out what only a local run serves', async () => {
+    const online = visitor(commerce({ ...env, LOCAL_MAILBOX: '' }))
+    expect(await (await online.raw('GET', '/api/v1/openapi.json')).text()).not.toContain('/api/v1/outbox')
+  })
+})
+
+describe('the mailbox', () => {
+  it('shows mails as a list and each as itself, without scripts', async () => {
+    const { mail } = await signedUp()
+    await visitor().api('POST /api/v1/auth/password-reset', { body: { email: mail } })
+    const list = await visitor().raw('GET', '/api/v1/outbox/view')
+    const html = await list.text()
+    expect(html).toContain(mail)
+    const link = /\/api\/v1\/outbox\/view\/[\w-]+/.exec(html)![0]
+    const message = await visitor().raw('GET', link)
+    expect(await message.text()).toContain('Choisissez un nouveau mot de passe')
+    expect(message.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])('%s does not exist online', async (path) => {
+    const response = await visitor(commerce({ ...env, LOCAL_MAILBOX: '' })).raw('GET', path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'RouteNotFound' })
+  })
+})
+
+it('forgets sessions that nobody can use any more', async () => {
+  const { customer } = await signedUp()
+  const sessions = () => env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE customer_id = ?').bind(customer.id).first('n')
+  await runScheduled(env)
+  expect(await sessions()).toBe(1)
+  await runScheduled(env, Date.now() + 91 * 86_400_000)
+  expect(await sessions()).toBe(0)
+})

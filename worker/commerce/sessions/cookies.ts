@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import { isLocalHttp } from '../origin.ts'
+
+type Site = Pick<Context, 'url'>
+
+/** `__Host-` names bind a cookie to this host over https; a local run over plain http uses the bare name (decisions, Accounts). */
+export function cookieName(name: string, { url }: Site): string {
+  return isLocalHttp(url) ? name : `__Host-${name}`
+}
+
+/** The cookie's value; undefined when it is absent, or sent twice (somebody planted one). */
+export function readCookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get('cookie') ?? ''
+  if (header.length > 16_384) return undefined
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+  return values.length === 1 ? values[0]!.slice(name.length + 1) : undefined
+}
+
+/** `Set-Cookie` value; Lax, because a payment's return and links in mails must keep the session. `maxAge` in seconds, 0 deletes. */
+export function setCookie({ url }: Site, name: string, value: string, { maxAge, readable = false }: { maxAge: number; readable?: boolean }): string {
+  const secure = isLocalHttp(url) ? '' : '; Secure'
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}${readable ? '' : '; HttpOnly'}`
+}

@@ -1,0 +1,26 @@
+/** One visitor's session. Times are epoch milliseconds. */
+export interface SessionRow {
+  /** Public id; the only one that leaves the backend. */
+  id: string
+  /** SHA-256 hex of the cookie's token. */
+  tokenHash: string
+  customerId: string | null
+  /** Cart of a guest; after a login, the cart of the guest before it. */
+  cartId: string | null
+  /** Hash of the guest's token before login: that guest's cart stays reachable right after it (specification §6). */
+  previousHash: string | null
+  createdAt: number
+  lastSeenAt: number
+  authenticatedAt: number | null
+}
+
+const day = 86_400_000
+
+/** Idle and absolute lifetimes in milliseconds (guarantees §4). */
+export const lifetimes = { guest: 30 * day, customer: 14 * day, absolute: 90 * day } as const
+
+/** True while a session may be used at `now` (epoch ms). */
+export function isAlive(row: SessionRow, now: number): boolean {
+  const idle = row.customerId ? lifetimes.customer : lifetimes.guest
+  return now - row.lastSeenAt < idle && now - row.createdAt < lifetimes.absolute
+}

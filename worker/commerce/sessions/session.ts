@@ -1,0 +1,122 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { cookieName, readCookie, setCookie } from './cookies.ts'
+import { newToken, sha256 } from './encoding.ts'
+import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
+import { deleteSession, findSession, replaceSession, touchSession } from './store.ts'
+
+export type { SessionRow } from './session-row.ts'
+
+/** The visitor's session, reached lazily: a call that does not ask costs no storage. */
+export interface Session {
+  /** SHA-256 hex of the cookie's token; no storage call, so it proves nothing but the token itself. */
+  tokenHash(): Promise<string | undefined>
+  /** The living session; one storage read per request. */
+  read(): Promise<SessionRow | undefined>
+  /** The living session, or a new guest's with its cookies. */
+  ensure(): Promise<SessionRow>
+  /** Throws Unauthorized for guests. */
+  requireCustomer(): Promise<SessionRow & { customerId: string }>
+  /** A new token after proof of identity; the old one dies. A guest's cart stays reachable (specification §6). */
+  logIn(customerId: string): Promise<SessionRow>
+  /** Deletes session and cookies. */
+  end(): Promise<void>
+}
+
+type Base = Pick<Context, 'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'>
+
+const tokenPattern = /^[\w-]{43}$/
+const touchEvery = 3_600_000
+
+/** The session of one request; what it decides about cookies goes into the answer's headers. */
+export function createSession(base: Base): Session {
+  const { env, now } = base
+  let token = tokenOf(base)
+  let hash: Promise<string | undefined> | undefined
+  let row: Promise<SessionRow | undefined> | undefined
+
+  const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
+  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!) : undefined)))
+  let ensured: Promise<SessionRow> | undefined
+
+  async function start(fields: Pick<SessionRow, 'customerId' | 'cartId' | 'previousHash'>, replacedHash?: string): Promise<SessionRow> {
+    const fresh = newToken()
+    const at = now().getTime()
+    const authenticatedAt = fields.customerId ? at : null
+    const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt }
+    await replaceSession(env, started, replacedHash)
+    token = fresh
+    hash = Promise.resolve(started.tokenHash)
+    row = Promise.resolve(started)
+    writeCookies(base, fresh, started)
+    return started
+  }
+
+  async function logIn(customerId: string) {
+    const before = await read()
+    const guest = before && !before.customerId ? before : undefined
+    return start({ customerId, cartId: guest?.cartId ?? null, previousHash: guest?.tokenHash ?? null }, before?.tokenHash)
+  }
+
+  async function requireCustomer() {
+    const current = await read()
+    if (!current?.customerId) throw new ShopError('Unauthorized')
+    return { ...current, customerId: current.customerId }
+  }
+
+  async function end() {
+    const value = await tokenHash()
+    if (value) await deleteSession(env, value)
+    token = hash = row = ensured = undefined
+    clearCookies(base)
+  }
+
+  return {
+    tokenHash,
+    read,
+    ensure: () => (ensured ??= read().then((current) => current ?? start({ customerId: null, cartId: null, previousHash: null }))),
+    requireCustomer,
+    logIn,
+    end,
+  }
+}
+
+function tokenOf(base: Base): string | undefined {
+  const value = readCookie(base.request, cookieName('sid', base))
+  return value && tokenPattern.test(value) ? value : undefined
+}
+
+async function living(base: Base, tokenHash: string, token: string): Promise<SessionRow | undefined> {
+  const found = await findSession(base.env, tokenHash)
+  const at = base.now().getTime()
+  if (!found || !isAlive(found, at)) {
+    clearCookies(base)
+    if (found) base.waitUntil(deleteSession(base.env, tokenHash))
+    return undefined
+  }
+  if (at - found.lastSeenAt > touchEvery) {
+    base.waitUntil(touchSession(base.env, tokenHash, at))
+    writeCookies(base, token, { ...found, lastSeenAt: at })
+  }
+  return found
+}
+
+function writeCookies(base: Base, token: string, row: SessionRow) {
+  const kind = row.customerId ? 'customer' : 'guest'
+  const left = Math.min(row.lastSeenAt + lifetimes[kind], row.createdAt + lifetimes.absolute) - row.lastSeenAt
+  const maxAge = Math.floor(left / 1000)
+  replaceCookie(base, cookieName('sid', base), token, { maxAge })
+  replaceCookie(base, 'visitor', kind, { maxAge, readable: true })
+}
+
+function clearCookies(base: Base) {
+  replaceCookie(base, cookieName('sid', base), '', { maxAge: 0 })
+  replaceCookie(base, 'visitor', '', { maxAge: 0, readable: true })
+}
+
+// Within one request a later decision about the same cookie (log in after an expired session) takes the earlier one's place.
+function replaceCookie(base: Base, name: string, value: string, options: { maxAge: number; readable?: boolean }) {
+  const others = base.responseHeaders.getSetCookie().filter((cookie) => !cookie.startsWith(`${name}=`))
+  base.responseHeaders.delete('set-cookie')
+  for (const cookie of [...others, setCookie(base, name, value, options)]) base.responseHeaders.append('set-cookie', cookie)
+}

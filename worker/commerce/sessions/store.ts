@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { SessionRow } from './session-row.ts'
+
+const Row = z
+  .object({
+    id: z.string(),
+    token_hash: z.string(),
+    customer_id: z.nullable(z.string()),
+    cart_id: z.nullable(z.string()),
+    previous_hash: z.nullable(z.string()),
+    created_at: z.int(),
+    last_seen_at: z.int(),
+    authenticated_at: z.nullable(z.int()),
+  })
+  .transform((row): SessionRow => ({
+    id: row.id,
+    tokenHash: row.token_hash,
+    customerId: row.customer_id,
+    cartId: row.cart_id,
+    previousHash: row.previous_hash,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    authenticatedAt: row.authenticated_at,
+  }))
+
+export async function findSession(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHash).first()
+  return row ? Row.parse(row) : undefined
+}
+
+/** Writes a new session and, where it takes another's place, deletes that one in the same batch. */
+export async function replaceSession(env: Env, row: SessionRow, replacedHash: string | undefined): Promise<void> {
+  const insert = env.DB.prepare(
+    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
+  await env.DB.batch(replacedHash ? [insert, env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replacedHash)] : [insert])
+}
+
+export async function touchSession(env: Env, tokenHash: string, now: number): Promise<void> {
+  await env.DB.prepare('UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?').bind(now, tokenHash).run()
+}
+
+export async function deleteSession(env: Env, tokenHash: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(tokenHash).run()
+}
+
+/** Statement that ends every session of the customers matched by `where`, for a batch. */
+export function endSessionsStatement(env: Env, where: string, ...values: (string | number)[]): D1PreparedStatement {
+  return env.DB.prepare(`DELETE FROM sessions WHERE customer_id IN (SELECT id FROM customers WHERE ${where})`).bind(...values)
+}
+
+/** Statements that forget sessions nobody can use any more. */
+export function pruneSessionsStatement(env: Env, guestIdleBefore: number, createdBefore: number): D1PreparedStatement {
+  return env.DB.prepare('DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?').bind(guestIdleBefore, createdBefore)
+}
+
+/** The customer's own cart pointer, if any. */
+export async function findCustomerCart(env: Env, customerId: string): Promise<string | undefined> {
+  const row = await env.DB.prepare('SELECT cart_id FROM customers WHERE id = ?').bind(customerId).first<{ cart_id: string | null }>()
+  return row?.cart_id ?? undefined
+}

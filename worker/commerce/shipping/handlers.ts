@@ -1,0 +1,20 @@
+import type { shippings } from '#shared/api/shippings.ts'
+import { centMoney } from '../pricing/cent-money.ts'
+import type { Handlers } from '../implement.ts'
+import { countryNames } from './country-names.ts'
+import { deliveryRates } from './rates.ts'
+
+// Specification §9: 99 currency units when none is set.
+const defaultFreeAbove = 9900
+
+export const shippingHandlers: Handlers<typeof shippings> = {
+  'GET /api/v1/shippings/free': async (_, context) => {
+    const { freeAbove } = await deliveryRates(context)
+    return { freeAbove: freeAbove ?? defaultFreeAbove }
+  },
+  'GET /api/v1/shippings/methods': async ({ query }, context) => {
+    const rates = await deliveryRates(context)
+    const methods = rates.to(query.country.toUpperCase()).map((rate) => ({ ...rate, price: centMoney(rate.price, context.currency) }))
+    return { methods, countries: countryNames(rates.countries, context.market.tag) }
+  },
+}

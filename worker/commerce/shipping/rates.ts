@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+import { isolateMemory } from '../pricing/isolate-memory.ts'
+import type { MethodDefinition } from './method-definition.ts'
+import { type DeliveryTable, readDeliveryTable } from './store.ts'
+
+export type Shop = Pick<Context, 'env' | 'store' | 'currency' | 'market'>
+
+/** A way of delivery to one country, priced in the market's currency. */
+export interface Rate {
+  key: string
+  name: string
+  description: string
+  /** Cents. */
+  price: number
+  freeAbove?: number
+  days: [number, number]
+}
+
+/** The ways of delivery of one store and what they cost in one currency. */
+export interface Rates {
+  /** Country codes that the store delivers to. */
+  countries: string[]
+  /** From this value of the goods delivery is free; undefined where nothing was set. */
+  freeAbove: number | undefined
+  to(country: string): Rate[]
+}
+
+const remembered = isolateMemory<DeliveryTable>(1)
+
+/** Rates of the market, from isolate memory unless `fresh`. */
+export async function deliveryRates({ env, store, currency, market }: Shop, options?: { fresh: boolean }): Promise<Rates> {
+  const table = await remembered('all', () => readDeliveryTable(env), options)
+  const freeAbove = table.freeAbove.find((row) => row.store === store && row.currency === currency)?.cents
+  const zonesOf = ({ zones }: MethodDefinition) => zones.filter((zone) => zone.store === store && zone.prices[currency] !== undefined)
+  return {
+    freeAbove,
+    countries: [...new Set(table.methods.flatMap((method) => zonesOf(method).flatMap((zone) => zone.countries)))],
+    to: (country) =>
+      table.methods.flatMap((method) => {
+        const zone = zonesOf(method).find(({ countries }) => countries.includes(country))
+        if (!zone) return []
+        const { names, descriptions, key } = method
+        const words = { name: names[market.language] ?? names.en, description: descriptions[market.language] ?? descriptions.en }
+        return [{ key, ...words, price: zone.prices[currency]!, days: zone.days, ...(zone.isFreeAbove && freeAbove !== undefined && { freeAbove }) }]
+      }),
+  }
+}

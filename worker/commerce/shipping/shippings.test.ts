@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales, marketOf } from '#shared/markets.ts'
+import { regionsOf } from '#shared/regions.ts'
+import { taxFor } from '#shared/tax.ts'
+import { visitor } from '#tests/support/api.ts'
+import { commerce } from '../index.ts'
+
+const shop = (locale: Locale) => visitor(commerce(env), locale)
+const methodsTo = (locale: Locale, country: string) => shop(locale).api('GET /api/v1/shippings/methods', { query: { country } })
+
+describe('free delivery', () => {
+  it.each<[Locale, number]>([
+    ['fr-fr', 9900],
+    ['de-ch', 9900],
+    ['cs-cz', 250_000],
+    ['en-gb', 8000],
+    ['en-us', 9900],
+    ['fr-ca', 12_900],
+  ])('in %s begins at %i cents', async (locale, freeAbove) => {
+    expect(await shop(locale).api('GET /api/v1/shippings/free')).toEqual({ freeAbove })
+  })
+})
+
+describe('the ways of delivery', () => {
+  it.each(locales.filter((locale) => locale !== 'en-eu'))('of %s to its own country are two or three, in its currency', async (locale) => {
+    const { country, defaultCurrency } = marketOf(locale)
+    const { methods, countries } = await methodsTo(locale, country)
+    expect(methods.length === 2 || methods.length === 3).toBe(true)
+    expect(methods.every(({ price, days: [least, most] }) => price.currencyCode === defaultCurrency && price.centAmount > 0 && least <= most)).toBe(
+      true,
+    )
+    expect(countries.map(({ code }) => code)).toContain(country)
+  })
+
+  it('are named in the language, the countries too, in its order', async () => {
+    const { methods, countries } = await methodsTo('de-de', 'DE')
+    expect(methods.map(({ name }) => name)).toEqual(['Standardversand', 'Abholstation', 'Expressversand'])
+    expect(countries).toHaveLength(30)
+    expect(countries.find(({ code }) => code === 'AT')).toEqual({ code: 'AT', name: 'Österreich' })
+    const names = countries.map(({ name }) => name)
+    expect(names).toEqual([...names].sort(new Intl.Collator('de').compare))
+  })
+
+  it.each<[Locale, string[]]>([
+    ['fr-fr', ['FR', 'MC']],
+    ['en-gb', ['GB', 'IM']],
+    ['en-us', ['CA', 'US']],
+  ])('of %s go to %j', async (locale, expected) => {
+    const { countries } = await methodsTo(locale, expected[0]!)
+    expect(countries.map(({ code }) => code).sort()).toEqual(expected)
+  })
+
+  it.each(['XX', 'US', '__'])('to %s are none from Europe', async (country) => {
+    expect((await methodsTo('de-de', country)).methods).toEqual([])
+  })
+
+  it('go only where the tax is known', async () => {
+    for (const locale of ['de-de', 'fr-fr', 'en-gb', 'en-us'] as const) {
+      const { countries } = await methodsTo(locale, 'DE')
+      for (const { code } of countries) {
+        const state = regionsOf(code)?.[0]?.value
+        const country = { MC: 'FR', IM: 'GB' }[code] ?? code
+        expect(taxFor({ country, state, lines: [100], shipping: 0 }), code).toBeDefined()
+      }
+    }
+  })
+})

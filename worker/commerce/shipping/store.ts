@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { currencies, stores } from '#shared/markets.ts'
+import { MethodDefinition } from './method-definition.ts'
+
+export interface DeliveryTable {
+  methods: MethodDefinition[]
+  freeAbove: { store: string; currency: string; cents: number }[]
+}
+
+const MethodRow = z.object({
+  definition: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(MethodDefinition),
+})
+const FreeRow = z.object({ store: z.enum(stores), currency: z.enum(currencies), cents: z.int() })
+
+/** All ways of delivery and thresholds, in one call. A method that cannot be read is left out and logged (guarantees 27). */
+export async function readDeliveryTable(env: Env): Promise<DeliveryTable> {
+  const [methods, freeAbove] = await env.DB.batch([
+    env.DB.prepare('SELECT definition FROM shipping_methods ORDER BY position'),
+    env.DB.prepare('SELECT store, currency, cents FROM free_delivery'),
+  ])
+  return { methods: readable(MethodRow, methods!.results).map(({ definition }) => definition), freeAbove: readable(FreeRow, freeAbove!.results) }
+}
+
+function readable<S extends z.ZodType>(schema: S, rows: readonly unknown[]): z.infer<S>[] {
+  return rows.flatMap((row) => {
+    const result = schema.safeParse(row)
+    if (result.success) return [result.data]
+    console.error(JSON.stringify({ level: 'error', what: 'delivery', cause: result.error.message }))
+    return []
+  })
+}

@@ -1,0 +1,101 @@
+import { isLocale, type Locale } from '#shared/markets.ts'
+import type { Mail } from '../mail/mail.ts'
+import { mailStatement } from '../mail/outbox.ts'
+
+interface Subscription {
+  emailKey: string
+  email: string
+  locale: Locale
+  tokenHash: string
+  now: number
+}
+
+/** Asks an address to confirm, with its mail; one that is confirmed already gets none, and nobody can tell the difference. */
+export async function requestSubscription(env: Env, { emailKey, email, locale, tokenHash, now }: Subscription, mail: Mail): Promise<void> {
+  const request = env.DB.prepare(
+    `INSERT INTO newsletter (email_key, email, locale, token_hash, requested_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key)
+     DO UPDATE SET email = excluded.email, locale = excluded.locale, token_hash = excluded.token_hash, requested_at = excluded.requested_at WHERE confirmed_at IS NULL`,
+  ).bind(emailKey, email, locale, tokenHash, now)
+  const condition = { sql: 'EXISTS (SELECT 1 FROM newsletter WHERE token_hash = ?)', values: [tokenHash] }
+  await env.DB.batch([request, mailStatement(env, mail, now, condition)])
+}
+
+/** The address that a confirmation link belongs to. */
+export async function findSubscription(env: Env, tokenHash: string): Promise<string | undefined> {
+  const row = await env.DB.prepare('SELECT email FROM newsletter WHERE token_hash = ?').bind(tokenHash).first<{ email: string }>()
+  return row?.email
+}
+
+/** Confirms a subscription; doing it twice is the same as once. False for an unknown link. */
+export async function confirmSubscription(env: Env, tokenHash: string, now: number): Promise<boolean> {
+  const { meta } = await env.DB.prepare('UPDATE newsletter SET confirmed_at = coalesce(confirmed_at, ?) WHERE token_hash = ?')
+    .bind(now, tokenHash)
+    .run()
+  return meta.changes === 1
+}
+
+export interface StockAlert {
+  emailKey: string
+  email: string
+  sku: string
+  locale: Locale
+}
+
+export async function saveAlert(env: Env, { emailKey, email, sku, locale }: StockAlert, now: number): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key, sku) DO UPDATE SET locale = excluded.locale',
+  )
+    .bind(emailKey, sku, email, locale, now)
+    .run()
+}
+
+/** The oldest alerts. */
+export async function listAlerts(env: Env, limit: number): Promise<StockAlert[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM stock_alerts ORDER BY created_at LIMIT ?')
+    .bind(limit)
+    .all<{ email_key: string; email: string; sku: string; locale: string }>()
+  return results.flatMap(({ email_key: emailKey, email, sku, locale }) => (isLocale(locale) ? [{ emailKey, email, sku, locale }] : []))
+}
+
+/** Turns alerts into mails, each once: the mail is written only while its alert exists, and the alert goes in the same batch. */
+export async function answerAlerts(env: Env, answers: readonly { alert: StockAlert; mail: Mail }[], now: number): Promise<void> {
+  if (answers.length === 0) return
+  await env.DB.batch(
+    answers.flatMap(({ alert: { emailKey, sku }, mail }) => [
+      mailStatement(env, mail, now, { sql: 'EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)', values: [emailKey, sku] }),
+      env.DB.prepare('DELETE FROM stock_alerts WHERE email_key = ? AND sku = ?').bind(emailKey, sku),
+    ]),
+  )
+}
+
+/** The customer's wishlist, last added first. */
+export async function listWishes(env: Env, customerId: string): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT product_key FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at DESC, rowid DESC')
+    .bind(customerId)
+    .all<{ product_key: string }>()
+  return results.map(({ product_key: key }) => key)
+}
+
+interface WishlistChange {
+  customerId: string
+  add: readonly string[]
+  remove: readonly string[]
+  now: number
+  max: number
+}
+
+/** Adds and removes product keys, then forgets the oldest beyond `max`. */
+export async function changeWishes(env: Env, { customerId, add, remove, now, max }: WishlistChange): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO wishlist_entries (customer_id, product_key, added_at) SELECT ?, value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    ).bind(customerId, now, JSON.stringify(add)),
+    env.DB.prepare('DELETE FROM wishlist_entries WHERE customer_id = ? AND product_key IN (SELECT value FROM json_each(?))').bind(
+      customerId,
+      JSON.stringify(remove),
+    ),
+    env.DB.prepare(
+      `DELETE FROM wishlist_entries WHERE customer_id = ?1 AND rowid NOT IN (SELECT rowid FROM wishlist_entries WHERE customer_id = ?1 ORDER BY added_at DESC, rowid DESC LIMIT ?2)`,
+    ).bind(customerId, max),
+  ])
+}

@@ -1,0 +1,26 @@
+import { Email } from '#shared/rules/email.ts'
+import * as z from 'zod/mini'
+import { emailKey } from '../auth/email-key.ts'
+import type { Context } from '../context.ts'
+import { requireValid } from '../field-errors.ts'
+import { hit, hitAddress } from '../limits/limiter.ts'
+import { newsletterMail } from '../mail/account-mails.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { shopOrigin } from '../origin.ts'
+import { newToken, sha256 } from '../sessions/encoding.ts'
+import { requestSubscription } from './store.ts'
+
+const Form = z.object({ email: Email })
+
+/** Asks for the newsletter; it starts once the mailed link is confirmed. Always the same answer. */
+export async function subscribe(input: { email: string }, context: Context): Promise<void> {
+  const { email } = requireValid(Form, input)
+  const key = emailKey(email)
+  await hitAddress(context, 'newsletter-ip')
+  await hit(context, 'newsletter', key)
+  const token = newToken()
+  const link = `${shopOrigin(context)}/api/v1/newsletter/confirm?token=${token}&locale=${context.locale}`
+  const subscription = { emailKey: key, email, locale: context.locale, tokenHash: await sha256(token), now: context.now().getTime() }
+  await requestSubscription(context.env, subscription, newsletterMail({ to: email, locale: context.locale, link }))
+  context.waitUntil(deliverOutbox(context.env))
+}
