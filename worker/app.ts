@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { defaultLocale } from '#shared/markets.ts'
+import { answerApi } from './files/api.ts'
+import { answerAsset } from './files/assets.ts'
+import { answerImage, answerMedia } from './files/images.ts'
+import { answerMessages } from './files/messages.ts'
+import { rootFiles } from './files/root-files.ts'
+import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
+import { errorFields, log } from './log.ts'
+import { canonicalise } from './middleware/canonical-path.ts'
+import { locale } from './middleware/locale.ts'
+import { redirects } from './middleware/redirects.ts'
+import { requestFacts } from './middleware/request-facts.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { answerPage } from './render/answer-page.ts'
+import { failedPage } from './render/failed-page.ts'
+import { answerInAppVisit } from './render/answer-in-app-visit.ts'
+import type { App } from './request.ts'
+
+/** The story of a request, top to bottom: middleware, then API and files, then pages. */
+export const app = new Hono<App>({ strict: true })
+
+app.use(requestFacts, securityHeaders, canonicalise)
+
+app.all('/api/v1/*', answerApi)
+app.get('/health', answerApi)
+app.get('/assets/*', answerAsset)
+app.get('/images/:id', answerImage)
+app.get('/media/:id', answerMedia)
+app.get('/_i18n/:build/:locale/messages.json', answerMessages)
+app.get('/sitemap-index.xml', answerSitemapIndex)
+app.get('/robots.txt', answerRobots)
+app.get('/_visit/:build/:locale/*', answerInAppVisit)
+// Patterns that begin with a parameter would cost every request Hono's fast router, so this one looks itself.
+app.get('*', rootFiles)
+
+app.use(locale, redirects)
+app.get('*', answerPage)
+
+app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
+
+app.onError((error, c) => {
+  log(c.env, 'error', 'request_failed', { requestId: c.get('requestId'), path: c.get('url')?.pathname, ...errorFields(error) })
+  return failedPage(c, c.get('locale') ?? defaultLocale, error)
+})

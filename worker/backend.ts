@@ -1,0 +1,116 @@
+import type { Fetch } from '#shared/api/endpoint.ts'
+import { ShopError } from '#shared/errors.ts'
+import { commerce } from './commerce/index.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+import { settingsOf } from './env.ts'
+import { errorFields, log } from './log.ts'
+
+const timeout = 8_000
+const bodyLimit = 256 * 1024
+/** Headers that a remote service may need; everything else of the request stays at the edge. */
+const forwarded = [
+  'accept',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'x-store-key',
+  'x-currency',
+  'x-locale',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'origin',
+  'stripe-signature',
+  'sandbox-signature',
+  'user-agent',
+  'x-request-id',
+]
+const returned = [
+  'content-type',
+  'set-cookie',
+  'cache-control',
+  'retry-after',
+  'location',
+  'allow',
+  'x-request-id',
+  'content-security-policy',
+  'referrer-policy',
+]
+
+/** THE SEAM: who answers `/api/v1`. The embedded commerce backend in process, or the remote service of API_BASE_URL. */
+export function backend(env: Env): Fetch {
+  const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
+  const answer = API_BASE_URL ? remote(env, API_BASE_URL) : commerce(env)
+  return BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer
+}
+
+// One per isolate and deployment: what one request learns of the service holds for the next.
+const circuits = new WeakMap<object, Circuit>()
+
+function circuitOf(env: Env): Circuit {
+  const known = circuits.get(env)
+  if (known) return known
+  const circuit = createCircuit({ failures: 5, within: 10_000, rest: 5_000 })
+  circuits.set(env, circuit)
+  return circuit
+}
+
+/** The same routes at a remote address: its headers, a time-out, and its failures in our error form. Nothing is tried again here. */
+function remote(env: Env, base: string): Fetch {
+  const circuit = circuitOf(env)
+  return async (request) => {
+    const url = new URL(request.url)
+    const target = new URL(url.pathname + url.search, base)
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const body = hasBody ? await readBody(request) : undefined
+    if (hasBody && !body) return Response.json(new ShopError('PayloadTooLarge').toBody(), { status: 413 })
+    if (!circuit.allows(Date.now())) return unavailable()
+    try {
+      const response = await fetch(target, {
+        method: request.method,
+        headers: pick(request.headers, forwarded),
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      })
+      circuit.report(response.status < 500 ? 'answered' : 'failed', Date.now())
+      return new Response(response.body, { status: response.status, headers: pick(response.headers, returned) })
+    } catch (error) {
+      circuit.report('failed', Date.now())
+      log(env, 'error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
+      return unavailable()
+    }
+  }
+}
+
+function unavailable(): Response {
+  return Response.json(new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } }).toBody(), { status: 503, headers: { 'retry-after': '5' } })
+}
+
+/** The body, counted while it is read; undefined above the limit. */
+async function readBody(request: Request): Promise<Blob | undefined> {
+  if (Number(request.headers.get('content-length')) > bodyLimit) return undefined
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    size += chunk.byteLength
+    if (size > bodyLimit) return undefined
+    chunks.push(chunk)
+  }
+  return new Blob(chunks)
+}
+
+function slowed(answer: Fetch, milliseconds: number): Fetch {
+  return async (request) => {
+    if (/\/api\/v1\/reviews\/(?!average)/.test(request.url)) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    return answer(request)
+  }
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers()
+  for (const name of names) {
+    if (name === 'set-cookie') for (const cookie of headers.getSetCookie()) picked.append(name, cookie)
+    else if (headers.has(name)) picked.set(name, headers.get(name)!)
+  }
+  return picked
+}

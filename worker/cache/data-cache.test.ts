@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { publicApi } from './data-cache.ts'
+
+const origin = 'http://localhost'
+const start = Date.parse('2027-03-02T12:00:00Z')
+const minute = 60_000
+
+/** A remote backend with one answer, in an isolate that has just started. */
+function isolate(answer: () => Response | Promise<Response>, changes: Partial<Env> = {}) {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+  const bindings = { ...env, API_BASE_URL: 'https://api.example', ...changes } as Env
+  return { fetch, api: publicApi(bindings, 'fr-fr', origin) }
+}
+
+const articles = () => Response.json([])
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name)
+})
+
+describe('what the backend said', () => {
+  it('is asked for once by all who ask at the same time', async () => {
+    const { fetch, api } = isolate(articles)
+    await Promise.all(Array.from({ length: 50 }, () => api('GET /api/v1/articles', { query: {} })))
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for anew when it is old, while the old is still given', async () => {
+    let answer = () => Response.json([])
+    const { fetch, api } = isolate(() => answer())
+    await api('GET /api/v1/articles', { query: {} })
+    vi.setSystemTime(start + 2 * minute)
+    answer = articles
+    await api('GET /api/v1/articles', { query: {} })
+    await eventually(() => expect(fetch).toHaveBeenCalledTimes(2))
+  })
+
+  it('is told apart by locale, query and body', async () => {
+    const { fetch, api } = isolate(articles)
+    await api('GET /api/v1/articles', { query: {} })
+    await api('GET /api/v1/articles', { query: { category: 'blog' } })
+    await api('POST /api/v1/products/search', { body: { limit: 1 } })
+    await api('POST /api/v1/products/search', { body: { limit: 2 } })
+    expect(fetch).toHaveBeenCalledTimes(4)
+  })
+
+  it('is found in KV by an isolate that has just started', async () => {
+    const redirects = [{ from: '/a', to: '/b', status: 302 }]
+    await isolate(() => Response.json(redirects)).api('GET /api/v1/redirects')
+    await eventually(async () => expect((await env.CACHE.list()).keys).toHaveLength(1))
+    vi.restoreAllMocks()
+    const { fetch, api } = isolate(() => Response.json({}, { status: 500 }))
+    expect(await api('GET /api/v1/redirects')).toEqual(redirects)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten when it was an error', async () => {
+    let isDown = true
+    const { api } = isolate(() => (isDown ? Response.json({ statusCode: 503 }, { status: 503 }) : articles()))
+    await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 503 })
+    isDown = false
+    expect(await api('GET /api/v1/articles', { query: {} })).toEqual([])
+  })
+
+  it('is given for a day when nothing better can be had', async () => {
+    let isDown = false
+    const { api } = isolate(() => (isDown ? Promise.reject(new Error('down')) : articles()))
+    await api('GET /api/v1/articles', { query: {} })
+    isDown = true
+    vi.setSystemTime(start + 23 * 60 * minute)
+    expect(await api('GET /api/v1/articles', { query: {} })).toEqual([])
+    vi.setSystemTime(start + 25 * 60 * minute)
+    await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('is refused when it is not what the contract says', async () => {
+    const { api } = isolate(() => Response.json([{ id: 7 }]))
+    await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('is not waited for for ever', async () => {
+    let calls = 0
+    const { api } = isolate(() => (++calls === 1 ? new Promise<Response>((resolve) => setTimeout(() => resolve(articles()), 400)) : articles()))
+    const first = api('GET /api/v1/articles', { query: {} })
+    await eventually(() => expect(calls).toBe(1))
+    vi.setSystemTime(start + 16_000)
+    expect(await api('GET /api/v1/articles', { query: {} })).toEqual([])
+    expect(await first).toEqual([])
+  })
+
+  it('is never kept when it is a visitor’s', async () => {
+    const { fetch, api } = isolate(() => Response.json({ sessionId: '', kind: 'guest' }))
+    for (let i = 0; i < 2; i++) await api('GET /api/v1/auth/session').catch(() => undefined)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
+
+// A page never waits longer for KV than this; without it the backend or the bundled copy answers (guarantees 18).
+const patience = 250
+// After a failure KV is left alone for a while: a page needs several copies, and each would wait anew.
+const rest = 5_000
+const restingUntil = new WeakMap<object, number>()
+
+/** A copy kept in KV, or undefined when there is none, it is broken, or KV is slow or down. */
+export async function readCopy(env: Env, key: string, parse: (value: unknown) => unknown) {
+  if ((restingUntil.get(env) ?? 0) > Date.now()) return undefined
+  const text = await readText(env, key)
+  if (!text) return undefined
+  try {
+    const { value, freshUntil, staleUntil } = Stored.parse(JSON.parse(text))
+    const parsed = parse(value)
+    return { value: parsed, text: JSON.stringify(parsed), freshUntil, staleUntil }
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(env: Env, key: string): Promise<string | null> {
+  try {
+    return await withPatience(env.CACHE.get(key, { type: 'text', cacheTtl: 60 }))
+  } catch {
+    restingUntil.set(env, Date.now() + rest)
+    return null
+  }
+}
+
+/** Keeps a copy for `seconds`; a failing write is ignored, the copy can be made again. */
+export async function writeCopy(
+  env: Env,
+  key: string,
+  copy: { value: unknown; freshUntil: number; staleUntil: number },
+  seconds: number,
+): Promise<void> {
+  const { value, freshUntil, staleUntil } = copy
+  try {
+    await env.CACHE.put(key, JSON.stringify({ value, freshUntil, staleUntil }), { expirationTtl: seconds })
+  } catch {
+    // The next refresh writes it again.
+  }
+}
+
+function withPatience<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const giveUp = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('KV is slow')), patience)))
+  return Promise.race([promise, giveUp]).finally(() => clearTimeout(timer))
+}

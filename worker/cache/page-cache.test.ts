@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { lifetimeOf, pageKey, putPublic, readPage, type StoredPage } from './page-cache.ts'
+
+const never = Number.MAX_SAFE_INTEGER
+const bytes = new TextEncoder().encode('page')
+
+function page(changes: Partial<StoredPage> = {}): StoredPage {
+  return { body: bytes, contentType: 'text/html', status: 200, slot: 'slot', offsets: [0], lifetime: lifetimeOf(200, Date.now(), never), ...changes }
+}
+
+describe('the key of a page', () => {
+  it('is build, kind, locale, path and query', () => {
+    expect(pageKey('document', 'fr-fr', '/energy', '?sort=new')).toBe('test/document/fr-fr/energy?sort=new')
+  })
+})
+
+describe('the one writer of shared pages', () => {
+  it.each([
+    ['a redirect', { status: 302 }],
+    ['a fault', { status: 500 }],
+    ['a document without its slot', { offsets: [] }],
+  ])('refuses %s', async (name, changes) => {
+    putPublic(env, name, page(changes))
+    expect(await readPage(env, name)).toBeUndefined()
+  })
+
+  it('takes an answer that has no scripts', async () => {
+    putPublic(env, 'plain', page({ slot: '', offsets: [] }))
+    expect(await readPage(env, 'plain')).toBeDefined()
+  })
+
+  it('gives a page to other isolates as it was', async () => {
+    const kept = page({ offsets: [1, 22, 333] })
+    putPublic(env, 'shared', kept)
+    await eventually(async () => expect(await readPage({ ...env }, 'shared')).toEqual(kept))
+  })
+
+  it('asks the cache for no staleness of its own: production’s does not know it', async () => {
+    putPublic(env, 'plainly', page())
+    await eventually(async () => {
+      const stored = await (await caches.open('pages')).match('https://pages.invalid/plainly')
+      expect(stored?.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    })
+  })
+
+  it('keeps nothing while pages are measured', async () => {
+    const measured = { ...env, BENCH_NO_CACHE: '1' } as Env
+    putPublic(measured, 'measured', page())
+    expect(await readPage(measured, 'measured')).toBeUndefined()
+  })
+})
+
+describe('how long a page is good', () => {
+  const now = 1_000_000
+  const minute = 60_000
+
+  it.each([
+    [200, never, { fresh: now + minute, usable: now + 10 * minute, kept: now + 1440 * minute }],
+    [200, now + 1000, { fresh: now + 1000, usable: now + 1000, kept: now + 1440 * minute }],
+    [200, now + 5 * minute, { fresh: now + minute, usable: now + 5 * minute, kept: now + 1440 * minute }],
+    [404, never, { fresh: now + minute / 2, usable: now + minute / 2, kept: now + minute / 2 }],
+    [500, never, { fresh: now, usable: now, kept: now }],
+  ])('with status %i and the cut-off at %i', (status, expiry, lifetime) => {
+    expect(lifetimeOf(status, now, expiry)).toEqual(lifetime)
+  })
+
+  it('a page whose time is over is not found', async () => {
+    putPublic(env, 'over', page({ lifetime: { fresh: 0, usable: 0, kept: 1 } }))
+    expect(await readPage(env, 'over')).toBeUndefined()
+  })
+})

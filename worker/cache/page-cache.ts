@@ -1,0 +1,133 @@
+import { waitUntil } from 'cloudflare:workers'
+import * as z from 'zod'
+import { settingsOf } from '../env.ts'
+import { createMemory, type Memory } from './memory.ts'
+
+/** A finished public answer. Documents carry a random slot where each response puts its own nonce (guarantees §3). */
+export interface StoredPage {
+  body: Uint8Array<ArrayBuffer>
+  contentType: string
+  status: number
+  /** Empty for answers without scripts. */
+  slot: string
+  offsets: number[]
+  lifetime: Lifetime
+}
+
+/** Until when a page is good for what, epoch ms. */
+const Lifetime = z.object({
+  fresh: z.number(),
+  /** Old, but shown once more while it is rendered anew. */
+  usable: z.number(),
+  /** Shown when nothing better can be had, so while the backend is down. */
+  kept: z.number(),
+})
+type Lifetime = z.infer<typeof Lifetime>
+
+const minute = 60_000
+const lifetimes: Partial<Record<number, Lifetime>> = {
+  200: { fresh: minute, usable: 10 * minute, kept: 24 * 60 * minute },
+  404: { fresh: minute / 2, usable: minute / 2, kept: minute / 2 },
+}
+const memoryLimit = 32 * 1024 * 1024
+const memories = new WeakMap<object, Memory<StoredPage>>()
+
+/**
+ * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of a request reaches the renderer.
+ * Kinds keep documents, finished documents for crawlers, and in-app answers apart.
+ */
+export function pageKey(kind: 'document' | 'finished' | 'visit', locale: string, path: string, query: string): string {
+  return `${__BUILD_ID__}/${kind}/${locale}${path}${query}`
+}
+
+/** Looks a page up: first the isolate's bounded memory, then the data centre's cache. */
+export async function readPage(env: Env, key: string): Promise<StoredPage | undefined> {
+  if (settingsOf(env).BENCH_NO_CACHE) return undefined
+  const memory = memoryOf(env)
+  const page = memory.get(key) ?? (await readStored(key))
+  if (!page || page.lifetime.kept <= Date.now()) return undefined
+  memory.set(key, page)
+  return page
+}
+
+/** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (decisions, Tensions). */
+export function lifetimeOf(status: number, now: number, expiry: number): Lifetime {
+  const { fresh, usable, kept } = lifetimes[status] ?? { fresh: 0, usable: 0, kept: 0 }
+  return { fresh: Math.min(now + fresh, expiry), usable: Math.min(now + usable, expiry), kept: now + kept }
+}
+
+/**
+ * THE only writer of shared copies of pages. Refuses what must not be shared: anything but a 200 or a short-lived 404,
+ * and a document in which the slot was not found.
+ */
+export function putPublic(env: Env, key: string, page: StoredPage): void {
+  if (settingsOf(env).BENCH_NO_CACHE) return
+  if (page.status !== 200 && page.status !== 404) return
+  if (page.slot && page.offsets.length === 0) return
+  memoryOf(env).set(key, page)
+  waitUntil(page.status === 200 ? store(key, page) : remove(key))
+}
+
+/** Forgets a page that is no more, such as one that has moved. */
+export async function forgetPage(env: Env, key: string): Promise<void> {
+  memoryOf(env).delete(key)
+  await remove(key)
+}
+
+async function readStored(key: string): Promise<StoredPage | undefined> {
+  try {
+    const response = await (await openCache()).match(requestOf(key))
+    if (!response) return undefined
+    const { headers } = response
+    return {
+      body: new Uint8Array(await response.arrayBuffer()),
+      contentType: headers.get('content-type') ?? '',
+      status: 200,
+      slot: headers.get('x-slot') ?? '',
+      offsets: (headers.get('x-offsets') ?? '').split(',').filter(Boolean).map(Number),
+      lifetime: Lifetime.parse(JSON.parse(headers.get('x-lifetime') ?? '')),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function store(key: string, page: StoredPage) {
+  const headers = {
+    'content-type': page.contentType,
+    // No stale-while-revalidate here: production's cache ignores it, ours is in the body's own facts.
+    'cache-control': `public, max-age=${Math.ceil((page.lifetime.kept - Date.now()) / 1000)}`,
+    'x-slot': page.slot,
+    'x-offsets': page.offsets.join(','),
+    'x-lifetime': JSON.stringify(page.lifetime),
+  }
+  try {
+    await (await openCache()).put(requestOf(key), new Response(page.body, { headers }))
+  } catch {
+    // The isolate's own memory has it.
+  }
+}
+
+async function remove(key: string) {
+  try {
+    await (await openCache()).delete(requestOf(key))
+  } catch {
+    // It is asked for again only when it is old, and then found to be gone again.
+  }
+}
+
+function openCache() {
+  return caches.open('pages')
+}
+
+function requestOf(key: string) {
+  return new Request(`https://pages.invalid/${key}`)
+}
+
+function memoryOf(env: Env) {
+  const known = memories.get(env)
+  if (known) return known
+  const memory = createMemory<StoredPage>({ limit: memoryLimit, sizeOf: (page) => page.body.buffer.byteLength + 512 })
+  memories.set(env, memory)
+  return memory
+}

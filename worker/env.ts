@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
+
+const isFlag = z.string().default('')
+
+/** Variables of the deployment, parsed once per isolate; a wrong one stops the first request with a clear message. */
+const Settings = z.object({
+  /** Empty: the embedded backend answers `/api/v1`; else the address of a remote service with the same contract. */
+  API_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
+  /** Origin of canonical links, redirects and mails; empty only in the local run, where the request's own is taken. */
+  SITE_ORIGIN: z.union([z.literal(''), z.url()]).default(''),
+  COOKIE_DOMAIN: z.string().default(''),
+  /** A path that `/` goes to first, such as `/offers-winter`. */
+  ROOT_REDIRECT: z.union([z.literal(''), z.string().startsWith('/')]).default(''),
+  TRANSLATION_EDITOR_URL: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  TAG_MANAGER_ID: z.union([z.literal(''), z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)]).default(''),
+  HSTS: z.string().default('max-age=63072000'),
+  UI_CATALOGUE: isFlag,
+  /** Measuring only: pages are rendered for every request. */
+  BENCH_NO_CACHE: isFlag,
+  /** Measuring only: milliseconds that every review call takes longer. */
+  BENCH_SLOW_REVIEWS: z.coerce.number().default(0),
+})
+
+export type Settings = z.infer<typeof Settings>
+
+const parsed = new WeakMap<object, Settings>()
+
+/** The parsed variables of an environment. */
+export function settingsOf(env: Env): Settings {
+  const known = parsed.get(env)
+  if (known) return known
+  const settings = Settings.parse(env)
+  parsed.set(env, settings)
+  return settings
+}
+
+/** The shop's own origin: configured, never taken from a request's headers, except for loopback in the local run. */
+export function originOf(env: Env, url: URL): string {
+  const { SITE_ORIGIN } = settingsOf(env)
+  if (SITE_ORIGIN) return SITE_ORIGIN.replace(/\/$/, '')
+  return isLoopback(url) ? url.origin : brand.origin
+}
+
+export function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}

@@ -1,0 +1,124 @@
+import { waitUntil } from 'cloudflare:workers'
+import * as z from 'zod'
+import { ShopError } from '#shared/errors.ts'
+import { errorFields, log } from '../log.ts'
+import type { Context } from '../request.ts'
+
+/** Widths and heights in px that pictures are made in; anything else is refused, so that nobody can fill the cache. */
+export const sizes = [96, 150, 240, 320, 480, 630, 640, 800, 960, 1200, 1600, 1920] as const
+const qualities = [40, 50, 60, 65, 70, 75, 80, 85, 90] as const
+const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
+
+/** Lifetimes in seconds (specification §9, Images): of the content provider's own files, and of what the image proxy makes. */
+const providerLifetime = 86_400
+const proxyLifetime = 31_536_000
+
+const size = z.coerce.number().pipe(z.literal(sizes))
+
+/** Parameters of the image service (specification §7); the preset `thumbnail` is 150 by 150. Repeated or unknown ones are refused. */
+const Transform = z.strictObject({
+  width: size.optional(),
+  height: size.optional(),
+  fit: z.enum(['inside', 'outside', 'cover', 'contain']).default('inside'),
+  format: z.enum(['avif', 'webp', 'jpeg', 'png']).default('avif'),
+  quality: z.coerce.number().pipe(z.literal(qualities)).default(65),
+  preset: z.literal('thumbnail').optional(),
+  v: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+})
+type Transform = z.infer<typeof Transform>
+
+/** Ids only, never addresses: nothing outside our own storage can be asked for (guarantees §2). */
+const PictureId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+
+// `inside` is the specification's word; the binding calls it scale-down, which never enlarges.
+const fits = { inside: 'scale-down', outside: 'cover', cover: 'cover', contain: 'contain' } as const
+
+/** `/images/{id}`: the image proxy. A picture in the asked size and format, made once and kept. */
+export async function answerImage(c: Context): Promise<Response> {
+  const id = PictureId.safeParse(c.req.param('id'))
+  const search = c.get('url').searchParams
+  const isRepeated = new Set(search.keys()).size !== search.size
+  const transform = Transform.safeParse(Object.fromEntries(search))
+  if (!id.success || isRepeated || !transform.success) return refuse('InvalidInput')
+  const options = transform.data.preset ? { ...transform.data, width: 150 as const, height: 150 as const, fit: 'cover' as const } : transform.data
+  const key = new Request(`https://images.invalid/${id.data}/${options.width}x${options.height}-${options.fit}-${options.quality}.${options.format}`)
+  const stored = await caches
+    .open('images')
+    .then((cache) => cache.match(key))
+    .catch(() => undefined)
+  if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
+  const master = await masterOf(c.env, id.data)
+  if (!master) return refuse(master === null ? 'RouteNotFound' : 'ServiceUnavailable')
+  const made = await make(c.env, master.body, options, id.data)
+  if (!made) return refuse('ServiceUnavailable')
+  waitUntil(keep(key, image(made, types[options.format], proxyLifetime)))
+  return image(made, types[options.format], proxyLifetime)
+}
+
+/** `/media/{id}`: the content provider's own file, as the press downloads it. */
+export async function answerMedia(c: Context): Promise<Response> {
+  const id = PictureId.safeParse(c.req.param('id'))
+  const master = id.success ? await masterOf(c.env, id.data) : null
+  if (master === undefined) return refuse('ServiceUnavailable')
+  const type = master?.httpMetadata?.contentType
+  if (!id.success || !master || !Object.values<string | undefined>(types).includes(type)) return refuse('RouteNotFound')
+  const response = image(master.body, type!, providerLifetime)
+  response.headers.set('content-disposition', `attachment; filename="${id.data}.${type!.slice('image/'.length)}"`)
+  return response
+}
+
+/** A picture as it was given; null when there is none, undefined when the storage is down. */
+async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
+  try {
+    return await env.MEDIA.get(`pictures/${id}`)
+  } catch (error) {
+    log(env, 'error', 'media_failed', { id, ...errorFields(error) })
+    return undefined
+  }
+}
+
+async function keep(key: Request, made: Response) {
+  try {
+    await (await caches.open('images')).put(key, made)
+  } catch {
+    // It is made again.
+  }
+}
+
+async function make(
+  env: Env,
+  master: ReadableStream,
+  { width, height, fit, format, quality }: Transform,
+  id: string,
+): Promise<ArrayBuffer | undefined> {
+  try {
+    const result = await env.IMAGES.input(master).transform({ width, height, fit: fits[fit] }).output({ format: types[format], quality })
+    return await result.response().arrayBuffer()
+  } catch (error) {
+    log(env, 'error', 'image_failed', { id, ...errorFields(error) })
+    return undefined
+  }
+}
+
+function image(body: BodyInit, type: string, lifetime: number): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'cache-control': `public, max-age=${lifetime}${lifetime === proxyLifetime ? ', immutable' : ''}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function refuse(code: 'InvalidInput' | 'RouteNotFound' | 'ServiceUnavailable'): Response {
+  const error = new ShopError(code)
+  return Response.json(error.toBody(), {
+    status: error.status,
+    headers: { 'cache-control': code === 'RouteNotFound' ? 'public, max-age=60' : 'private, no-store' },
+  })
+}

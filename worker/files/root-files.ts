@@ -1,0 +1,13 @@
+import type { Middleware } from '../request.ts'
+import { answerAsset } from './assets.ts'
+import { answerSitemap } from './sitemaps.ts'
+
+const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
+
+/** Files at the root or under a locale: icons, the sitemap of each market. Anything else goes on to the pages. */
+export const rootFiles: Middleware = async (c, next) => {
+  const { pathname } = c.get('url')
+  if (!pathname.includes('.')) return next()
+  if (icons.test(pathname)) return answerAsset(c)
+  return pathname.endsWith('/sitemap.xml') ? answerSitemap(c, next) : next()
+}

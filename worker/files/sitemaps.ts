@@ -1,0 +1,63 @@
+import type { Next } from 'hono'
+import type { PageMeta } from '#shared/api/pages.ts'
+import { localePath, splitPath } from '#shared/locale.ts'
+import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets.ts'
+import { matchRoute } from '#shared/route-matcher.ts'
+import { routes } from '#shared/routes.ts'
+import { publicApi } from '../cache/data-cache.ts'
+import { pageList } from '../page-list.ts'
+import { alternatesOf } from '../render/alternates.ts'
+import { escapeText } from '../render/escape.ts'
+import type { Context } from '../request.ts'
+
+const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/** `/sitemap.xml` and `/{locale}/sitemap.xml`: every page of one market that may be indexed, with its alternates. Other spellings are ordinary paths. */
+export async function answerSitemap(c: Context, next: Next): Promise<Response | void> {
+  const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
+  if (misspelt || path !== '/sitemap.xml') return next()
+  const origin = c.get('origin')
+  const api = publicApi(c.env, locale, origin)
+  const [pages, articles] = await Promise.all([pageList(api), api('GET /api/v1/articles', { query: {} }).catch(() => [])])
+  const { store } = marketOf(locale)
+  const shown = pages.filter(
+    (page) => page.stores.includes(store) && !page.seo.no_index && !page.path.endsWith('*') && matchRoute(page.path)?.name !== 'article',
+  )
+  const entries = [
+    ...shown.map((page) => entry(origin, locale, page)),
+    ...articles.map(({ category, id }) => entry(origin, locale, { path: routes.article.href({ guideCategory: category, slug: id }) })),
+  ]
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
+  return new Response(body, { headers: xml })
+}
+
+/** `/sitemap-index.xml`: the sitemaps of all markets. */
+export function answerSitemapIndex(c: Context): Response {
+  const sitemaps = locales.map((locale) => `<sitemap><loc>${c.get('origin')}${localePath(locale, '/sitemap.xml')}</loc></sitemap>`)
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
+    { headers: xml },
+  )
+}
+
+/** `/robots.txt`: what belongs to a visitor is not for crawlers; filters of listings are not worth their time. */
+export function answerRobots(c: Context): Response {
+  const personal = ['/account', '/auth', '/cart', '/checkout', '/api/', '/_visit/']
+  const lines = [
+    'User-agent: *',
+    ...locales.flatMap((locale) =>
+      personal.map((path) => `Disallow: ${path.startsWith('/api') || path.startsWith('/_') ? path : localePath(locale, path)}`),
+    ),
+  ]
+  const unique = [...new Set(lines)]
+  return new Response(`${unique.join('\n')}\nDisallow: /*?*sort=\nDisallow: /*?*colors=\n\nSitemap: ${c.get('origin')}/sitemap-index.xml\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+function entry(origin: string, locale: Locale, page: Pick<PageMeta, 'path'> & Partial<PageMeta>): string {
+  const links = alternatesOf(origin, page.path, { paths: page.paths, stores: page.stores })
+    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}"/>`)
+    .join('')
+  return `<url><loc>${escapeText(origin + localePath(locale, page.path))}</loc>${links}</url>`
+}

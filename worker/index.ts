@@ -1,0 +1,9 @@
+import { app } from './app.ts'
+import { runScheduled } from './commerce/index.ts'
+
+export { CartObject, LimiterObject } from './commerce/index.ts'
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_event, env) => runScheduled(env),
+} satisfies ExportedHandler<Env>

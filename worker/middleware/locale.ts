@@ -1,0 +1,50 @@
+import { chooseLocale, localeCookie, localePath, readLocaleCookie, splitPath } from '#shared/locale.ts'
+import { defaultLocale } from '#shared/markets.ts'
+import { isCrawler } from '../crawlers.ts'
+import { settingsOf } from '../env.ts'
+import type { Context, Middleware } from '../request.ts'
+
+/**
+ * The locale of a page (decisions, Locales): a prefix is always served; an unprefixed page goes to the locale
+ * chosen by cookie, then languages, then the fallback. Crawlers stay where they are.
+ */
+export const locale: Middleware = async (c, next) => {
+  const url = c.get('url')
+  const { ROOT_REDIRECT, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
+  const split = splitPath(url.pathname, { editor: TRANSLATION_EDITOR_URL !== '' })
+  if (split.misspelt)
+    return c.body(null, 308, {
+      location: c.get('origin') + localePath(split.misspelt, split.path) + url.search,
+      'cache-control': 'private, no-store',
+    })
+  c.set('locale', split.locale ?? defaultLocale)
+  c.set('path', split.path)
+  if (split.editor) c.set('editor', 'ach-ug')
+  if (split.locale || !isPageGet(c)) return next()
+  return redirectByPreference(c, ROOT_REDIRECT, next)
+}
+
+/** An unprefixed page GET: to the configured root path and to the visitor's own locale, in one step. */
+function redirectByPreference(c: Context, rootRedirect: string, next: () => Promise<void>) {
+  const url = c.get('url')
+  const target = url.pathname === '/' && rootRedirect ? rootRedirect : url.pathname
+  const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)
+  // What the page would show had there been no prefix to tell: also the locale of an unknown path's error page.
+  if (preferred === defaultLocale && target === url.pathname) return next()
+  const headers = new Headers({ location: c.get('origin') + localePath(preferred, target) + url.search, 'cache-control': 'private, no-store' })
+  if (!readLocaleCookie(c.req.header('cookie'))) {
+    headers.append('set-cookie', localeCookie(preferred, { explicit: false, domain: settingsOf(c.env).COOKIE_DOMAIN || undefined, secure: true }))
+  }
+  return Promise.resolve(new Response(null, { status: 302, headers }))
+}
+
+function preferredLocale(c: Context) {
+  return chooseLocale({ cookie: readLocaleCookie(c.req.header('cookie')), acceptLanguage: c.req.header('accept-language') })
+}
+
+// What is not a page has one address for everybody, also where nothing answers it.
+const neverAPage = /^\/(?:api|_visit|_i18n|assets|images|media|health)(?:\/|$)|\.(?:xml|txt)$/
+
+function isPageGet(c: Context) {
+  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !neverAPage.test(c.get('url').pathname)
+}

@@ -1,0 +1,40 @@
+import { canonicalPath } from '#shared/canonical-path.ts'
+import { localePath } from '#shared/locale.ts'
+import { publicApi } from '../cache/data-cache.ts'
+import { errorFields, log } from '../log.ts'
+import type { Context, Middleware } from '../request.ts'
+
+/** Editors' redirects of the market: internal ones keep the locale, external ones leave the shop. They live in isolate memory. */
+export const redirects: Middleware = async (c, next) => {
+  const target = await redirectOf(c, c.get('path'))
+  if (!target) return next()
+  const location = target.external ? target.location : c.get('origin') + target.location + c.get('url').search
+  return c.body(null, target.status, { location, 'cache-control': target.status === 302 ? 'private, no-store' : 'public, max-age=300' })
+}
+
+interface RedirectTarget {
+  location: string
+  status: 301 | 302 | 308
+  external: boolean
+}
+
+/** The redirect of a path in the request's locale, if an editor has set one. A failing lookup redirects nobody. */
+export async function redirectOf(c: Context, path: string): Promise<RedirectTarget | undefined> {
+  const locale = c.get('locale')
+  const all = await publicApi(
+    c.env,
+    locale,
+    c.get('origin'),
+  )('GET /api/v1/redirects').catch((error: unknown) => {
+    log(c.env, 'error', 'redirects_failed', errorFields(error))
+    return []
+  })
+  const found = all.find(({ from }) => from === path)
+  if (!found) return undefined
+  const external = found.to.startsWith('https://')
+  if (!external && canonicalPath(found.to).kind !== 'ok') {
+    log(c.env, 'error', 'redirect_dropped', { from: found.from, to: found.to })
+    return undefined
+  }
+  return { location: external ? found.to : localePath(locale, found.to), status: found.status, external }
+}

@@ -1,0 +1,74 @@
+import { settingsOf } from '../env.ts'
+import type { Context, Middleware } from '../request.ts'
+
+/** Classes of documents with a policy of their own (guarantees §3). */
+type PolicyClass = 'page' | 'account' | 'payment'
+
+/** On every answer; documents are made with them at once, others get them here. */
+export const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'reporting-endpoints': 'csp="/api/v1/csp-report"',
+  'origin-agent-cluster': '?1',
+}
+
+// Answers that are read by programs and show nothing.
+const data = /^(?:application\/(?:json|x-ndjson)|text\/plain)\b/
+
+/** Headers of every answer; an answer that has set one itself keeps it. Nothing is cacheable unless a route says so. */
+export const securityHeaders: Middleware = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.has('origin-agent-cluster')) for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('content-security-policy') && data.test(headers.get('content-type') ?? ''))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  const { HSTS } = settingsOf(c.env)
+  if (HSTS && c.get('url').protocol === 'https:') headers.set('strict-transport-security', HSTS)
+  const path = c.get('path') ?? c.get('url').pathname
+  if (/^\/(?:api|account|checkout)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex')
+  if (path === '/checkout/redirect' || path === '/auth/reset') headers.set('referrer-policy', 'no-referrer')
+}
+
+/** The content security policy of a document. Strict: scripts and styles by nonce or from our own origin, nothing inline besides. */
+export function contentSecurityPolicy(c: Context, path: string): string {
+  const nonce = c.get('nonce')
+  const key = `${policyClass(path)} ${c.get('url').protocol}`
+  return (policies.get(key) ?? buildPolicy(key)).replaceAll('{nonce}', nonce)
+}
+
+const policies = new Map<string, string>()
+
+function buildPolicy(key: string) {
+  const [kind, protocol] = key.split(' ') as [PolicyClass, string]
+  const directives = [
+    "default-src 'self'",
+    // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
+    kind === 'payment' ? "script-src 'self' 'nonce-{nonce}'" : "script-src 'nonce-{nonce}' 'strict-dynamic'",
+    "style-src 'self' 'nonce-{nonce}'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    kind === 'page' ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com" : "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /api/v1/csp-report',
+    'report-to csp',
+    ...(protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ]
+  const policy = directives.join('; ')
+  policies.set(key, policy)
+  return policy
+}
+
+function policyClass(path: string): PolicyClass {
+  if (path.startsWith('/checkout')) return 'payment'
+  return path.startsWith('/account') || path.startsWith('/auth') ? 'account' : 'page'
+}

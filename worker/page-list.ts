@@ -1,0 +1,56 @@
+import type { Api } from '#shared/api/client.ts'
+import type { PageMeta } from '#shared/api/pages.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Market } from '#shared/markets.ts'
+
+interface Index {
+  exact: Map<string, PageMeta>
+  /** Longest pattern first, so that it wins. */
+  wildcards: { prefix: string; meta: PageMeta }[]
+  /** Path in any language → page, for pages whose path differs by language. */
+  foreign: Map<string, PageMeta>
+}
+
+// The list is one array per market and refresh; its index is made once for each.
+const indexes = new WeakMap<readonly PageMeta[], Index>()
+
+/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the store does not show it (specification §2). */
+export async function metaOf(api: Api, market: Market, path: string): Promise<PageMeta | undefined> {
+  const { exact, wildcards } = await indexOf(api)
+  const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
+  return meta?.stores.includes(market.store) ? meta : undefined
+}
+
+/** This market's path of a page that was asked for by the slug of another language. */
+export async function pageOfOtherLanguage(api: Api, market: Market, path: string): Promise<string | undefined> {
+  const { foreign } = await indexOf(api)
+  const parent = path.endsWith('/installation') ? path.slice(0, -'/installation'.length) : path
+  const meta = foreign.get(parent)
+  if (!meta || !meta.stores.includes(market.store) || meta.path === parent) return undefined
+  return meta.path + path.slice(parent.length)
+}
+
+/** The market's page list; without one no page can be told from another (specification §8). */
+export async function pageList(api: Api): Promise<readonly PageMeta[]> {
+  const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
+    const isDown = cause instanceof ShopError && cause.status === 503
+    throw isDown ? cause : new ShopError('PagesFetchFailed', { cause })
+  })
+  if (list.length === 0) throw new ShopError('NoPagesFound')
+  return list
+}
+
+async function indexOf(api: Api): Promise<Index> {
+  const list = await pageList(api)
+  const known = indexes.get(list)
+  if (known) return known
+  const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
+  for (const meta of list) {
+    if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })
+    else index.exact.set(meta.path, meta)
+    for (const path of Object.values(meta.paths ?? {})) index.foreign.set(path, meta)
+  }
+  index.wildcards.sort((a, b) => b.prefix.length - a.prefix.length)
+  indexes.set(list, index)
+  return index
+}

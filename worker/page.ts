@@ -1,0 +1,72 @@
+import type { Api } from '#shared/api/client.ts'
+import type { Call, InputOf } from '#shared/api/contract.ts'
+import type { PageMeta } from '#shared/api/pages.ts'
+import type { Session } from '#shared/api/auth.ts'
+import type { Cart } from '#shared/api/carts.ts'
+import type { Locale, Market } from '#shared/markets.ts'
+import type { PageData, PageName } from '#shared/pages.ts'
+import type { Head } from '#shared/visit.ts'
+
+type Get = Call & `GET ${string}`
+
+/** A call whose answer may come after the page's first bytes. */
+export interface DeferredCall<C extends Get = Get> {
+  call: C
+  input: InputOf<C>
+}
+
+export function deferred<C extends Get>(call: C, input: InputOf<C>): DeferredCall {
+  return { call, input } as unknown as DeferredCall
+}
+
+/** What a page's loader knows: the URL's own facts, never the visitor. */
+export interface LoadContext {
+  /** The market's public API, anonymous and cached. */
+  api: Api
+  locale: Locale
+  market: Market
+  origin: string
+  /** Canonical path without the locale prefix. */
+  path: string
+  params: Record<string, string>
+  /** The whitelisted query (see `query` of the page). */
+  query: URLSearchParams
+  /** The page list's entry for the path. */
+  meta: PageMeta | undefined
+  now: Date
+}
+
+/** What a guard may ask: it runs before anything is loaded, only on pages that name one. */
+export interface GuardContext {
+  session: () => Promise<Session>
+  /** The visitor's active cart, or undefined. */
+  cart: () => Promise<Cart | undefined>
+  path: string
+  query: URLSearchParams
+  locale: Locale
+  origin: string
+}
+
+export interface Loaded<N extends PageName> {
+  data: PageData[N]
+  head: Omit<Head, 'canonical'>
+  deferred?: DeferredCall[]
+  status?: number
+}
+
+/** One page of the shop at the edge: guard, loader, cache policy. Its other halves are shared/routes.ts and client/pages. */
+export interface PageDefinition<N extends PageName> {
+  /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
+  cache: 'public' | 'private'
+  /** Query parameters that change what the page shows; they are part of cache key and canonical URL, all others are ignored. */
+  query?: readonly string[]
+  /** A path to go to instead, without locale prefix. */
+  guard?: (context: GuardContext) => Promise<string | undefined>
+  /** False raises the fatal 404 of a failed validate step (specification §2, Route guards). */
+  validate?: (context: LoadContext) => boolean
+  load: (context: LoadContext) => Promise<Loaded<N>>
+}
+
+export function definePage<N extends PageName>(_name: N, definition: PageDefinition<N>): PageDefinition<N> {
+  return definition
+}

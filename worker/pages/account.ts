@@ -1,0 +1,35 @@
+import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/locale.ts'
+import { definePage, type GuardContext } from '../page.ts'
+import { error } from './error.ts'
+import { personalPage } from './personal.ts'
+import { messageTitle } from './titles.ts'
+
+export const account = personalPage('account', 'account.home.title', requireLogin)
+export const accountWishlist = personalPage('account-wishlist', 'account.wishlist.title', requireLogin)
+export const accountOrders = personalPage('account-orders', 'account.orders.title', requireLogin)
+export const accountOrder = personalPage('account-order', 'account.order.title', requireLogin)
+
+export const accountSettings = definePage('account-settings', {
+  cache: 'private',
+  guard: requireLogin,
+  async load(context) {
+    const { countries } = await context.api('GET /api/v1/shippings/methods', { query: { country: context.market.country } })
+    return { data: { countries }, head: { title: messageTitle(context, 'account.settings.title'), noIndex: true } }
+  },
+})
+
+/** An unknown path below /account: its 404 is for customers. A path that looks like a file never leads to a login, so that no cache takes the answer for one. */
+export const unknownAccountPage = definePage('error', {
+  cache: 'private',
+  guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)),
+  load: error.load,
+})
+
+/** Everything under /account needs a login; the original path comes back in `redirect` (specification §2, Route guards). */
+async function requireLogin({ session, path, locale, query }: GuardContext): Promise<string | undefined> {
+  const { kind } = await session()
+  if (kind === 'customer') return undefined
+  const original = localePath(locale, path) + (query.size ? `?${query}` : '')
+  return `${routes['auth-login'].href({})}?${new URLSearchParams({ redirect: original })}`
+}

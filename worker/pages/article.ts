@@ -1,0 +1,18 @@
+import { ShopError } from '#shared/errors.ts'
+import { definePage } from '../page.ts'
+import { byKey } from './sections.ts'
+
+/** An article: the last segment of the path is its id, and its category must be the path's. */
+export const article = definePage('article', {
+  cache: 'public',
+  async load({ api, params, path }) {
+    const article = await api('GET /api/v1/articles/{articleId}', { params: { articleId: params.slug! } })
+    if (article.category !== params.guideCategory) throw new ShopError('PageNotFound', { params: { path } })
+    const keys = article.body.flatMap((block) => (block.type === 'products' ? block.keys : []))
+    const cards = keys.length ? await api('POST /api/v1/products/search', { body: { keys } }) : []
+    return {
+      data: { article, cards: byKey(cards) },
+      head: { title: article.title, description: article.subtitle, ...(article.illustration && { ogImage: article.illustration.id }) },
+    }
+  },
+})

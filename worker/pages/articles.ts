@@ -1,0 +1,18 @@
+import type { ArticlesCategory } from '#shared/routes.ts'
+import { definePage } from '../page.ts'
+import { loadContent } from './content.ts'
+import { resolveSections } from './sections.ts'
+
+/** A listing of articles; `articles` shows those of every category. */
+export const articles = definePage('articles', {
+  cache: 'public',
+  async load(context) {
+    const category = context.params.articlesCategory as ArticlesCategory
+    const { page, head } = await loadContent(context)
+    const [items, resolved] = await Promise.all([
+      context.api('GET /api/v1/articles', { query: category === 'articles' ? {} : { category } }),
+      resolveSections(context, page.sections),
+    ])
+    return { data: { page, cards: resolved.cards, articles: resolved.articles, items }, head, deferred: resolved.deferred }
+  },
+})

@@ -1,0 +1,22 @@
+import { matchRoute } from '#shared/route-matcher.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
+import { routes } from '#shared/routes.ts'
+import { splitPath } from '#shared/locale.ts'
+import type { GuardContext } from '../page.ts'
+import { personalPage } from './personal.ts'
+
+export const login = personalPage('auth-login', 'account.login.title', awayWhenLoggedIn)
+export const signup = personalPage('auth-signup', 'account.signup.title', awayWhenLoggedIn)
+export const reset = personalPage('auth-reset', 'account.reset.title')
+
+/** A logged-in customer has nothing to do here: to the valid `redirect`, else to the account (decisions, Tensions). */
+async function awayWhenLoggedIn({ session, query, origin }: GuardContext): Promise<string | undefined> {
+  const { kind } = await session()
+  if (kind !== 'customer') return undefined
+  const target = safeRedirect(query.getAll('redirect').length === 1 ? query.get('redirect') : undefined, { origin, isPageRoute })
+  return target ? splitPath(new URL(target, origin).pathname).path + new URL(target, origin).search : routes.account.href({})
+}
+
+function isPageRoute(path: string) {
+  return matchRoute(splitPath(path).path) !== undefined
+}

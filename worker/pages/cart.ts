@@ -1,0 +1,3 @@
+import { personalPage } from './personal.ts'
+
+export const cart = personalPage('cart', 'cart.title')

@@ -1,0 +1,53 @@
+import { type Cart, isEmpty } from '#shared/api/carts.ts'
+import { routes } from '#shared/routes.ts'
+import { definePage } from '../page.ts'
+import { error } from './error.ts'
+import { personalPage } from './personal.ts'
+import { messageTitle } from './titles.ts'
+
+const cartPath = routes.cart.href({})
+const accountStep = routes['checkout-account'].href({})
+const addressStep = routes['checkout-address'].href({})
+const shippingStep = routes['checkout-shipping'].href({})
+
+/** Entry of the checkout, which only redirects: a customer goes to the address step, a guest to the account step (specification §2, Route guards). */
+export const checkoutEntry = definePage('error', {
+  cache: 'private',
+  async guard({ session }) {
+    const { kind } = await session()
+    return kind === 'customer' ? addressStep : accountStep
+  },
+  load: error.load,
+})
+
+export const checkoutAccount = personalPage('checkout-account', 'checkout.account.title', async ({ session }) => {
+  const { kind } = await session()
+  return kind === 'customer' ? addressStep : undefined
+})
+
+export const checkoutAddress = definePage('checkout-address', {
+  cache: 'private',
+  guard: async ({ cart }) => (isEmpty(await cart()) ? cartPath : undefined),
+  async load(context) {
+    const { countries } = await context.api('GET /api/v1/shippings/methods', { query: { country: context.market.country } })
+    return { data: { countries }, head: { title: messageTitle(context, 'checkout.address.title'), noIndex: true } }
+  },
+})
+
+export const checkoutShipping = personalPage('checkout-shipping', 'checkout.shipping.title', async ({ cart }) =>
+  firstMissing(await cart(), 'shipping'),
+)
+export const checkoutPayment = personalPage('checkout-payment', 'checkout.payment.title', async ({ cart }) => firstMissing(await cart(), 'payment'))
+export const checkoutRedirect = personalPage('checkout-redirect', 'checkout.redirect.title')
+
+export const checkoutSuccess = personalPage('checkout-success', 'checkout.success.title', async ({ query }) =>
+  query.get('orderId') ? undefined : cartPath,
+)
+
+/** The first step whose answer is missing: later steps lead back to it (decisions, Tensions). */
+function firstMissing(cart: Cart | undefined, step: 'shipping' | 'payment'): string | undefined {
+  if (!cart || isEmpty(cart)) return cartPath
+  if (!cart.shippingAddress) return addressStep
+  if (step === 'payment' && !cart.shippingInfo) return shippingStep
+  return undefined
+}

@@ -1,0 +1,10 @@
+import { ShopError } from '#shared/errors.ts'
+import { definePage } from '../page.ts'
+
+/** What no route takes: always the catalogue's 404, which the visit turns into the error page. */
+export const error = definePage('error', {
+  cache: 'public',
+  load: async ({ path }) => {
+    throw new ShopError('PageNotFound', { params: { path } })
+  },
+})

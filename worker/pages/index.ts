@@ -1,0 +1,55 @@
+import type { PageName } from '#shared/pages.ts'
+import type { PageDefinition } from '../page.ts'
+import { account, accountOrder, accountOrders, accountSettings, accountWishlist } from './account.ts'
+import { article } from './article.ts'
+import { articles } from './articles.ts'
+import { login, reset, signup } from './auth.ts'
+import { cart } from './cart.ts'
+import { checkoutAccount, checkoutAddress, checkoutPayment, checkoutRedirect, checkoutShipping, checkoutSuccess } from './checkout.ts'
+import { contentPage } from './content.ts'
+import { error } from './error.ts'
+import { installation } from './installation.ts'
+import { category, listing, offers, subcategory } from './listing.ts'
+import { press } from './press.ts'
+import { product } from './product.ts'
+import { test } from './test.ts'
+
+/** Every page's half at the edge; a missing one does not compile. */
+export const pages: { [N in PageName]: PageDefinition<N> } = {
+  home: contentPage('home'),
+  pro: contentPage('pro'),
+  press,
+  resellers: contentPage('resellers'),
+  company: contentPage('company'),
+  jobs: contentPage('jobs'),
+  cart,
+  'auth-login': login,
+  'auth-signup': signup,
+  'auth-reset': reset,
+  account,
+  'account-settings': accountSettings,
+  'account-wishlist': accountWishlist,
+  'account-orders': accountOrders,
+  'account-order': accountOrder,
+  'checkout-account': checkoutAccount,
+  'checkout-address': checkoutAddress,
+  'checkout-shipping': checkoutShipping,
+  'checkout-payment': checkoutPayment,
+  'checkout-redirect': checkoutRedirect,
+  'checkout-success': checkoutSuccess,
+  offers,
+  listing,
+  'brand-creations': contentPage('brand-creations'),
+  'brand-weather': contentPage('brand-weather'),
+  partner: contentPage('partner'),
+  brand: contentPage('brand'),
+  subcategory,
+  category,
+  article,
+  articles,
+  installation,
+  product,
+  content: contentPage('content'),
+  test,
+  error,
+}

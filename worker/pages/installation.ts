@@ -1,0 +1,19 @@
+import { messageTitle } from './titles.ts'
+import { definePage } from '../page.ts'
+import { metaOf } from '../page-list.ts'
+import { loadProduct } from './product.ts'
+
+/** How a product is installed: the product's own steps, at `/{product}/installation`. */
+export const installation = definePage('installation', {
+  cache: 'public',
+  async load(context) {
+    const { api, market, params } = context
+    const parent = `/${params.product}`
+    const meta = context.meta?.product_key ? context.meta : await metaOf(api, market, parent)
+    const { product, breadcrumb } = await loadProduct({ ...context, meta })
+    return {
+      data: { product, breadcrumb },
+      head: { title: messageTitle(context, 'content.installation.title', { name: product.name }), description: product.description },
+    }
+  },
+})

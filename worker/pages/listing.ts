@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { colorKeys, type SearchCriteria, sorts } from '#shared/api/products.ts'
+import { type Category, type ProductListing, subcategories, type Subcategory } from '#shared/routes.ts'
+import type { PageData } from '#shared/pages.ts'
+import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
+import { loadContent } from './content.ts'
+import { resolveSections } from './sections.ts'
+
+const filters = ['colors', 'inStock', 'priceMax', 'priceMin', 'sort', 'subcategory'] as const
+
+const list = z.string().transform((text) => text.split(','))
+
+/** The query of a listing; what it does not understand it ignores. */
+const ListingQuery = z.object({
+  colors: list
+    .pipe(z.array(z.enum(colorKeys)).max(9))
+    .optional()
+    .catch(undefined),
+  inStock: z
+    .literal('1')
+    .transform(() => true)
+    .optional()
+    .catch(undefined),
+  priceMin: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  priceMax: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  sort: z.enum(sorts).optional().catch(undefined),
+  subcategory: z.enum(subcategories).optional().catch(undefined),
+})
+
+type ListingPage = 'category' | 'subcategory' | 'listing' | 'offers'
+
+export const category = listingPage('category', ({ params }) => ({ category: params.category as Category }))
+
+export const subcategory = listingPage('subcategory', ({ params }) => ({
+  category: params.category as Category,
+  subcategory: params.subcategory as Subcategory,
+}))
+
+export const listing = listingPage('listing', ({ params }) => ({ listing: params.productListing as ProductListing }))
+
+/** The products of an offer are those that its editor put on the page. */
+export const offers = listingPage('offers')
+
+/** A page of products: an editor's sections around a list that the route's criteria and the query narrow. */
+function listingPage<N extends ListingPage>(name: N, criteriaOf?: (context: LoadContext) => SearchCriteria): PageDefinition<N> {
+  return definePage(name, {
+    cache: 'public',
+    query: filters,
+    async load(context) {
+      // The list and the sections ask at the same time, unless the sections name what the list is of.
+      const [{ page, head, cards, articles, deferred }, found] = await Promise.all([
+        loadSections(context),
+        criteriaOf && findProducts(context, criteriaOf(context)),
+      ])
+      const list = found ?? (await findProducts(context, { keys: Object.keys(cards) }))
+      return { data: { page, cards, articles, ...list } as PageData[N], head, deferred }
+    },
+  })
+}
+
+async function loadSections(context: LoadContext) {
+  const content = await loadContent(context)
+  return { ...content, ...(await resolveSections(context, content.page.sections)) }
+}
+
+async function findProducts(context: LoadContext, fixed: SearchCriteria) {
+  const criteria = { ...ListingQuery.parse(Object.fromEntries(context.query)), ...fixed }
+  const [products, facets] = await Promise.all([
+    context.api('POST /api/v1/products/search', { body: { ...criteria, limit: 48 } }),
+    context.api('POST /api/v1/products/facets', { body: criteria }),
+  ])
+  return { products, facets, criteria }
+}

@@ -1,0 +1,10 @@
+import { createTranslate } from '#client/entry-server.tsx'
+import { env } from 'cloudflare:workers'
+import { brand } from '#shared/brand.ts'
+import { messagesOf } from '../cache/messages.ts'
+import type { LoadContext } from '../page.ts'
+
+/** A title from the message bundle with the brand behind it: pages that no editor names. */
+export function messageTitle({ locale }: Pick<LoadContext, 'locale'>, key: string, params?: Record<string, string | number>): string {
+  return `${createTranslate(locale, messagesOf(env as Env, locale)).dynamic(key, params)} – ${brand.name}`
+}

@@ -1,0 +1,23 @@
+import { localePath } from '#shared/locale.ts'
+import { defaultLocale, type Locale, markets } from '#shared/markets.ts'
+
+export interface Alternate {
+  hreflang: string
+  href: string
+}
+
+/**
+ * Addresses of one page in every market that shows it: head, sitemap and language panel use this one table.
+ * `x-default` is the unprefixed address; the query is the canonical one's.
+ */
+export function alternatesOf(
+  origin: string,
+  path: string,
+  { paths, stores, query = '' }: { paths?: Record<string, string>; stores?: readonly string[]; query?: string } = {},
+): Alternate[] {
+  const hrefOf = (locale: Locale, language: string) => origin + localePath(locale, paths?.[language] ?? path) + query
+  const shown = markets.filter((market) => !stores || stores.includes(market.store))
+  const links = shown.map((market) => ({ hreflang: market.hreflang as string, href: hrefOf(market.code, market.language) }))
+  const fallback = shown.find((market) => market.code === defaultLocale)
+  return fallback ? [...links, { hreflang: 'x-default', href: hrefOf(fallback.code, fallback.language) }] : links
+}

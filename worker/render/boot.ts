@@ -1,0 +1,62 @@
+import type { Call } from '#shared/api/contract.ts'
+import { apiKey } from '#shared/api/client.ts'
+import { type Locale, marketOf, markets } from '#shared/markets.ts'
+import type { Boot, Fallback, Visit } from '#shared/visit.ts'
+import { publicApi } from '../cache/data-cache.ts'
+import { settingsOf } from '../env.ts'
+import { errorFields, log } from '../log.ts'
+import type { Context } from '../request.ts'
+import { promiseOf } from './shipping.ts'
+
+/** What the whole shop shows on every page. A part that cannot be had is left out; the browser asks for it again. */
+const shellCalls = [
+  'GET /api/v1/navigations/main',
+  'GET /api/v1/navigations/footer',
+  'GET /api/v1/deals',
+  'GET /api/v1/shippings/free',
+] as const satisfies readonly Call[]
+
+/** The JSON that hydration starts from. The same for every visitor of a market. */
+export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
+  const { TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
+  const { locale } = visit
+  const now = new Date()
+  return {
+    build: __BUILD_ID__,
+    locale,
+    visit,
+    fallback: await shellFallback(c, locale),
+    countries: countryNames(locale),
+    now: now.getTime(),
+    promise: promiseOf(marketOf(locale).store, now).promise,
+    messagesUrl: `/_i18n/${__BUILD_ID__}/${locale}/messages.json`,
+    ...(TAG_MANAGER_ID && !visit.path.startsWith('/checkout') && { tagManagerId: TAG_MANAGER_ID }),
+    ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),
+  }
+}
+
+async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
+  const api = publicApi(c.env, locale, c.get('origin'))
+  const values = await Promise.all(
+    shellCalls.map((call) =>
+      api(call).catch((error: unknown) => {
+        log(c.env, 'warn', 'shell_part_failed', { call, ...errorFields(error) })
+        return undefined
+      }),
+    ),
+  )
+  // In the order of the calls, whichever answers first: the same page is the same bytes.
+  return Object.fromEntries(shellCalls.flatMap((call, index) => (values[index] === undefined ? [] : [[apiKey(locale, call), values[index]]])))
+}
+
+const names = new Map<Locale, Record<string, string>>()
+
+/** Names of the markets' countries in the reader's language: made at the edge, since browsers' own lists differ. */
+function countryNames(locale: Locale): Record<string, string> {
+  const known = names.get(locale)
+  if (known) return known
+  const display = new Intl.DisplayNames([marketOf(locale).tag], { type: 'region' })
+  const countries = Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))
+  names.set(locale, countries)
+  return countries
+}

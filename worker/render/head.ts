@@ -1,0 +1,84 @@
+import type { PageMeta } from '#shared/api/pages.ts'
+import { deferredGlobal, latinFont, scriptJson } from '#client/entry-server.tsx'
+import { brand } from '#shared/brand.ts'
+import { marketOf, markets } from '#shared/markets.ts'
+import type { Visit } from '#shared/visit.ts'
+import { alternatesOf } from './alternates.ts'
+import type { Assets } from './assets.ts'
+import { escapeText } from './escape.ts'
+import { structuredData } from './structured-data.ts'
+
+interface HeadFacts {
+  visit: Visit
+  meta: PageMeta | undefined
+  origin: string
+  assets: Assets
+  messagesUrl: string
+  /** The render's nonce or slot. */
+  nonce: string
+}
+
+/** Inner HTML of a document's head. Written as text: it is the same for every visitor of a market and needs no elements in the browser. */
+export function headHtml({ visit, meta, origin, assets, messagesUrl, nonce }: HeadFacts): string {
+  const { head, path } = visit
+  const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
+  const image = `${origin}${imagePath(head.ogImage ?? 'og-default')}`
+  const links = head.noIndex ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeText(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escapeText(head.description)}">` : '',
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="canonical" href="${escapeText(head.canonical)}">`,
+    ...links.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`),
+    ...openGraph(visit, image),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    fontPreload(),
+    `<link rel="modulepreload" href="${assets.entry}" nonce="${nonce}">`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    `<link rel="preload" as="fetch" crossorigin href="${messagesUrl}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<meta name="theme-color" content="#FBFAF7">',
+    // Values that the stream brings before the bundle runs wait here.
+    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[]</script>`,
+    ...structuredData(visit, origin).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('')
+}
+
+function openGraph({ head, locale, page }: Visit, image: string) {
+  const { hreflang } = marketOf(locale)
+  return [
+    `<meta property="og:site_name" content="${brand.name}">`,
+    `<meta property="og:type" content="${page === 'product' ? 'product' : page === 'article' ? 'article' : 'website'}">`,
+    `<meta property="og:title" content="${escapeText(head.title)}">`,
+    head.description ? `<meta property="og:description" content="${escapeText(head.description)}">` : '',
+    `<meta property="og:url" content="${escapeText(head.canonical)}">`,
+    `<meta property="og:image" content="${escapeText(image)}">`,
+    `<meta property="og:locale" content="${localeTag(hreflang)}">`,
+    otherLocales.get(locale)!,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+function localeTag(code: string) {
+  return code.replace('-', '_')
+}
+
+const otherLocales = new Map(
+  markets.map(({ code, hreflang }) => [
+    code,
+    markets
+      .flatMap((other) => (other.hreflang === hreflang ? [] : `<meta property="og:locale:alternate" content="${localeTag(other.hreflang)}">`))
+      .join(''),
+  ]),
+)
+
+function imagePath(id: string) {
+  return `/images/${encodeURIComponent(id)}?width=1200&height=630&fit=cover&format=jpeg`
+}
+
+function fontPreload() {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${latinFont}">`
+}

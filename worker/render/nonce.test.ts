@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createNonce, fillSlots, nonceLength, slotOffsets, withNonce } from './nonce.ts'
+
+// It ends as it begins, which one in 64 does.
+const slot = 'aB3dE5gH7jK9mN1pQ4sTua'
+const nonce = 'nonceNONCEnonceNONCE12'
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text)
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
+
+/** A stream as the renderer makes one. */
+function byteStream(pull: (controller: ReadableByteStreamController) => void, cancel?: () => void): Bytes {
+  return new ReadableStream({ type: 'bytes', pull, cancel }) as unknown as Bytes
+}
+
+/** Sends a text in pieces through the replacing stream: what the visitor gets, and what is kept. */
+async function send(pieces: Uint8Array<ArrayBuffer>[]): Promise<{ sent: string; kept: string | undefined }> {
+  let kept: string | undefined
+  const waiting = pieces.filter((piece) => piece.length > 0)
+  const source = byteStream((controller) => {
+    const piece = waiting.shift()
+    if (piece) return controller.enqueue(piece)
+    controller.close()
+    controller.byobRequest?.respond(0)
+  })
+  const stream = withNonce(source, slot, nonce, (bytes) => (kept = textOf(bytes)))
+  return { sent: await new Response(stream).text(), kept }
+}
+
+describe('a nonce', () => {
+  it('is 128 random bits, written in 22 characters', () => {
+    const nonces = Array.from({ length: 1_000 }, createNonce)
+    expect(new Set(nonces).size).toBe(nonces.length)
+    for (const one of nonces) expect(one).toMatch(new RegExp(`^[\\w-]{${nonceLength}}$`))
+  })
+})
+
+describe('a render that is sent on', () => {
+  it('has the nonce where the slot was, however it is cut, and keeps the slot for the next visitor', async () => {
+    const piece = fc.oneof(
+      fc.constant(slot),
+      fc.constant(slot.slice(0, 9)),
+      fc.constant(slot.slice(9)),
+      fc.constant('a'),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 30 }), async (parts, cuts) => {
+        const text = parts.join('')
+        let rest = bytesOf(text)
+        const pieces = cuts.map((length) => {
+          const head = rest.slice(0, length)
+          rest = rest.slice(length)
+          return head
+        })
+        const { sent, kept } = await send([...pieces, rest])
+        expect(sent).toBe(text.replaceAll(slot, nonce))
+        expect(kept).toBe(text)
+      }),
+      { numRuns: __LONG__ ? 20_000 : 300 },
+    )
+  })
+
+  it('goes on after a piece that is the beginning of a slot and nothing else', async () => {
+    const { sent } = await send([bytesOf(slot.slice(0, 5)), bytesOf(''), bytesOf(slot.slice(5)), bytesOf('!')])
+    expect(sent).toBe(`${nonce}!`)
+  })
+
+  it('is not kept when the visitor leaves, and tells the renderer', async () => {
+    let isTold = false
+    let isKept = false
+    const source = byteStream(
+      (controller) => controller.enqueue(bytesOf('more')),
+      () => void (isTold = true),
+    )
+    const reader = withNonce(source, slot, nonce, () => (isKept = true)).getReader()
+    await reader.read()
+    await reader.cancel()
+    expect([isTold, isKept]).toEqual([true, false])
+  })
+
+  it('fails where the render fails', async () => {
+    let isKept = false
+    const source = byteStream((controller) => controller.error(new Error('broken')))
+    await expect(new Response(withNonce(source, slot, nonce, () => (isKept = true))).text()).rejects.toThrow('broken')
+    expect(isKept).toBe(false)
+  })
+})
+
+describe('a kept page', () => {
+  it('is filled at every slot, whatever stands around it', () => {
+    const bytes = bytesOf(`é${slot}€${slot}${slot}🛒`)
+    const offsets = slotOffsets(bytes, slot)
+    expect(offsets).toHaveLength(3)
+    expect(textOf(fillSlots(bytes, offsets, nonce))).toBe(`é${nonce}€${nonce}${nonce}🛒`)
+  })
+})

@@ -1,0 +1,98 @@
+import { Buffer } from 'node:buffer'
+
+/** Length of a nonce and of a slot: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
+export const nonceLength = 22
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** 128 random bits and a little more for one response's scripts, or for one render's slot. */
+export function createNonce(): string {
+  let nonce = ''
+  for (const byte of crypto.getRandomValues(new Uint8Array(nonceLength))) nonce += alphabet[byte & 63]
+  return nonce
+}
+
+const encoder = new TextEncoder()
+const greaterThan = 0x3e
+const readSize = 128 * 1024
+
+/** Byte offsets at which the slot stands in a chunk. Buffer's search is native: a page has some 100 KB. */
+export function slotOffsets(bytes: Uint8Array<ArrayBuffer>, slot: string): number[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const offsets: number[] = []
+  for (let at = buffer.indexOf(slot, 0, 'latin1'); at >= 0; at = buffer.indexOf(slot, at + nonceLength, 'latin1')) offsets.push(at)
+  return offsets
+}
+
+/** Writes the nonce over the slot at the given offsets, in place. */
+export function fillSlots(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[], nonce: string): Uint8Array<ArrayBuffer> {
+  const value = encoder.encode(nonce)
+  for (const offset of offsets) bytes.set(value, offset)
+  return bytes
+}
+
+/**
+ * Sends a render on with its slot replaced by the response's nonce, and keeps the untouched bytes for the cache.
+ * Chunks go out as they come; only a tail that could be the beginning of a slot is held back.
+ */
+export function withNonce(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  slot: string,
+  nonce: string,
+  onEnd: (bytes: Uint8Array<ArrayBuffer>) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  // With a buffer of our own: without one, workerd reads a byte stream in pieces of 4 KB, and each piece costs turns of the event loop.
+  const reader = stream.getReader({ mode: 'byob' })
+  const kept: Uint8Array<ArrayBuffer>[] = []
+  let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+
+  function send(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>, bytes: Uint8Array<ArrayBuffer>) {
+    if (bytes.length === 0) return
+    kept.push(bytes)
+    const offsets = slotOffsets(bytes, slot)
+    controller.enqueue(offsets.length === 0 ? bytes : fillSlots(bytes.slice(), offsets, nonce))
+  }
+
+  return new ReadableStream({
+    async pull(controller) {
+      // A pull that sends nothing is not asked again, so a chunk that is held back whole must not end it.
+      for (let sent = 0; sent === 0;) {
+        const { done, value } = await reader.read(new Uint8Array(readSize))
+        if (done || !value) {
+          send(controller, held)
+          controller.close()
+          onEnd(joined(kept))
+          return
+        }
+        const bytes = held.length === 0 ? value : joined([held, value])
+        sent = bytes.length - partialSlot(bytes, slot)
+        held = bytes.subarray(sent)
+        send(controller, bytes.subarray(0, sent))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+/** Number of bytes at the end that are the beginning of a slot. */
+function partialSlot(bytes: Uint8Array<ArrayBuffer>, slot: string) {
+  // Nearly every chunk ends with a tag, and no slot holds its last character.
+  if (bytes.at(-1) === greaterThan) return 0
+  const near = String.fromCharCode(...bytes.subarray(Math.max(0, bytes.length - 2 * nonceLength)))
+  // A whole slot may end as it begins: its end is not the beginning of another.
+  const last = near.lastIndexOf(slot)
+  const tail = near.slice(Math.max(last < 0 ? 0 : last + nonceLength, near.length - nonceLength + 1))
+  for (let length = Math.min(tail.length, nonceLength - 1); length > 0; length--) if (slot.startsWith(tail.slice(-length))) return length
+  return 0
+}
+
+function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  if (chunks.length === 1) return chunks[0]!
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}

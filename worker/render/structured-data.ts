@@ -1,0 +1,85 @@
+import type { BreadcrumbList, Product, Thing, WithContext } from 'schema-dts'
+import type { Crumb } from '#shared/api/pages.ts'
+import { brand } from '#shared/brand.ts'
+import { localePath } from '#shared/locale.ts'
+import { marketOf, markets } from '#shared/markets.ts'
+import type { Visit } from '#shared/visit.ts'
+
+type Data = WithContext<Thing>
+
+/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, breadcrumb (specification §3, Site schema data). */
+export function structuredData(visit: Visit, origin: string): Data[] {
+  const home = origin + localePath(visit.locale, '/')
+  if (visit.page === 'home') return siteData(origin, home)
+  if (visit.page === 'product') return [productData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'article') return [articleData(visit, origin), breadcrumbData(visit.data.article.breadcrumb, visit, origin)]
+  if ('page' in visit.data && visit.data.page.breadcrumb.length > 0) return [breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
+  return []
+}
+
+function siteData(origin: string, home: string): Data[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: brand.name,
+      url: home,
+      logo: `${origin}/logo.svg`,
+      parentOrganization: { '@type': 'Organization', name: brand.group },
+    },
+    { '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: home, inLanguage: markets.map((market) => market.hreflang) },
+  ]
+}
+
+function productData({ data: { product }, head, locale }: Visit<'product'>, origin: string): WithContext<Product> {
+  const { value, discounted } = product.price
+  const price = discounted?.value ?? value
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    gtin13: product.ean,
+    image: product.images.map(({ id }) => `${origin}/images/${id}?width=1200&height=1200&fit=inside&format=jpeg`),
+    brand: { '@type': 'Brand', name: brand.name },
+    ...(product.reviews.count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.reviews.average, reviewCount: product.reviews.count },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: head.canonical,
+      price: (price.centAmount / 10 ** price.fractionDigits).toFixed(price.fractionDigits),
+      priceCurrency: price.currencyCode,
+      availability: product.availability.isOnStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: product.label?.key === 'refurbish' ? 'https://schema.org/RefurbishedCondition' : 'https://schema.org/NewCondition',
+      areaServed: marketOf(locale).country,
+    },
+  }
+}
+
+function articleData({ data: { article }, head }: Visit<'article'>, origin: string): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.subtitle,
+    datePublished: article.date,
+    author: { '@type': 'Organization', name: article.author },
+    mainEntityOfPage: head.canonical,
+    ...(article.illustration && { image: `${origin}/images/${article.illustration.id}?width=1200&height=630&fit=cover&format=jpeg` }),
+  }
+}
+
+function breadcrumbData(crumbs: readonly Crumb[], { locale }: Visit, origin: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: label,
+      item: origin + localePath(locale, path),
+    })),
+  }
+}

@@ -1,0 +1,196 @@
+import type { PageMeta } from '#shared/api/pages.ts'
+import { apiKey, createApi } from '#shared/api/client.ts'
+import { ShopError } from '#shared/errors.ts'
+import { localePath } from '#shared/locale.ts'
+import { defaultLocale, marketOf, type Locale } from '#shared/markets.ts'
+import type { PageName } from '#shared/pages.ts'
+import { matchRoute } from '#shared/route-matcher.ts'
+import type { RouteName } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { backend } from './backend.ts'
+import { publicApi } from './cache/data-cache.ts'
+import { isUntranslated, messagesOf } from './cache/messages.ts'
+import { createMemory } from './cache/memory.ts'
+import { createTranslate } from '#client/entry-server.tsx'
+import { log } from './log.ts'
+import type { DeferredCall, GuardContext, LoadContext, PageDefinition } from './page.ts'
+import { metaOf, pageOfOtherLanguage } from './page-list.ts'
+import { unknownAccountPage } from './pages/account.ts'
+import { checkoutEntry } from './pages/checkout.ts'
+import { pages } from './pages/index.ts'
+import type { Context } from './request.ts'
+
+/** A path understood, before anything is loaded: which page it is, and what of the query counts. */
+export interface Destination {
+  name: PageName
+  params: Record<string, string>
+  definition: PageDefinition<PageName>
+  /** Whitelisted query in a fixed order, with its question mark, or empty. */
+  query: string
+}
+
+export type VisitResult =
+  | { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean }
+  | { kind: 'visit'; visit: Visit; deferred: DeferredCall[]; error?: unknown }
+
+// Kept in every public page's canonical URL (specification §2, Locale prefixing), beside what the page itself understands.
+const canonicalQuery = ['related']
+
+/** Matches a path against the route table; `/test` segments give the stub page, unknown paths below /account need a login like known ones. */
+export function destinationOf(path: string, search: string): Destination {
+  const known = matched.get(path) ?? matchPage(path)
+  matched.set(path, known)
+  const { name, params, definition } = known
+  const names = search && definition.cache === 'public' ? [...canonicalQuery, ...(definition.query ?? [])] : []
+  return { name, params, definition, query: names.length ? whitelisted(new URLSearchParams(search), names) : '' }
+}
+
+// What a path matches never changes; three dozen expressions need not be tried for every request.
+const matched = createMemory<Omit<Destination, 'query'>>({ limit: 2_000, sizeOf: () => 1 })
+
+function matchPage(path: string): Omit<Destination, 'query'> {
+  const isTest = path.split('/').includes('test')
+  const match = isTest ? undefined : matchRoute(path)
+  const name: PageName = isTest ? 'test' : match && match.name !== 'checkout' ? match.name : 'error'
+  return {
+    name,
+    params: { ...match?.params } as Record<string, string>,
+    definition: definitionOf(name, match?.name, path) as PageDefinition<PageName>,
+  }
+}
+
+function definitionOf(name: PageName, route: RouteName | undefined, path: string) {
+  if (route === 'checkout') return checkoutEntry
+  return route === 'content' && path.startsWith('/account/') ? unknownAccountPage : pages[name]
+}
+
+function guardContext(c: Context): GuardContext {
+  const locale = c.get('locale')
+  const cookie = c.req.header('cookie')
+  const api = createApi({
+    fetch: backend(c.env),
+    locale,
+    origin: c.get('origin'),
+    headers: { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' },
+  })
+  let session: ReturnType<GuardContext['session']> | undefined
+  return {
+    session: () => (session ??= api('GET /api/v1/auth/session')),
+    async cart() {
+      const { kind, cartId } = await (session ??= api('GET /api/v1/auth/session'))
+      if (!cartId) return undefined
+      return api(kind === 'customer' ? 'GET /api/v1/carts/me' : 'GET /api/v1/carts/guest').catch((error: unknown) => {
+        if (error instanceof ShopError && error.status < 500) return undefined
+        throw error
+      })
+    },
+    path: c.get('path'),
+    query: c.get('url').searchParams,
+    locale,
+    origin: c.get('origin'),
+  }
+}
+
+/**
+ * Decides whether the visitor may see a destination, then loads what it shows. A page that is not there, or whose data cannot be had,
+ * is a visit of the error page with the error's status.
+ */
+export async function loadVisit(c: Context, destination: Destination): Promise<VisitResult> {
+  try {
+    const target = await destination.definition.guard?.(guardContext(c))
+    return target ? { kind: 'redirect', location: target, status: 302 } : await load(c, destination)
+  } catch (error) {
+    const status = error instanceof ShopError ? error.status : 500
+    if (status >= 500)
+      log(c.env, 'error', 'visit_failed', {
+        path: c.get('path'),
+        error: String(error),
+        cause: error instanceof Error ? String(error.cause ?? '') : '',
+      })
+    return errorVisit(c, status, error)
+  }
+}
+
+async function load(c: Context, destination: Destination): Promise<VisitResult> {
+  const { params, query } = destination
+  const locale = c.get('locale')
+  const path = c.get('path')
+  const market = marketOf(locale)
+  const api = publicApi(c.env, locale, c.get('origin'))
+  const meta = await metaOf(api, market, path)
+  const moved = meta ? undefined : await pageOfOtherLanguage(api, market, path)
+  if (moved) return { kind: 'redirect', location: moved, status: 308 }
+  const { name, definition } = bySection(destination, meta)
+  const context: LoadContext = {
+    api,
+    locale,
+    market,
+    origin: c.get('origin'),
+    path,
+    params,
+    query: new URLSearchParams(query),
+    meta,
+    now: new Date(),
+  }
+  if (definition.validate && !definition.validate(context)) throw new ShopError('RouteInvalid', { params: { path } })
+  const { data, head, deferred = [], status = 200 } = await definition.load(context)
+  const visit = {
+    page: name,
+    locale,
+    path,
+    params,
+    status,
+    data,
+    lang: langOf(locale),
+    head: { ...head, canonical: canonicalUrl(c, path, query), ...(meta?.seo.no_index && { noIndex: true }) },
+    deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),
+  } as Visit
+  return { kind: 'visit', visit, deferred }
+}
+
+/** One segment is a product's page only where the page list says so (decisions, Tensions); other pages stand there too. */
+function bySection(destination: Destination, meta: PageMeta | undefined): Pick<Destination, 'name' | 'definition'> {
+  if (destination.name !== 'product' || !meta || meta.product_key) return destination
+  return { name: 'content', definition: pages.content as PageDefinition<PageName> }
+}
+
+/** The error page as a visit: status, and best sellers when there are any (specification §2, Error page). */
+async function errorVisit(c: Context, status: number, error?: unknown): Promise<VisitResult> {
+  const locale = c.get('locale') ?? defaultLocale
+  const api = publicApi(c.env, locale, c.get('origin'))
+  const bestSellers = await api('GET /api/v1/best-sellers').catch(() => undefined)
+  const path = c.get('path')
+  const t = createTranslate(locale, messagesOf(c.env, locale))
+  const visit: Visit = {
+    page: 'error',
+    locale,
+    path,
+    params: {},
+    status,
+    data: { status, ...(bestSellers?.products?.length && { bestSellers }) },
+    lang: langOf(locale),
+    head: { title: t('shell.error.title'), noIndex: true, canonical: canonicalUrl(c, path, '') },
+    deferred: [],
+  }
+  return { kind: 'visit', visit, deferred: [], error }
+}
+
+function langOf(locale: Locale): string {
+  return isUntranslated(locale) ? 'en' : marketOf(locale).hreflang
+}
+
+function canonicalUrl(c: Context, path: string, query: string) {
+  return c.get('origin') + localePath(c.get('editor') ?? c.get('locale'), path) + query
+}
+
+// What the shop's own links write; anything else would make an endless number of pages of one.
+const clean = /^[\p{L}\p{N} ,._-]{1,100}$/u
+
+function whitelisted(search: URLSearchParams, names: readonly string[]) {
+  const kept = new URLSearchParams()
+  for (const name of names.toSorted()) {
+    const value = search.get(name)
+    if (value && clean.test(value)) kept.set(name, value)
+  }
+  return kept.size ? `?${kept}` : ''
+}
