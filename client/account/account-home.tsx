@@ -1,0 +1,89 @@
+import { helpCentre } from '#shared/brand.ts'
+import { routes } from '#shared/routes.ts'
+import { useCustomer } from '../data/customer.ts'
+import { useOrders } from '../data/orders.ts'
+import { useLogout } from '../data/session.ts'
+import { useI18n, useT } from '../i18n/provider.tsx'
+import type { MessageKey } from '../i18n/message-keys.ts'
+import { Link } from '../navigation/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AccountHeading } from './account-heading.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** The account's first page: who is here, the last order, and where everything is. */
+export function AccountHome() {
+  const t = useT()
+  const logout = useLogout()
+  const { customer, isLoading, reload } = useCustomer()
+  if (isLoading) return <Loading />
+  if (!customer) return <LoadProblem onRetry={reload} />
+  const heading = customer.firstName ? t('account.home.greeting', { name: customer.firstName }) : t('account.home.welcome')
+  return (
+    <>
+      <AccountHeading text={heading}>
+        <Button variant="outline" size="sm" icon="log-out" onClick={() => void logout()}>
+          {t('account.home.logout')}
+        </Button>
+      </AccountHeading>
+      <p className="text-muted -mt-5 mb-8">{customer.email}</p>
+      <LastOrder hasOrders={customer.ordersCount > 0} />
+      <Shortcuts />
+    </>
+  )
+}
+
+function LastOrder({ hasOrders }: { hasOrders: boolean }) {
+  const t = useT()
+  const { data } = useOrders()
+  const last = data?.[0]
+  if (!hasOrders || (data && !last)) return null
+  return (
+    <section className="mb-10 grid gap-4">
+      <Headline as="h2" size="subtitle" text={t('account.home.lastOrder')} accent={false} />
+      {last ? <OrderCard order={last} /> : <Skeleton className="h-32 rounded-tile" />}
+    </section>
+  )
+}
+
+const shortcuts: { to: string; icon: IconName; title: MessageKey; text: MessageKey }[] = [
+  { to: routes['account-orders'].href({}), icon: 'package', title: 'account.orders.title', text: 'account.home.ordersText' },
+  { to: routes['account-settings'].href({}), icon: 'settings', title: 'account.settings.title', text: 'account.home.settingsText' },
+  { to: routes['account-wishlist'].href({}), icon: 'heart', title: 'account.wishlist.title', text: 'account.home.wishlistText' },
+]
+
+function Shortcuts() {
+  const { t, locale } = useI18n()
+  const all = [
+    ...shortcuts,
+    { to: helpCentre(locale), icon: 'circle-help' as const, title: 'account.home.help' as const, text: 'account.home.helpText' as const },
+  ]
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {all.map(({ to, icon, title, text }) => (
+        <li key={to}>
+          <Link to={to} className="tile grid gap-2 p-6 h-full content-start">
+            <Icon name={icon} size={24} />
+            <span className="t-subtitle mt-2">{t(title)}</span>
+            <span className="t-small text-muted">{t(text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-32 rounded-tile" />
+      <Skeleton className="h-32 rounded-tile" />
+    </div>
+  )
+}

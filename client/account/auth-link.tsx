@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useQueryParam } from '../data/query-param.ts'
+import { Link } from '../navigation/link.tsx'
+
+/** A link between the pages for signing in and up that keeps where the visitor wanted to go. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const redirect = useQueryParam('redirect')
+  return (
+    <Link to={redirect ? `${to}?${new URLSearchParams({ redirect })}` : to} className="link target">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+
+/** Something of the account could not be loaded. */
+export function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState icon="circle-alert" title={t('account.problem.title')} text={t('account.problem.text')}>
+      <Button variant="outline" onClick={onRetry}>
+        {t('checkout.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { routes } from '#shared/routes.ts'
+import { LoginForm } from '../checkout/login-form.tsx'
+import { useT } from '../i18n/provider.tsx'
+import { goOn } from './after-sign-in.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { AuthLink } from './auth-link.tsx'
+
+/** The login page. */
+export function LoginPage() {
+  const t = useT()
+  return (
+    <AuthFrame
+      heading={t('account.login.heading')}
+      aside={
+        <>
+          {t('account.login.noAccount')} <AuthLink to={routes['auth-signup'].href({})}>{t('account.login.signUp')}</AuthLink>
+        </>
+      }
+    >
+      <LoginForm onLoggedIn={goOn} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Order } from '#shared/api/orders.ts'
+import { routes } from '#shared/routes.ts'
+import { OrderDetails } from '../checkout/order-details.tsx'
+import { useOrder } from '../data/orders.ts'
+import { hasCode } from '../data/write-retry.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { useDates } from '../i18n/use-dates.ts'
+import { Link } from '../navigation/link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyState, Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { AccountHeading } from './account-heading.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { progressKey, progressOf, stages } from './order-state.ts'
+
+/** One order: how far it is, what is in it, where it goes. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const t = useT()
+  const path = usePath()
+  const { data: order, error, reload } = useOrder(orderId)
+  if (hasCode(error, 'OrderNotFound')) {
+    return (
+      <EmptyState icon="package" title={t('account.order.notFound')}>
+        <ButtonLink href={path(routes['account-orders'].href({}))}>{t('account.order.back')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (error) return <LoadProblem onRetry={reload} />
+  if (!order) {
+    return (
+      <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
+        <Skeleton className="h-9 w-64" />
+        <Skeleton className="h-80 rounded-tile" />
+      </div>
+    )
+  }
+  return <Known order={order} />
+}
+
+function Known({ order }: { order: Order }) {
+  const t = useT()
+  const { date } = useDates()
+  return (
+    <>
+      <Link to={routes['account-orders'].href({})} className="row gap-2 t-small text-muted mb-4 target">
+        <Icon name="arrow-left" size={16} />
+        {t('account.order.back')}
+      </Link>
+      <AccountHeading text={order.orderNumber ? t('account.order.heading', { number: order.orderNumber }) : t('account.order.title')} />
+      <p className="text-muted -mt-5 mb-8">{t('account.order.placed', { date: date(order.createdAt) })}</p>
+      <Progress order={order} />
+      <OrderDetails order={order} />
+    </>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  const t = useT()
+  const progress = progressOf(order)
+  if (progress === 'cancelled') return <Notice className="mb-8">{t('account.order.cancelled')}</Notice>
+  const at = stages.indexOf(progress)
+  return (
+    <Steps
+      className="mb-10"
+      label={t('account.order.progress')}
+      doneLabel={t('checkout.steps.done')}
+      steps={stages.map((stage, index) => ({ label: t(progressKey(stage)), state: index < at ? 'done' : index === at ? 'current' : 'upcoming' }))}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Customer, CustomerAction } from '#shared/api/customers.ts'
+import { Profile } from '#shared/rules/profile.ts'
+import { FormNotice } from '../checkout/form-notice.tsx'
+import { reasonOf } from '../data/cart-actions.ts'
+import { useCustomer } from '../data/customer.ts'
+import { formRules, serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useForm } from '../ui/use-form.ts'
+
+const rules = formRules(Profile)
+
+/** Names and date of birth. */
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const t = useT()
+  const issueText = useIssueText()
+  const { change } = useCustomer()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: rules,
+    async onSubmit(profile) {
+      setProblem(undefined)
+      // Names are only set together (specification §5): better to ask for the first one than to keep neither.
+      if (!profile.firstName) return [{ path: 'firstName', key: 'errors.required', params: {} }]
+      try {
+        await change(actionsFor({ ...profile, firstName: profile.firstName }))
+        toast({ variant: 'success', title: t('account.settings.saved') })
+      } catch (error) {
+        const issues = serverIssues(error)
+        if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
+        return issues
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormNotice text={problem} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label={t('checkout.fields.firstName')}
+          autoComplete="given-name"
+          defaultValue={customer.firstName}
+          error={issueText(form.issue('firstName'))}
+        />
+        <TextField
+          name="lastName"
+          label={t('checkout.fields.lastName')}
+          autoComplete="family-name"
+          defaultValue={customer.lastName}
+          error={issueText(form.issue('lastName'))}
+        />
+      </div>
+      <TextField
+        name="dateOfBirth"
+        type="date"
+        min="1900-01-01"
+        className="sm:max-w-60"
+        label={t('account.settings.dateOfBirth')}
+        optional={t('checkout.fields.optional')}
+        autoComplete="bday"
+        defaultValue={customer.dateOfBirth}
+        error={issueText(form.issue('dateOfBirth'))}
+      />
+      <Button type="submit" variant="outline" className="justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+        {t('account.settings.save')}
+      </Button>
+    </form>
+  )
+}
+
+function actionsFor({
+  firstName,
+  lastName,
+  dateOfBirth,
+}: {
+  firstName: string
+  lastName: string
+  dateOfBirth?: string | undefined
+}): CustomerAction[] {
+  return [
+    { action: 'setFirstName', firstName },
+    { action: 'setLastName', lastName },
+    { action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) },
+  ]
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { routes } from '#shared/routes.ts'
+import { Email } from '#shared/rules/email.ts'
+import { NewPassword } from '#shared/rules/password.ts'
+import { FormNotice } from '../checkout/form-notice.tsx'
+import { signInProblem } from '../checkout/sign-in-problem.ts'
+import { useApi } from '../data/api-provider.tsx'
+import { partRules, serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { useQueryParam } from '../data/query-param.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** A forgotten password: without a token the request for a link, with one the new password (decisions, Accounts). */
+export function ResetPage() {
+  const t = useT()
+  const token = useQueryParam('token')
+  if (token === undefined) {
+    return (
+      <AuthFrame heading={t('account.reset.heading')}>
+        <Skeleton className="h-40 rounded-tile" />
+      </AuthFrame>
+    )
+  }
+  return token ? <Confirm token={token} /> : <Request />
+}
+
+const requestRules = partRules<{ email: string }>(() => ({ email: Email }))
+const confirmRules = partRules<{ password: string }>(() => ({ password: NewPassword }))
+
+function Request() {
+  const t = useT()
+  const issueText = useIssueText()
+  const { form, problem, isDone } = useResetForm(requestRules, 'POST /api/v1/auth/password-reset')
+  return (
+    <AuthFrame heading={t('account.reset.heading')} text={isDone ? undefined : t('account.reset.text')}>
+      {isDone ? (
+        <Notice tone="success" title={t('account.reset.sent')}>
+          {t('account.reset.sentText')}
+        </Notice>
+      ) : (
+        <form {...form.props} className="grid gap-5">
+          <FormNotice text={problem} />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+            label={t('checkout.fields.email')}
+            error={issueText(form.issue('email'))}
+          />
+          <Button type="submit" loading={form.submitting} busyLabel={t('checkout.busy')}>
+            {t('account.reset.action')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const t = useT()
+  const path = usePath()
+  const { form, problem, isDone } = useResetForm(confirmRules, 'POST /api/v1/auth/password-reset/confirm', { token })
+  return (
+    <AuthFrame heading={t('account.reset.newHeading')}>
+      {isDone ? (
+        <div className="grid gap-6 justify-items-start">
+          <Notice tone="success" title={t('account.reset.done')}>
+            {t('account.reset.doneText')}
+          </Notice>
+          <ButtonLink href={path(routes['auth-login'].href({}))}>{t('checkout.login.action')}</ButtonLink>
+        </div>
+      ) : (
+        <form {...form.props} className="grid gap-5">
+          <FormNotice text={problem} />
+          <NewPasswordField issues={form.issues} />
+          <Button type="submit" loading={form.submitting} busyLabel={t('checkout.busy')}>
+            {t('account.reset.newAction')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}
+
+type Call = 'POST /api/v1/auth/password-reset' | 'POST /api/v1/auth/password-reset/confirm'
+
+function useResetForm<T extends object>(schema: ReturnType<typeof partRules<T>>, call: Call, more: { token?: string } = {}) {
+  const t = useT()
+  const api = useApi()
+  const [problem, setProblem] = useState<string>()
+  const [isDone, setDone] = useState(false)
+  const form = useForm({
+    schema,
+    async onSubmit(values) {
+      setProblem(undefined)
+      try {
+        await (api as (name: Call, input: { body: object }) => Promise<unknown>)(call, { body: { ...values, ...more } })
+        setDone(true)
+      } catch (error) {
+        const issues = serverIssues(error)
+        if (issues.length === 0) setProblem(signInProblem(error, t))
+        return issues
+      }
+    },
+  })
+  return { form, problem, isDone }
+}

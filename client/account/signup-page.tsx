@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { routes } from '#shared/routes.ts'
+import { SignUp } from '#shared/rules/signup.ts'
+import { MarkedText } from '../cart/marked-text.tsx'
+import { FormNotice } from '../checkout/form-notice.tsx'
+import { signInProblem } from '../checkout/sign-in-problem.ts'
+import { formRules, serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { useSignIn } from '../data/sign-in.ts'
+import { useI18n, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { goOn } from './after-sign-in.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { accountTerms } from './legal-links.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** The sign-up page: e-mail and password, the terms, and two opt-ins that are off. */
+export function SignupPage() {
+  const t = useT()
+  return (
+    <AuthFrame
+      heading={t('account.signup.heading')}
+      text={t('account.signup.text')}
+      aside={
+        <>
+          {t('account.signup.hasAccount')} <AuthLink to={routes['auth-login'].href({})}>{t('account.signup.logIn')}</AuthLink>
+        </>
+      }
+    >
+      <SignupForm />
+    </AuthFrame>
+  )
+}
+
+function SignupForm() {
+  const { t, market } = useI18n()
+  const issueText = useIssueText()
+  const { signUp } = useSignIn()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    // Language and country are the market's own; the form does not ask them.
+    schema: formRules(SignUp, (values) => ({ ...values, lang: market.language, country: market.country })),
+    async onSubmit(values) {
+      setProblem(undefined)
+      try {
+        await signUp(values)
+        goOn()
+      } catch (error) {
+        const issues = serverIssues(error)
+        if (issues.length === 0) setProblem(signInProblem(error, t))
+        return issues
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormNotice text={problem} />
+      <TextField
+        name="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        label={t('checkout.fields.email')}
+        error={issueText(form.issue('mail'))}
+      />
+      <NewPasswordField issues={form.issues} />
+      <div className="grid">
+        <Checkbox name="acceptTerms" required label={<TermsLabel />} error={issueText(form.issue('acceptTerms'))} />
+        <Checkbox name="marketing" label={t('account.signup.marketing')} />
+        <Checkbox name="analytics" label={t('account.signup.analytics')} />
+      </div>
+      <Button type="submit" size="lg" loading={form.submitting} busyLabel={t('checkout.busy')}>
+        {t('account.signup.action')}
+      </Button>
+    </form>
+  )
+}
+
+/** The terms and the privacy policy open in a new tab, so that the form stays (specification §2). */
+function TermsLabel() {
+  const { t, locale } = useI18n()
+  const { terms, privacy } = accountTerms(locale)
+  const page = (to: string) => (words: string) => (
+    <Link to={to} className="link">
+      {words}
+    </Link>
+  )
+  return <MarkedText text={t('account.signup.terms')} marks={{ terms: page(terms), privacy: page(privacy) }} />
+}

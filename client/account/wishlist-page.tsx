@@ -1,0 +1,74 @@
+import useSWR from 'swr'
+import type { ProductCard as Card } from '#shared/api/products.ts'
+import { routes } from '#shared/routes.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { useApi } from '../data/api-provider.tsx'
+import { useWishlist } from '../data/wishlist.ts'
+import { useI18n, usePath, useT } from '../i18n/provider.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AccountHeading } from './account-heading.tsx'
+import { LoadProblem } from './load-problem.tsx'
+
+/** Most products that one search answers. */
+const limit = 48
+
+/** What the customer has marked, the newest first. */
+export function WishlistPage() {
+  const t = useT()
+  return (
+    <>
+      <AccountHeading text={t('account.wishlist.heading')} />
+      <Products />
+    </>
+  )
+}
+
+function Products() {
+  const t = useT()
+  const path = usePath()
+  const api = useApi()
+  const { locale } = useI18n()
+  const { keys, error, reload } = useWishlist()
+  const wanted = keys?.toReversed().slice(0, limit)
+  const found = useSWR<Card[]>(
+    wanted && wanted.length > 0 ? ['wishlist-products', locale, ...wanted] : null,
+    () => api('POST /api/v1/products/search', { body: { keys: wanted, limit } }),
+    {
+      keepPreviousData: true,
+    },
+  )
+  if ((error && !keys) || (found.error && !found.data)) return <LoadProblem onRetry={() => (error ? reload() : void found.mutate())} />
+  if (wanted?.length === 0) {
+    return (
+      <EmptyState icon="heart" title={t('account.wishlist.empty')} text={t('account.wishlist.emptyText')}>
+        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (!wanted || !found.data) {
+    return (
+      <div role="group" aria-busy="true" aria-label={t('account.loading')} className={grid}>
+        <Skeleton className="rounded-tile aspect-[3/4]" />
+        <Skeleton className="rounded-tile aspect-[3/4]" />
+        <Skeleton className="rounded-tile aspect-[3/4]" />
+      </div>
+    )
+  }
+  const cards = wanted.flatMap((key) => found.data!.find((card) => card.key === key) ?? [])
+  return (
+    <>
+      <h2 className="sr-only">{t('account.wishlist.products')}</h2>
+      <ul className={grid}>
+        {cards.map((card, index) => (
+          <li key={card.key} className="grid">
+            <ProductCard card={card} listName={t('account.wishlist.title')} index={index} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3'

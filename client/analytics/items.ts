@@ -1,0 +1,44 @@
+import type { LineItem } from '#shared/api/carts.ts'
+import type { Money, Price } from '#shared/api/money.ts'
+import type { ProductCard } from '#shared/api/products.ts'
+
+/** An item as tag managers know it; amounts in currency units. */
+export interface AnalyticsItem {
+  item_id: string
+  item_name: string
+  item_variant?: string
+  item_category?: string
+  price: number
+  quantity: number
+  index?: number
+}
+
+export function units(money: Money): number {
+  return money.centAmount / 10 ** money.fractionDigits
+}
+
+export function payable({ value, discounted }: Price): Money {
+  return discounted?.value ?? value
+}
+
+export function itemOfCard(card: ProductCard, quantity = 1, index?: number): AnalyticsItem {
+  return {
+    item_id: card.sku,
+    item_name: card.name,
+    item_variant: card.color.key,
+    price: units(payable(card.price)),
+    quantity,
+    ...(index !== undefined && { index }),
+  }
+}
+
+export function itemOfLine(line: LineItem, quantity = line.quantity): AnalyticsItem {
+  const color = line.variant.attributes.find(({ name }) => name === 'color_name')?.value
+  return {
+    item_id: line.variant.sku,
+    item_name: line.name,
+    ...(color !== undefined && { item_variant: String(color) }),
+    price: units(payable(line.price)),
+    quantity,
+  }
+}

@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import type { PageName } from '#shared/pages.ts'
+import type { Locale } from '#shared/markets.ts'
+import type { Boot, Visit } from '#shared/visit.ts'
+import { ApiProvider } from './data/api-provider.tsx'
+import { NowProvider } from './data/now.tsx'
+import { ShellDataProvider } from './data/shell-data.tsx'
+import type { Messages } from './i18n/message-keys.ts'
+import { I18nProvider } from './i18n/provider.tsx'
+import { Layout } from './layouts/layout.tsx'
+import type { DeferredSource } from './navigation/deferred-source.ts'
+import { NavigationProvider } from './navigation/provider.tsx'
+
+export type Page = ComponentType<{ visit: Visit }>
+
+/** What a visit of another locale brings along: its locale and messages. */
+export interface Words {
+  locale: Locale
+  messages: Messages
+}
+
+export interface AppProps {
+  boot: Boot
+  messages: Messages
+  Page: Page
+  source: DeferredSource
+  loadPage: (name: PageName) => Promise<Page>
+  loadWords: (locale: Locale) => Promise<Words>
+  onShown?: (visit: Visit) => void
+  /** Drawn inside the providers in place of the page: parts that the server draws by themselves. */
+  children?: ReactNode
+}
+
+/** Providers around layout and page: the same tree on the server and in the browser. */
+export function App({ boot, messages, Page, source, loadPage, loadWords, onShown, children }: AppProps) {
+  const initial = { visit: boot.visit, source, at: boot.now, Page, extra: { locale: boot.locale, messages } }
+  return (
+    <SWRConfig value={{ provider: newCache, fallback: boot.fallback, revalidateOnFocus: false, revalidateIfStale: false, errorRetryCount: 2 }}>
+      <NavigationProvider build={boot.build} initial={initial} loadPage={loadPage} loadExtra={({ locale }) => loadWords(locale)} onShown={onShown}>
+        {(scene) => (
+          <I18nProvider locale={scene.extra.locale} messages={scene.extra.messages} countries={boot.countries}>
+            <ApiProvider>
+              <NowProvider renderedAt={boot.now}>
+                <ShellDataProvider boot={boot}>
+                  {children ?? (
+                    <Layout visit={scene.visit}>
+                      <scene.Page visit={scene.visit} />
+                    </Layout>
+                  )}
+                </ShellDataProvider>
+              </NowProvider>
+            </ApiProvider>
+          </I18nProvider>
+        )}
+      </NavigationProvider>
+    </SWRConfig>
+  )
+}
+
+// One cache per render on the server, one per document in the browser.
+function newCache() {
+  return new Map()
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { routes } from '#shared/routes.ts'
+import { viewCart } from '../analytics/events.ts'
+import { dismissAdded } from '../data/cart-actions.ts'
+import { useCart } from '../data/cart.ts'
+import { isEmptyCart } from '../data/cart-state.ts'
+import { useFormat, usePath, useT } from '../i18n/provider.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { closes } from '../ui/commands.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { CarriedToast } from './carried-toast.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { FreeDeliveryBar } from './free-delivery-bar.tsx'
+import { QuietLine } from './cart-line.tsx'
+
+const id = 'cart-drawer'
+
+interface CartDrawerProps {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** The cart at the right side of every page (specification §2, Cart drawer); buttons open it by its id, also before hydration. */
+export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
+  const t = useT()
+  useEffect(() => {
+    if (open) dismissAdded()
+  }, [open])
+  return (
+    <>
+      <Drawer id={id} title={t('cart.title')} closeLabel={t('cart.close')} open={open} onOpenChange={onOpenChange} footer={<Footer />}>
+        <div className="grid gap-4">
+          <UnavailableNotice />
+          <CarriedNotice />
+          <Contents />
+        </div>
+      </Drawer>
+      <CarriedToast />
+    </>
+  )
+}
+
+function Contents() {
+  const t = useT()
+  const { cart, isLoading, unavailable } = useCart()
+  if (isLoading) return <CartSkeleton compact />
+  if (cart?.cartState === 'Frozen') {
+    return (
+      <>
+        <FrozenNotice cart={cart} />
+        <ul className="divide-y divide-line">
+          {cart.lineItems.map((line) => (
+            <QuietLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyState icon="shopping-bag" title={t('cart.empty')} />
+  return (
+    <div>
+      <p className="t-small text-muted">{t('cart.contents', { quantity: cart.totalLineItemQuantity })}</p>
+      <CartLines compact />
+    </div>
+  )
+}
+
+function Footer() {
+  const t = useT()
+  const { money } = useFormat()
+  const path = usePath()
+  const { cart } = useCart()
+  const shown = cart && !isEmptyCart(cart) ? cart : undefined
+  return (
+    <>
+      {shown && (
+        <>
+          <FreeDeliveryBar cart={shown} />
+          <p className="flex items-baseline justify-between gap-4 t-subtitle nums">
+            <span>{t('cart.totals.total')}</span>
+            <span>{money(shown.totalPrice)}</span>
+          </p>
+          <ButtonLink href={path(routes.cart.href({}))} onClick={() => viewCart(shown)}>
+            {t('cart.details')}
+          </ButtonLink>
+        </>
+      )}
+      <Button variant="outline" {...closes(id)}>
+        {t('cart.continue')}
+      </Button>
+    </>
+  )
+}

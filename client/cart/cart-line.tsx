@@ -1,0 +1,94 @@
+import type { LineItem } from '#shared/api/carts.ts'
+import { Picture } from '../catalog/picture.tsx'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { QuantityInput } from '../ui/number-input.tsx'
+import { Price } from '../ui/price.tsx'
+import { colourOf, costBefore, maxQuantityOf, unitCost } from './line-facts.ts'
+
+interface CartLineProps {
+  line: LineItem
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  /** For the drawer: a smaller picture. */
+  compact?: boolean
+}
+
+/** One line of the cart: picture, name, colour, quantity, what it costs, and the cross that removes it whole. */
+export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLineProps) {
+  const t = useT()
+  const { name, quantity } = line
+  const size = compact ? 96 : 150
+  const Name = compact ? 'h3' : 'h2'
+  return (
+    <li className={compact ? 'grid grid-cols-[5rem_1fr] gap-4 py-5' : 'grid grid-cols-[5.5rem_1fr] gap-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-6'}>
+      <Link to={line.link} className="tile self-start" tabIndex={-1} aria-hidden="true">
+        <Picture picture={line.image && { id: line.image.src, alt: '' }} width={size} height={size} className="w-full" />
+      </Link>
+      <div className="grid content-between gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div>
+            <Name className={compact ? 't-label' : 't-subtitle'}>
+              <Link to={line.link}>{name}</Link>
+            </Name>
+            <LineNotes line={line} />
+          </div>
+          <IconButton icon="x" iconSize={18} label={t('cart.line.remove', { name })} className="-mr-3 -mt-2.5" onClick={onRemove} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <QuantityInput
+            label={t('cart.line.quantity', { name })}
+            decreaseLabel={t('cart.line.less', { name })}
+            increaseLabel={t('cart.line.more', { name })}
+            value={quantity}
+            max={maxQuantityOf(line)}
+            onChange={(wanted) => wanted !== undefined && onQuantity(wanted)}
+          />
+          <LinePrice line={line} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A line that can no longer be changed: in the order summary and on an order. */
+export function QuietLine({ line }: { line: LineItem }) {
+  const t = useT()
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4 py-3">
+      <span className="tile block">
+        <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} className="w-full" />
+      </span>
+      <div>
+        <p className="t-label">{line.name}</p>
+        <p className="t-small text-muted">{colourOf(line)}</p>
+        <p className="t-small text-muted nums">{t('cart.line.pieces', { count: line.quantity })}</p>
+      </div>
+      <LinePrice line={line} />
+    </li>
+  )
+}
+
+function LineNotes({ line }: { line: LineItem }) {
+  const t = useT()
+  const { money } = useFormat()
+  const notes = [colourOf(line), line.quantity > 1 && t('cart.line.each', { price: money(unitCost(line)) })].filter(Boolean)
+  return <p className="t-small text-muted nums">{notes.join(' · ')}</p>
+}
+
+function LinePrice({ line }: { line: LineItem }) {
+  const t = useT()
+  const { money } = useFormat()
+  const before = costBefore(line)
+  return (
+    <Price
+      size="sm"
+      className="ml-auto justify-end"
+      current={money(line.totalPrice)}
+      previous={before && money(before)}
+      currentLabel={t('cart.line.now')}
+      previousLabel={t('cart.line.before')}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useT } from '../i18n/provider.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The place of a cart that is loading. */
+export function CartSkeleton({ lines = 2, compact = false }: { lines?: number; compact?: boolean }) {
+  const t = useT()
+  return (
+    <div aria-busy="true" aria-label={t('cart.loading')} role="group" className="divide-y divide-line">
+      {Array.from({ length: lines }, (_, line) => (
+        <div
+          key={line}
+          className={compact ? 'grid grid-cols-[5rem_1fr] gap-4 py-5' : 'grid grid-cols-[5.5rem_1fr] gap-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-6'}
+        >
+          <Skeleton className="rounded-tile aspect-square" />
+          <div className="grid content-between gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-11 w-32 rounded-pill" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

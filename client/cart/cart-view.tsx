@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { dismissAdded } from '../data/cart-actions.ts'
+import { useFreshCart } from '../data/cart.ts'
+import { isEmptyCart } from '../data/cart-state.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { QuietLine } from './cart-line.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+
+/** The cart page: one quiet column of lines and one summary. */
+export function CartView() {
+  const t = useT()
+  useEffect(dismissAdded, [])
+  return (
+    <div className="py-8 md:py-14">
+      <div className="wrap">
+        <Headline as="h1" text={t('cart.heading')} />
+        <div className="grid gap-4 mt-6 empty:hidden">
+          <UnavailableNotice />
+          <CarriedNotice />
+        </div>
+      </div>
+      <Contents />
+    </div>
+  )
+}
+
+function Contents() {
+  const { cart, isLoading, unavailable } = useFreshCart()
+  if (isLoading) return <Loading />
+  if (cart?.cartState === 'Frozen') {
+    return (
+      <div className="wrap grid gap-6 mt-6">
+        <FrozenNotice cart={cart} />
+        <ul className="divide-y divide-line">
+          {cart.lineItems.map((line) => (
+            <QuietLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyCart />
+  return (
+    <div className={columns}>
+      <CartLines />
+      <CartSummary cart={cart} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={columns}>
+      <CartSkeleton />
+      <Skeleton className="h-[34rem] rounded-tile" />
+    </div>
+  )
+}
+
+const columns = 'wrap mt-4 grid items-start gap-8 lg:grid-cols-[1fr_25rem] lg:gap-16'

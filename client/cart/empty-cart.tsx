@@ -1,0 +1,27 @@
+import { routes } from '#shared/routes.ts'
+import { ProductBlock } from '../catalog/product-block.tsx'
+import { useCall } from '../data/call.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+
+/** Nothing in the cart yet, and where to find something: the best sellers first. */
+export function EmptyCart() {
+  const t = useT()
+  const path = usePath()
+  const { data } = useCall('GET /api/v1/best-sellers', {})
+  const products = data?.products ?? []
+  return (
+    <>
+      <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
+        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+      </EmptyState>
+      {products.length > 0 && (
+        <ProductBlock
+          block={{ type: 'bestSellers', variant: 'carousel', heading: { title: { text: t('cart.bestSellers') } }, products: [] }}
+          products={products}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { type RefObject, useState } from 'react'
+import type { Product } from '#shared/api/products.ts'
+import { freeDelivery } from '#shared/delivery.ts'
+import { formatNumber } from '#shared/money.ts'
+import { addToCompare } from '../analytics/events.ts'
+import { useCall } from '../data/call.ts'
+import { useCart } from '../data/cart.ts'
+import { useCompare } from '../data/compare.ts'
+import { useWishlist } from '../data/wishlist.ts'
+import { useI18n, usePath } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { island } from '../ui/island.tsx'
+import { QuantityInput } from '../ui/number-input.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { Swatches } from '../ui/swatches.tsx'
+import { DeliveryLines } from './delivery-lines.tsx'
+import { shownPrice } from './prices.ts'
+import { ProductLabel } from './product-label.tsx'
+import { LowestPriceNote, ProductPrice } from './product-price.tsx'
+
+const StockAlert = island(() => import('./stock-alert.tsx').then((module) => module.StockAlert))
+
+interface BuyBoxProps {
+  product: Product
+  /** Watched by the sticky bar: it comes when this has left the view. */
+  actionRef: RefObject<HTMLDivElement | null>
+}
+
+/** Everything that decides a purchase, in one place: price, colour, quantity, delivery, returns. */
+export function BuyBox({ product, actionRef }: BuyBoxProps) {
+  const { t, locale } = useI18n()
+  const path = usePath()
+  const { count, average } = product.reviews
+  const note = usePriceNote(product)
+  return (
+    <div className="grid gap-6 content-start">
+      <div className="grid gap-3">
+        <ProductLabel card={product} tone="neutral" />
+        <div>
+          <p className="text-muted">{product.kind}</p>
+          <Headline as="h1" text={`${product.name}.`} />
+        </div>
+        {count > 0 && (
+          <a href="#reviews" className="justify-self-start">
+            <Rating
+              value={average}
+              label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
+              text={t('catalog.reviews.summary', { average: formatNumber(average, locale, 1), count })}
+            />
+          </a>
+        )}
+        <p className="t-lead text-muted">{product.description}</p>
+      </div>
+      <div>
+        <ProductPrice price={product.price} size="lg" note={note} />
+        <LowestPriceNote price={product.price} />
+      </div>
+      {product.colorVariants.length > 1 && (
+        <Swatches
+          label={t('catalog.color.label')}
+          showValue
+          value={product.color.key}
+          options={product.colorVariants.map(({ color, link, isOnStock }) => ({
+            key: color.key,
+            label: isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+            href: path(link),
+            soldOut: !isOnStock,
+          }))}
+        />
+      )}
+      <div ref={actionRef}>
+        {product.availability.isOnStock ? <Actions key={product.sku} product={product} /> : <StockAlert key={product.sku} product={product} />}
+      </div>
+      <DeliveryLines product={product} />
+    </div>
+  )
+}
+
+/** What the price holds, as the market's law wants it beside it: tax, and whether delivery comes on top. */
+function usePriceNote({ price }: Product): string {
+  const { t, market } = useI18n()
+  const { data } = useCall('GET /api/v1/shippings/free', {})
+  if (market.continent === 'NA') return t('catalog.price.taxAdded')
+  return t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
+}
+
+function Actions({ product }: { product: Product }) {
+  const { t } = useI18n()
+  const { add } = useCart()
+  const [quantity, setQuantity] = useState<number | undefined>(1)
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="buy-actions">
+      <QuantityInput
+        label={t('catalog.quantity.label')}
+        decreaseLabel={t('catalog.quantity.decrease')}
+        increaseLabel={t('catalog.quantity.increase')}
+        value={quantity}
+        onChange={setQuantity}
+        max={product.maxQuantity}
+      />
+      <Button
+        size="lg"
+        className="grow"
+        loading={adding}
+        busyLabel={t('catalog.card.adding')}
+        onClick={async () => {
+          setAdding(true)
+          await add(product.sku, quantity ?? 1, product)
+          setAdding(false)
+        }}
+      >
+        {t('catalog.card.add')}
+      </Button>
+      <Lists product={product} />
+    </div>
+  )
+}
+
+/** Wishlist and comparison. */
+function Lists({ product }: { product: Product }) {
+  const { t } = useI18n()
+  const wishlist = useWishlist()
+  const compare = useCompare()
+  const isWished = wishlist.has(product.key)
+  const isCompared = compare.has(product.key)
+  return (
+    <div className="row gap-1">
+      <IconButton
+        icon="heart"
+        variant="outline"
+        pressed={isWished}
+        label={t(isWished ? 'catalog.wishlist.remove' : 'catalog.wishlist.add', { name: product.name })}
+        onClick={() => void wishlist.toggle(product)}
+      />
+      <IconButton
+        icon="scale"
+        variant="outline"
+        pressed={isCompared}
+        label={t(isCompared ? 'catalog.compare.remove' : 'catalog.compare.add', { name: product.name })}
+        onClick={() => {
+          if (!isCompared) addToCompare(product)
+          compare.toggle(product.key)
+        }}
+      />
+    </div>
+  )
+}

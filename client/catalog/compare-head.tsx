@@ -1,0 +1,19 @@
+import type { ProductCard } from '#shared/api/products.ts'
+import { Link } from '../navigation/link.tsx'
+import { Picture } from './picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+/** A product as the head of a column that compares it. */
+export function CompareHead({ card }: { card: ProductCard }) {
+  return (
+    <span className="compare-head">
+      <span className="tile block">
+        <Picture picture={card.image} width={240} height={240} className="w-full" />
+      </span>
+      <Link to={card.link} className="t-subtitle block mt-3">
+        {card.name}
+      </Link>
+      <ProductPrice price={card.price} size="sm" saving="short" />
+    </span>
+  )
+}

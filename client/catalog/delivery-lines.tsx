@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/api/products.ts'
+import { freeDelivery } from '#shared/delivery.ts'
+import { useCall } from '../data/call.ts'
+import { useCart } from '../data/cart.ts'
+import { useNow } from '../data/now.tsx'
+import { useShippingPromise } from '../data/shipping-promise.ts'
+import { useFormat, useI18n } from '../i18n/provider.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Progress } from '../ui/progress.tsx'
+import { shownPrice } from './prices.ts'
+
+const minute = 60_000
+
+/** When it ships and until when to order, how far the cart is from free delivery, and what happens if it is not right. */
+export function DeliveryLines({ product }: { product: Product }) {
+  const { t } = useI18n()
+  return (
+    <ul className="delivery">
+      {product.availability.isOnStock && <ShippingLine />}
+      <FreeDeliveryLine product={product} />
+      <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
+        {t('catalog.delivery.returnsText')}
+      </Line>
+    </ul>
+  )
+}
+
+function ShippingLine() {
+  const { t } = useI18n()
+  const { weekday } = useFormat()
+  const now = useNow()
+  const promise = useShippingPromise()
+  const left = Math.max(0, Math.floor((promise.cutOffAt - now) / minute))
+  const [hours, minutes] = [Math.floor(left / 60), left % 60]
+  const untilCutOff = t(hours > 0 ? 'catalog.delivery.cutOff' : 'catalog.delivery.cutOffSoon', { hours, minutes })
+  return (
+    <Line icon="truck" title={t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}>
+      {promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')}
+    </Line>
+  )
+}
+
+/** The distance to free delivery counts what is in the cart already. */
+function FreeDeliveryLine({ product }: { product: Product }) {
+  const { t } = useI18n()
+  const { money } = useFormat()
+  const { cart } = useCart()
+  const { data } = useCall('GET /api/v1/shippings/free', {})
+  const { current } = shownPrice(product.price)
+  const inCart = cart && cart.currency === current.currencyCode ? cart.subtotal.centAmount : 0
+  const total = inCart > 0 ? { ...current, centAmount: inCart } : current
+  const { reached, remaining, ratio } = freeDelivery(total, data?.freeAbove)
+  const free = inCart > 0 ? 'catalog.delivery.freeCart' : 'catalog.delivery.freeProduct'
+  const text = reached ? t(free) : t('catalog.delivery.missing', { amount: money(remaining) })
+  return (
+    <Line icon="package" title={text}>
+      <Progress value={ratio} label={text} hideLabel tone={reached ? 'success' : 'ink'} />
+    </Line>
+  )
+}
+
+function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="delivery-line">
+      <Icon name={icon} />
+      <div className="grow">
+        <p className="t-label">{title}</p>
+        <div className="t-small text-muted">{children}</div>
+      </div>
+    </li>
+  )
+}

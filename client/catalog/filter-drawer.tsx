@@ -1,0 +1,25 @@
+import { useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { closes } from '../ui/commands.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
+
+/** The filters on phones, in a drawer from below. */
+export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
+  const t = useT()
+  return (
+    <Drawer
+      id={id}
+      side="bottom"
+      title={t('catalog.filters.title')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button className="w-full" {...closes(id)}>
+          {t('catalog.filters.show', { count: props.facets.total })}
+        </Button>
+      }
+    >
+      <ListingFilters {...props} />
+    </Drawer>
+  )
+}

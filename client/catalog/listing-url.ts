@@ -1,0 +1,52 @@
+import type { ColorKey, SearchCriteria, sorts } from '#shared/api/products.ts'
+
+type Sort = (typeof sorts)[number]
+
+/** Filters of a listing as its URL's query holds them; the same names as the loader at the edge. */
+export interface Filters {
+  colors: ColorKey[]
+  inStock: boolean
+  subcategory?: string
+  priceMax?: number
+  sort?: Sort
+}
+
+export function filtersOf(criteria: SearchCriteria, fixedSubcategory: boolean): Filters {
+  return {
+    colors: criteria.colors ?? [],
+    inStock: criteria.inStock ?? false,
+    subcategory: fixedSubcategory ? undefined : criteria.subcategory,
+    priceMax: criteria.priceMax,
+    sort: criteria.sort,
+  }
+}
+
+/** The query of the filters, with its question mark, or empty: what is not set is not written. */
+export function queryOf({ colors, inStock, subcategory, priceMax, sort }: Filters): string {
+  const query = new URLSearchParams()
+  if (colors.length > 0) query.set('colors', colors.join(','))
+  if (inStock) query.set('inStock', '1')
+  if (priceMax !== undefined) query.set('priceMax', String(priceMax))
+  if (sort && sort !== 'relevance') query.set('sort', sort)
+  if (subcategory) query.set('subcategory', subcategory)
+  return query.size ? `?${query}` : ''
+}
+
+export function isFiltered({ colors, inStock, subcategory, priceMax }: Filters): boolean {
+  return colors.length > 0 || inStock || subcategory !== undefined || priceMax !== undefined
+}
+
+const roundSteps = [1, 2, 5]
+
+/** Round amounts, in cents, that divide a price range: at most three, dearest last, each above the cheapest product and below the dearest. */
+export function priceSteps({ min, max }: { min: number; max: number }): number[] {
+  const steps: number[] = []
+  for (let power = 100; power <= max; power *= 10) steps.push(...roundSteps.map((step) => step * power))
+  return steps.filter((step) => step > min && step < max).slice(-3)
+}
+
+/** A colour switched on or off. */
+export function withColor(filters: Filters, key: ColorKey): Filters {
+  const colors = filters.colors.includes(key) ? filters.colors.filter((other) => other !== key) : [...filters.colors, key]
+  return { ...filters, colors }
+}

@@ -1,0 +1,41 @@
+import type { Picture as PictureData } from '#shared/api/products.ts'
+import { Image } from '../ui/image.tsx'
+
+/** Widths in px that the image service makes (specification §7, Images). */
+const widths = [96, 150, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920]
+/** Raised when a picture changes under its id: what browsers keep for a year is then asked for anew. */
+const version = 1
+/** Where `sizes` says how wide a picture stands, the browser chooses among these instead of two densities. */
+const fluidWidths = [480, 800, 1200, 1600]
+
+interface PictureProps {
+  picture: PictureData | undefined
+  /** Width and height in px at which it stands at its largest; they set the space it keeps. */
+  width: number
+  height: number
+  /** For the largest picture of the first view. */
+  priority?: boolean
+  fit?: 'cover' | 'contain'
+  /** For large pictures whose width follows the window. */
+  sizes?: string
+  className?: string
+}
+
+/** A picture of the catalogue by its id, in densities 1x and 2x; without one the grey placeholder (specification §4). */
+export function Picture({ picture, width, height, ...rest }: PictureProps) {
+  if (!picture) return <Image alt="" width={width} height={height} {...rest} />
+  const { id, alt } = picture
+  const srcSet = rest.sizes
+    ? fluidWidths.map((fluid) => `${pictureUrl(id, fluid)} ${fluid}w`).join()
+    : `${pictureUrl(id, snap(width))} 1x,${pictureUrl(id, snap(width * 2))} 2x`
+  return <Image src={pictureUrl(id, snap(width))} srcSet={srcSet} alt={alt} width={width} height={height} {...rest} />
+}
+
+/** Address of a picture in the image service: ids only, one of the allowed widths; fit, format and quality are the service's defaults. */
+export function pictureUrl(id: string, width: number): string {
+  return `/images/${id}?width=${width}&v=${version}`
+}
+
+function snap(width: number) {
+  return widths.find((allowed) => allowed >= width) ?? widths.at(-1)!
+}

@@ -1,0 +1,19 @@
+import type { Money, Price } from '#shared/api/money.ts'
+import { discountPercent } from '#shared/money.ts'
+
+export interface ShownPrice {
+  current: Money
+  /** What the reduction is computed from: the lowest of 30 days in EU and EEA markets, the regular price elsewhere. */
+  before: Money | undefined
+  /** Whole percent, rounded down; 0 without a reduction. */
+  percent: number
+  isLowestOf30Days: boolean
+}
+
+/** How a price is shown. The backend leaves out a reduction that the law does not let us announce (decisions, Tensions). */
+export function shownPrice({ value, discounted, lowest30Days }: Price): ShownPrice {
+  if (!discounted) return { current: value, before: undefined, percent: 0, isLowestOf30Days: false }
+  const before = lowest30Days ?? value
+  const percent = discountPercent({ regular: before.centAmount, discounted: discounted.value.centAmount })
+  return { current: discounted.value, before: percent > 0 ? before : undefined, percent, isLowestOf30Days: lowest30Days !== undefined }
+}

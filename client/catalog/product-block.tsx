@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { ProductCard as Card } from '#shared/api/products.ts'
+import type { ProductBlock as Block } from '#shared/api/sections.ts'
+import { viewItemList } from '../analytics/events.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Carousel } from '../ui/carousel.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const eventDelay = 2_000
+
+interface ProductBlockProps {
+  block: Block
+  products: readonly Card[]
+  bulletPoints?: boolean
+}
+
+/** A block of products in variant 'carousel' or 'grid': heading, subtitle, first call-to-action (specification §2, Product block). */
+export function ProductBlock({ block, products, bulletPoints }: ProductBlockProps) {
+  const t = useT()
+  const path = usePath()
+  const section = useRef<HTMLElement>(null)
+  const { title, subtitle, ctas } = block.heading
+  useListEvent(section, products, title.text)
+  if (products.length === 0) return null
+  const cta = ctas?.[0]
+  const cards = products.map((card, index) => (
+    <ProductCard key={card.key} card={card} listName={title.text} index={index} bulletPoints={bulletPoints} />
+  ))
+  return (
+    <section ref={section} id={block.anchorId} className="wrap section" aria-label={block.variant === 'grid' ? title.text : undefined}>
+      <div className="block-head">
+        <div>
+          <Headline text={title.text} />
+          {subtitle && <p className="t-lead text-muted mt-3">{subtitle.text}</p>}
+        </div>
+        {cta && (
+          <Link to={cta.link} className="link t-label whitespace-nowrap">
+            {cta.title}
+          </Link>
+        )}
+      </div>
+      {block.variant === 'grid' ? (
+        <div className="grid-cards product-grid">{cards}</div>
+      ) : (
+        <Carousel
+          peek
+          label={title.text}
+          previousLabel={t('catalog.carousel.previous')}
+          nextLabel={t('catalog.carousel.next')}
+          goToLabel={(group) => t('catalog.carousel.goTo', { group })}
+          slides={products.map((card, index) => ({ id: path(card.link), content: cards[index] }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** view_item_list, once, 2 seconds after the block has come into view (specification §7). */
+function useListEvent(section: RefObject<HTMLElement | null>, products: readonly Card[], listName: string) {
+  useEffect(() => {
+    if (!section.current || products.length === 0) return
+    let timer: ReturnType<typeof setTimeout>
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      timer = setTimeout(() => viewItemList(products, listName), eventDelay)
+    })
+    observer.observe(section.current)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [products, listName])
+}

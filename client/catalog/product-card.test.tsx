@@ -1,0 +1,112 @@
+import '../ui/base.css'
+import './catalog.css'
+import 'virtual:uno.css'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Price } from '#shared/api/money.ts'
+import { cents } from '#shared/money.ts'
+import { mount } from '../ui/testing/mount.tsx'
+import { ProductCard } from './product-card.tsx'
+import { cardOf, InShop } from './testing/shop.tsx'
+
+type CardChange = Parameters<typeof cardOf>[0]
+
+const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecision' as const })
+const reduced: Price = { value: euro(29_900), discounted: { value: euro(24_900) }, lowest30Days: euro(29_900) } as Price
+
+async function show(change: CardChange = {}, bulletPoints = false) {
+  return mount(
+    <InShop>
+      <ProductCard card={cardOf(change)} listName="Best sellers" index={2} bulletPoints={bulletPoints} />
+    </InShop>,
+  )
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  window.dataLayer = []
+})
+
+describe('a product card', () => {
+  it('says when the product ships', async () => {
+    const { container } = await show()
+    expect(container.textContent).toMatch(/In stock, estimated shipping: (Monday|Tuesday|Wednesday|Thursday)/)
+  })
+
+  it('cannot be added while it is out of stock, and says why', async () => {
+    await show({ availability: { isOnStock: false } })
+    await expect.element(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  })
+
+  it('shows what a reduction saves, from which price, and the lowest of 30 days', async () => {
+    const { container } = await show({ price: reduced })
+    expect(container.textContent).toContain('Save 16%')
+    expect(container.querySelector('s')!.textContent).toContain('299.00')
+    expect(container.textContent).toContain('Lowest price of the 30 days before')
+  })
+
+  it('shows at most three bullet points, and none unless enabled', async () => {
+    const bulletPoints = ['One', 'Two', 'Three', 'Four']
+    const { container, render } = await show({ bulletPoints }, true)
+    expect(container.querySelectorAll('.bullets li')).toHaveLength(3)
+    await render(
+      <InShop>
+        <ProductCard card={cardOf({ bulletPoints })} listName="" index={0} />
+      </InShop>,
+    )
+    expect(container.querySelectorAll('.bullets li')).toHaveLength(0)
+  })
+
+  it('marks refurbished goods in turquoise', async () => {
+    await show({ label: { key: 'refurbish', text: 'Refurbished' } })
+    await expect.element(page.getByText('Refurbished')).toHaveAttribute('data-tone', 'refurbished')
+  })
+
+  it('goes on the wishlist and off again', async () => {
+    await show()
+    await userEvent.click(page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' }))
+    const pressed = page.getByRole('button', { name: 'Remove Tempo thermostat from the wishlist' })
+    await expect.element(pressed).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(pressed)
+    await expect.element(page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('leads to each colour by a link, and says which are gone', async () => {
+    const variant = (key: 'white' | 'black', label: string, isOnStock: boolean) => ({
+      sku: key,
+      color: { key, label },
+      link: `/tempo-thermostat?color=${key}`,
+      isOnStock,
+    })
+    await show({ colorVariants: [variant('white', 'White', true), variant('black', 'Black', false)] })
+    await expect.element(page.getByRole('link', { name: 'White' })).toHaveAttribute('aria-current', 'true')
+    await expect.element(page.getByRole('link', { name: 'Black, out of stock' })).toHaveAttribute('href', '/en-eu/tempo-thermostat?color=black')
+  })
+
+  it('tells the list and the place it was chosen from', async () => {
+    const { container } = await show()
+    container.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(page.getByRole('link', { name: 'Tempo thermostat' }))
+    expect(window.dataLayer).toEqual([
+      expect.objectContaining({
+        event: 'select_item',
+        ecommerce: { item_list_name: 'Best sellers', items: [expect.objectContaining({ item_id: 'TEMPO-WHITE', index: 2 })] },
+      }),
+    ])
+  })
+
+  it('keeps names, prices and buttons of neighbours on one line whatever their length', async () => {
+    const long = 'Heizkörperthermostat mit ungewöhnlich langem Namen'
+    const { container } = await mount(
+      <InShop>
+        <div className="grid-cards product-grid" style={{ width: 420 }}>
+          <ProductCard card={cardOf()} listName="" index={0} />
+          <ProductCard card={cardOf({ key: 'b', name: long, price: reduced, bulletPoints: ['One', 'Two'] })} listName="" index={1} bulletPoints />
+        </div>
+      </InShop>,
+    )
+    const tops = (selector: string) => [...container.querySelectorAll(selector)].map((element) => Math.round(element.getBoundingClientRect().top))
+    for (const selector of ['h3', '.product-card > .btn']) expect(new Set(tops(selector)).size, selector).toBe(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { ProductCard as Card } from '#shared/api/products.ts'
+import { selectItem } from '../analytics/events.ts'
+import { useCart } from '../data/cart.ts'
+import { useWishlist } from '../data/wishlist.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Frozen } from '../ui/frozen.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Swatches } from '../ui/swatches.tsx'
+import { Picture } from './picture.tsx'
+import { ProductLabel } from './product-label.tsx'
+import { LowestPriceNote, ProductPrice } from './product-price.tsx'
+import { StockLine } from './stock-line.tsx'
+
+const maxBulletPoints = 3
+
+interface ProductCardProps {
+  card: Card
+  /** Name and place of the list it stands in, for select_item. */
+  listName: string
+  index: number
+  bulletPoints?: boolean
+  /** Level of its name under the list's own headline. */
+  heading?: 'h2' | 'h3'
+  /** True in the first row of a page: its picture is not lazy. */
+  priority?: boolean
+}
+
+/** A product in a list, with every element of the specification §2. Its rows line up with its neighbours' through the grid's subrows. */
+export function ProductCard({ card, listName, index, bulletPoints = false, heading: Heading = 'h3', priority }: ProductCardProps) {
+  const t = useT()
+  return (
+    <Frozen as="article" className="product-card" source={priority ? undefined : card} name={`card ${bulletPoints} ${Heading}`}>
+      {() => (
+        <>
+          <div className="relative">
+            <Link to={card.link} className="tile block lively" tabIndex={-1} aria-hidden="true" onClick={() => selectItem(card, listName, index)}>
+              <Picture picture={card.image} width={320} height={320} priority={priority} />
+            </Link>
+            <span className="absolute left-3 top-3 right-14 pointer-events-none">
+              <ProductLabel card={card} />
+            </span>
+            <WishlistToggle card={card} />
+          </div>
+          <div>
+            <Heading className="t-subtitle">
+              <Link to={card.link} className="inline-block" onClick={() => selectItem(card, listName, index)}>
+                {card.name}
+              </Link>
+            </Heading>
+            <p className="t-small text-muted">{card.kind}</p>
+          </div>
+          <Colors card={card} />
+          <div>
+            <ProductPrice price={card.price} size="sm" />
+            <LowestPriceNote price={card.price} />
+          </div>
+          <div>
+            {bulletPoints && card.bulletPoints.length > 0 && (
+              <ul className="bullets">
+                {card.bulletPoints.slice(0, maxBulletPoints).map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            <StockLine isOnStock={card.availability.isOnStock} />
+          </div>
+          <AddToCart card={card} label={t('catalog.card.add')} />
+        </>
+      )}
+    </Frozen>
+  )
+}
+
+function Colors({ card }: { card: Card }) {
+  const t = useT()
+  const path = usePath()
+  // The row keeps its height also for products in one colour, so that neighbours line up.
+  if (card.colorVariants.length === 0) return <div />
+  return (
+    <Swatches
+      size="sm"
+      label={t('catalog.color.choose', { name: card.name })}
+      value={card.color.key}
+      options={card.colorVariants.map(({ color, link, isOnStock }) => ({
+        key: color.key,
+        label: isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+        href: path(link),
+        soldOut: !isOnStock,
+      }))}
+    />
+  )
+}
+
+function WishlistToggle({ card }: { card: Card }) {
+  const t = useT()
+  const { has, toggle } = useWishlist()
+  const pressed = has(card.key)
+  return (
+    <IconButton
+      icon="heart"
+      variant="glass"
+      className="absolute right-2 top-2"
+      label={t(pressed ? 'catalog.wishlist.remove' : 'catalog.wishlist.add', { name: card.name })}
+      pressed={pressed}
+      onClick={() => toggle(card)}
+    />
+  )
+}
+
+/** Adds one piece; while that runs it says so, and without stock it says why not. */
+function AddToCart({ card, label }: { card: Card; label: string }) {
+  const t = useT()
+  const { add } = useCart()
+  const [adding, setAdding] = useState(false)
+  const { isOnStock } = card.availability
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="w-full"
+      disabled={!isOnStock}
+      loading={adding}
+      busyLabel={t('catalog.card.adding')}
+      aria-label={isOnStock ? t('catalog.card.addNamed', { name: card.name }) : undefined}
+      onClick={async () => {
+        setAdding(true)
+        await add(card.sku, 1, card)
+        setAdding(false)
+      }}
+    >
+      {isOnStock ? label : t('catalog.card.outOfStock')}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Headline } from '../ui/headline.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** A block of products before its products are there, in its final size. */
+export function ProductCardsSkeleton({ title, count = 4 }: { title: string; count?: number }) {
+  return (
+    <section className="wrap section" aria-busy="true">
+      <div className="block-head">
+        <Headline text={title} />
+      </div>
+      <div className="grid-cards">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="grid gap-3">
+            <Skeleton className="aspect-square rounded-tile" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductCard } from '#shared/api/products.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const macaronTones = { accent: 'accent', night: 'night', success: 'success', neutral: 'neutral' } as const
+
+interface ProductLabelProps {
+  card: Pick<ProductCard, 'label' | 'macaron'>
+  /** `paper` stands on a picture, `neutral` on the page. */
+  tone?: 'paper' | 'neutral'
+}
+
+/** Label and macaron of a product. Refurbished goods are turquoise (specification §2, Product card). */
+export function ProductLabel({ card: { label, macaron }, tone = 'paper' }: ProductLabelProps) {
+  if (!label && !macaron) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {label && <Badge tone={label.key === 'refurbish' ? 'refurbished' : tone}>{label.text}</Badge>}
+      {macaron && (
+        <Badge tone={Object.hasOwn(macaronTones, macaron.color) ? macaronTones[macaron.color as keyof typeof macaronTones] : 'night'}>
+          {macaron.text}
+        </Badge>
+      )}
+    </span>
+  )
+}

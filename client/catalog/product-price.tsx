@@ -1,0 +1,40 @@
+import type { Price as PriceData } from '#shared/api/money.ts'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { Price } from '../ui/price.tsx'
+import { shownPrice } from './prices.ts'
+
+interface ProductPriceProps {
+  price: PriceData
+  size?: 'sm' | 'md' | 'lg'
+  /** 'Save 16%' beside the price, or the short '-16%'. */
+  saving?: 'words' | 'short'
+  note?: string
+}
+
+/** Today's price, the one it is compared with, and what is saved. */
+export function ProductPrice({ price, size, saving = 'words', note }: ProductPriceProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const { current, before, percent } = shownPrice(price)
+  if (!before) return <Price current={money(current)} size={size} note={note} />
+  return (
+    <Price
+      current={money(current)}
+      previous={money(before)}
+      saving={saving === 'short' ? t('catalog.price.short', { discountPercent: percent }) : t('catalog.price.save', { discountPercent: percent })}
+      currentLabel={t('catalog.price.now')}
+      previousLabel={t('catalog.price.before')}
+      size={size}
+      note={note}
+    />
+  )
+}
+
+/** The line that the law asks for under a reduced price in EU and EEA markets: the lowest price of the 30 days before. */
+export function LowestPriceNote({ price }: { price: PriceData }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { before, isLowestOf30Days } = shownPrice(price)
+  if (!before || !isLowestOf30Days) return null
+  return <p className="t-micro text-muted">{t('catalog.price.lowest30', { price: money(before) })}</p>
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Product } from '#shared/api/products.ts'
+import { useCart } from '../data/cart.ts'
+import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { shownPrice } from './prices.ts'
+
+/** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
+export function StickyBar({ product, watched }: { product: Product; watched: RefObject<HTMLElement | null> }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { add } = useCart()
+  const { footerInView } = usePageChrome()
+  const passed = usePassed(watched)
+  const [adding, setAdding] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = passed && !footerInView
+
+  useEffect(() => {
+    setPageChrome({ stickyBarHeight: shown ? (bar.current?.offsetHeight ?? 0) : 0 })
+    return () => setPageChrome({ stickyBarHeight: 0 })
+  }, [shown])
+
+  if (!product.availability.isOnStock) return null
+  return (
+    <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
+      <div className="wrap row justify-between">
+        <p>
+          <span className="block t-label">{product.name}</span>
+          <span className="block t-small text-muted nums">
+            {money(shownPrice(product.price).current)} · {product.color.label}
+          </span>
+        </p>
+        <Button
+          size="sm"
+          loading={adding}
+          busyLabel={t('catalog.card.adding')}
+          onClick={async () => {
+            setAdding(true)
+            await add(product.sku, 1, product)
+            setAdding(false)
+          }}
+        >
+          {t('catalog.card.addShort')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+// Reaching far below the window: the element is then out of view only above it, also after a jump past it.
+const onlyAbove = '0px 0px 1000000px'
+
+/** True once the element has been scrolled out at the top. */
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), { rootMargin: onlyAbove })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return passed
+}

@@ -1,0 +1,11 @@
+import { useShippingPromise } from '../data/shipping-promise.ts'
+import { useFormat, useT } from '../i18n/provider.tsx'
+
+/** 'In stock, estimated shipping: Tuesday', or that there is none (specification §2, Product card). */
+export function StockLine({ isOnStock }: { isOnStock: boolean }) {
+  const t = useT()
+  const { weekday } = useFormat()
+  const promise = useShippingPromise()
+  if (!isOnStock) return <p className="t-small text-muted">{t('catalog.stock.out')}</p>
+  return <p className="t-small text-muted">{t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}</p>
+}

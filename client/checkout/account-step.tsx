@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { routes } from '#shared/routes.ts'
+import { Email } from '#shared/rules/email.ts'
+import { useCart } from '../data/cart.ts'
+import { reasonOf } from '../data/cart-actions.ts'
+import { partRules, serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { FormNotice } from './form-notice.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const rules = partRules<{ email: string }>(() => ({ email: Email }))
+
+/** The account step of guests: an e-mail is enough; who has an account may log in. */
+export function AccountStep({ cart }: { cart: Cart }) {
+  const t = useT()
+  const path = usePath()
+  const next = path(routes['checkout-address'].href({}))
+  const signUp = `${path(routes['auth-signup'].href({}))}?${new URLSearchParams({ redirect: next })}`
+  return (
+    <div className="grid gap-10">
+      <GuestForm cart={cart} next={next} />
+      <section className="hairline pt-8 grid gap-5" aria-labelledby="checkout-login">
+        <Headline id="checkout-login" as="h2" size="subtitle" text={t('checkout.account.loginTitle')} accent={false} />
+        <LoginForm onLoggedIn={() => goTo(next)} variant="outline" />
+        <p className="t-small">
+          {t('checkout.account.noAccount')}{' '}
+          <a className="link" href={signUp}>
+            {t('checkout.account.signUp')}
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function GuestForm({ cart, next }: { cart: Cart; next: string }) {
+  const t = useT()
+  const issueText = useIssueText()
+  const { update } = useCart()
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    schema: rules,
+    async onSubmit({ email }) {
+      setProblem(undefined)
+      try {
+        await update([{ action: 'setCustomerEmail', email }])
+        goTo(next)
+      } catch (error) {
+        const issues = serverIssues(error)
+        if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
+        return issues
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="text-muted">{t('checkout.account.guestText')}</p>
+      <FormNotice text={problem} />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        label={t('checkout.fields.email')}
+        hint={t('checkout.account.emailHint')}
+        defaultValue={cart.customerEmail}
+        error={issueText(form.issue('email'))}
+      />
+      <Button type="submit" size="lg" className="sm:justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+        {t('checkout.account.guestAction')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Address } from '#shared/api/addresses.ts'
+import type { Cart } from '#shared/api/carts.ts'
+import type { Customer } from '#shared/api/customers.ts'
+import { routes } from '#shared/routes.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AddressFields } from './address-fields.tsx'
+import { addressRules } from './address-rules.ts'
+import { FormNotice } from './form-notice.tsx'
+import { SavedAddresses, savedChoice } from './saved-addresses.tsx'
+import { isSameAddress } from './plain-address.ts'
+import { useSaveAddresses } from './use-save-addresses.ts'
+
+interface AddressFormProps {
+  cart: Cart
+  customer: Customer | undefined
+  countries: readonly { code: string; name: string }[]
+  /** What the fields start with. */
+  start: Partial<Address> & { country: string }
+}
+
+/** Where the order goes and who pays it: a saved address or a new one, and the same for the bill unless another is given. */
+export function AddressForm({ cart, customer, countries, start }: AddressFormProps) {
+  const t = useT()
+  const path = usePath()
+  const issueText = useIssueText()
+  const { save, problem } = useSaveAddresses()
+  const [choice, setChoice] = useState(() => savedChoice(cart, customer))
+  const [country, setCountry] = useState(start.country)
+  const [isSame, setSame] = useState(() => !cart.billingAddress || isSameAddress(cart.billingAddress, cart.shippingAddress))
+  const [billingCountry, setBillingCountry] = useState(cart.billingAddress?.country ?? start.country)
+  const saved = customer?.addresses.find(({ id }) => id === choice)
+
+  const form = useForm({
+    schema: addressRules({ saved, isSame }),
+    async onSubmit(values) {
+      const issues = await save(values)
+      if (issues) return issues
+      goTo(path(routes['checkout-shipping'].href({})))
+    },
+  })
+
+  return (
+    <form {...form.props} className="grid gap-7">
+      <FormNotice text={problem} />
+      {customer && customer.addresses.length > 0 && <SavedAddresses customer={customer} countries={countries} value={choice} onChange={setChoice} />}
+      {!saved && (
+        <fieldset className="grid gap-5">
+          <legend className="sr-only">{t('checkout.address.shipping')}</legend>
+          <AddressFields
+            part="shipping"
+            use="shipping"
+            country={country}
+            onCountry={setCountry}
+            countries={countries}
+            defaults={start}
+            issue={form.issue}
+          />
+          {customer && <Checkbox name="keep" label={t('checkout.address.keep')} defaultChecked />}
+        </fieldset>
+      )}
+      <Checkbox name="same" label={t('checkout.address.same')} checked={isSame} onChange={(event) => setSame(event.target.checked)} />
+      {!isSame && (
+        <fieldset className="grid gap-5">
+          <legend>
+            <Headline as="span" size="subtitle" text={t('checkout.address.billing')} accent={false} />
+          </legend>
+          <div className="mt-4">
+            <AddressFields
+              part="billing"
+              use="billing"
+              country={billingCountry}
+              onCountry={setBillingCountry}
+              countries={countries}
+              defaults={cart.billingAddress ?? {}}
+              issue={form.issue}
+              contact={false}
+            />
+          </div>
+        </fieldset>
+      )}
+      <p className="sr-only" role="status">
+        {form.issues[0] && issueText(form.issues[0])}
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        className="sm:justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+        iconAfter="arrow-right"
+      >
+        {t('checkout.address.action')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { routes } from '#shared/routes.ts'
+import { QuietLine } from '../cart/cart-line.tsx'
+import { CartTotals } from '../cart/cart-totals.tsx'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface CheckoutSummaryProps {
+  cart: Cart
+  /** Beside the step, or folded above it with the total always in view. */
+  place: 'desktop' | 'phone'
+}
+
+/** What is being ordered and what it costs. */
+export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
+  const t = useT()
+  const { money } = useFormat()
+  if (place === 'desktop') {
+    return (
+      <aside aria-label={t('checkout.summary.title')} className="tile p-8 max-lg:hidden lg:sticky lg:top-8">
+        <div className="flex items-baseline justify-between gap-4 mb-3">
+          <Headline as="h2" size="subtitle" text={t('checkout.summary.title')} accent={false} />
+          <Link to={routes.cart.href({})} className="link t-small target">
+            {t('checkout.summary.change')}
+          </Link>
+        </div>
+        <Contents cart={cart} />
+      </aside>
+    )
+  }
+  return (
+    <details className="group tile lg:hidden">
+      <summary className="flex items-center justify-between gap-3 px-5 py-4 t-label">
+        <span className="flex items-center gap-2">
+          {t('checkout.summary.show', { quantity: cart.totalLineItemQuantity })}
+          <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+        </span>
+        <span className="nums">{money(cart.totalPrice)}</span>
+      </summary>
+      <div className="px-5 pb-5">
+        <Contents cart={cart} />
+        <Link to={routes.cart.href({})} className="link t-small target inline-block mt-4">
+          {t('checkout.summary.change')}
+        </Link>
+      </div>
+    </details>
+  )
+}
+
+function Contents({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <ul className="mb-4">
+        {cart.lineItems.map((line) => (
+          <QuietLine key={line.variant.sku} line={line} />
+        ))}
+      </ul>
+      <div className="hairline pt-5">
+        <CartTotals cart={cart} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '#shared/dates.ts'
+import { shippingPromise } from '#shared/delivery.ts'
+import type { Locale, Store } from '#shared/markets.ts'
+import type { Translate } from '../i18n/translate.ts'
+
+/** The first and last day, YYYY-MM-DD, on which a parcel sent on `shipsOn` arrives after so many working days; parcels come on working days. */
+export function deliveryWindow(shipsOn: string, [least, most]: readonly [number, number]): [string, string] {
+  return [addWorkingDays(shipsOn, least), addWorkingDays(shipsOn, most)]
+}
+
+interface Delivery {
+  /** When the order is placed, epoch milliseconds. */
+  now: number
+  store: Store
+  days: readonly [number, number]
+  locale: Locale
+}
+
+/** When an order arrives, in the market's words: a day, or two with what lies between. */
+export function deliverySentence({ now, store, days, locale }: Delivery, t: Translate): string {
+  const [from, to] = deliveryWindow(shippingPromise(new Date(now), store).shipsOn, days)
+  const [first, last] = [formatDate(from, locale), formatDate(to, locale)]
+  return first === last ? t('checkout.shipping.on', { day: first }) : t('checkout.shipping.between', { from: first, to: last })
+}
+
+function addWorkingDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { type FieldError, ShopError } from '#shared/shop-error.ts'
+import { routes } from '#shared/routes.ts'
+import { useCart } from '../data/cart.ts'
+import { isUnavailable } from '../data/write-retry.ts'
+import { useT } from '../i18n/provider.tsx'
+import type { Translate } from '../i18n/translate.ts'
+import { Link } from '../navigation/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Why the payment did not start, and what to do about it. */
+export function PaymentProblem({ cart, error }: { cart: Cart; error: unknown }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) box.current?.focus()
+  }, [error])
+  if (!error) return null
+  const { text, to, action } = explain(error, cart, t)
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="danger" title={t('checkout.problem.title')}>
+        <p>{text}</p>
+        {to && action && (
+          <Link to={to} className="link target">
+            {action}
+          </Link>
+        )}
+        <LapsedCodes cart={cart} error={error} />
+      </Notice>
+    </div>
+  )
+}
+
+/** A code that no longer holds can be taken off here. */
+function LapsedCodes({ cart, error }: { cart: Cart; error: unknown }) {
+  const t = useT()
+  const { removeCode } = useCart()
+  if (!(error instanceof ShopError) || error.code !== 'DiscountCodeNonApplicable') return null
+  const named = new Set([error.details.discountCode, ...((error.details.discountCodes as unknown[] | undefined) ?? [])])
+  const lapsed = cart.discountCodes.filter(({ discountCode, state }) => named.has(discountCode.code) || state !== 'MatchesCart')
+  return lapsed.map(({ discountCode }) => (
+    <Button key={discountCode.id} size="sm" variant="outline" className="mt-2 mr-2" onClick={() => void removeCode(discountCode.id)}>
+      {t('cart.code.remove', { code: discountCode.code })}
+    </Button>
+  ))
+}
+
+interface Explanation {
+  text: string
+  to?: string
+  action?: string
+}
+
+function explain(error: unknown, cart: Cart, t: Translate): Explanation {
+  const toCart = { to: routes.cart.href({}), action: t('checkout.problem.toCart') }
+  if (isUnavailable(error)) return { text: t('checkout.problem.unavailable') }
+  if (!(error instanceof ShopError)) return { text: t('checkout.problem.unknown') }
+  switch (error.code) {
+    case 'OutOfStock':
+      return { text: t('checkout.problem.outOfStock', { names: namesOf(error, cart) }), ...toCart }
+    case 'DiscountCodeNonApplicable':
+      return { text: t('checkout.problem.code') }
+    case 'ConcurrentModification':
+      return { text: t('checkout.problem.changed') }
+    case 'PaymentInProgress':
+    case 'IdempotencyKeyInFlight':
+    case 'CartFrozen':
+      return { text: t('checkout.problem.inProgress') }
+    case 'CartNotFound':
+      return { text: t('checkout.problem.gone'), ...toCart }
+    case 'CheckoutIncomplete':
+      return { text: t('checkout.problem.incomplete'), to: missingStep(error), action: t('checkout.problem.complete') }
+    default:
+      return { text: t('checkout.problem.unknown') }
+  }
+}
+
+function namesOf({ details }: ShopError, cart: Cart): string {
+  const skus = (details.skus as string[] | undefined) ?? []
+  const names = cart.lineItems.filter(({ variant }) => skus.includes(variant.sku)).map(({ name }) => name)
+  return names.join(', ')
+}
+
+/** The step that asks for what is missing first. */
+function missingStep({ details }: ShopError): string {
+  const paths = ((details.errors as FieldError[] | undefined) ?? []).map(({ path }) => path)
+  if (paths.some((path) => path.startsWith('lineItems'))) return routes.cart.href({})
+  const isMethod = paths.length > 0 && paths.every((path) => path.startsWith('shippingMethod'))
+  return isMethod ? routes['checkout-shipping'].href({}) : routes['checkout-address'].href({})
+}

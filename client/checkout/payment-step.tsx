@@ -1,0 +1,92 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { routes } from '#shared/routes.ts'
+import { MarkedText } from '../cart/marked-text.tsx'
+import { TrustPoints } from '../cart/trust-points.tsx'
+import { useNow } from '../data/now.tsx'
+import { useI18n } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { deliverySentence } from './delivery-window.ts'
+import { isAmerican, orderButton } from './order-button.ts'
+import { PaymentProblem } from './payment-problem.tsx'
+import { isSameAddress } from './plain-address.ts'
+import { Reviewed, ReviewedAddress } from './reviewed-address.tsx'
+import { usePay } from './use-pay.ts'
+
+/** The last step: everything once more, and the one button that binds. */
+export function PaymentStep({ cart }: { cart: Cart }) {
+  const { t, market } = useI18n()
+  const { pay, isPaying, problem } = usePay(cart)
+  return (
+    <div className="grid gap-7">
+      <Review cart={cart} />
+      <div className="option-card flex gap-4 items-start">
+        <Icon name="lock" className="mt-0.5" />
+        <div>
+          <p className="t-label">{t('checkout.payment.method')}</p>
+          <p className="t-small text-muted">{t('checkout.payment.methodText')}</p>
+        </div>
+      </div>
+      <PaymentProblem cart={cart} error={problem} />
+      <p className="t-small">
+        <Terms />
+      </p>
+      <Button size="lg" className="w-full" loading={isPaying} busyLabel={t('checkout.payment.busy')} onClick={pay}>
+        {t(orderButton(market))}
+      </Button>
+      <TrustPoints />
+    </div>
+  )
+}
+
+function Review({ cart }: { cart: Cart }) {
+  const { t, locale, market } = useI18n()
+  const now = useNow()
+  const { shippingAddress, billingAddress, shippingInfo, customerEmail } = cart
+  const email = customerEmail ?? shippingAddress?.email
+  return (
+    <div className="grid gap-4">
+      {shippingAddress && <ReviewedAddress title={t('checkout.review.shipping')} address={shippingAddress} />}
+      {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (
+        <ReviewedAddress title={t('checkout.review.billing')} address={billingAddress} />
+      )}
+      {email && (
+        <Reviewed
+          title={t('checkout.review.contact')}
+          to={routes['checkout-address'].href({})}
+          changeLabel={t('checkout.review.changeNamed', { name: t('checkout.review.contact') })}
+        >
+          {email}
+        </Reviewed>
+      )}
+      {shippingInfo && (
+        <Reviewed
+          title={t('checkout.review.method')}
+          to={routes['checkout-shipping'].href({})}
+          changeLabel={t('checkout.review.changeNamed', { name: t('checkout.review.method') })}
+        >
+          {shippingInfo.shippingMethodName}
+          <br />
+          {deliverySentence({ now, store: market.store, days: shippingInfo.days, locale }, t)}
+        </Reviewed>
+      )}
+    </div>
+  )
+}
+
+/** Leaving the checkout to read them must not lose it: they open beside it. */
+function Terms() {
+  const { t, market } = useI18n()
+  const page = (name: string) => (words: string) => (
+    <Link to={routes.content.href({ path: `legal/${name}` })} target="_blank" className="link">
+      {words}
+    </Link>
+  )
+  return (
+    <MarkedText
+      text={t(isAmerican(market) ? 'checkout.payment.terms.american' : 'checkout.payment.terms.binding')}
+      marks={{ terms: page('terms'), withdrawal: page('withdrawal'), privacy: page('privacy') }}
+    />
+  )
+}

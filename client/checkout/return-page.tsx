@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import type { PaymentState } from '#shared/api/payments.ts'
+import { routes } from '#shared/routes.ts'
+import { cartStore } from '../data/cart-of-browser.ts'
+import { openPayment } from '../data/open-payment.ts'
+import { isDecided, usePaymentStatus, usePayments } from '../data/payment.ts'
+import { useQueryParam } from '../data/query-param.ts'
+import { hasCode } from '../data/write-retry.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/skeleton.tsx'
+
+/** After this long, milliseconds, waiting is explained and can be ended. */
+const patience = 8000
+
+type Ended = Exclude<PaymentState, 'Pending' | 'Authorised'>
+
+/** Where a payment provider sends the shopper back to: waits for the order of the payment, and goes on only with its id (decisions, Payment). */
+export function ReturnPage() {
+  const path = usePath()
+  const reference = useQueryParam('paymentReference')
+  const { status, error } = usePaymentStatus(reference)
+  const orderId = status?.orderId
+
+  useEffect(() => {
+    if (!orderId) return
+    openPayment.clear()
+    cartStore.reset()
+    goTo(`${path(routes['checkout-success'].href({}))}?${new URLSearchParams({ orderId })}`, { replace: true })
+  }, [orderId])
+
+  const ended = isDecided(status) && !orderId ? (status!.state as Ended) : undefined
+  useEffect(() => {
+    if (!ended) return
+    openPayment.clear()
+    // The cart can be changed again.
+    void cartStore.reload().catch(() => undefined)
+  }, [ended])
+
+  return (
+    <div className="wrap py-16 md:py-24 grid justify-items-center text-center">
+      <div className="grid gap-5 justify-items-center max-w-xl">
+        {reference === null || hasCode(error, 'PaymentNotFound') ? (
+          <Unknown />
+        ) : ended ? (
+          <EndedPayment state={ended} />
+        ) : (
+          <Waiting reference={reference} hasTrouble={error !== undefined} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ reference, hasTrouble }: { reference: string | undefined; hasTrouble: boolean }) {
+  const t = useT()
+  const isLong = useIsLong()
+  return (
+    <>
+      <Spinner />
+      <Headline as="h1" size="title" text={t('checkout.redirect.waiting')} />
+      <p className="text-muted" role="status">
+        {t(isLong ? 'checkout.redirect.long' : 'checkout.redirect.soon')}
+      </p>
+      {hasTrouble && <Notice>{t('checkout.redirect.trouble')}</Notice>}
+      {isLong && reference && <GiveUp reference={reference} />}
+    </>
+  )
+}
+
+function GiveUp({ reference }: { reference: string }) {
+  const t = useT()
+  const path = usePath()
+  const { abandon } = usePayments()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  async function giveUp() {
+    setState('busy')
+    try {
+      const { orderId } = await abandon(reference)
+      // Paid in the last moment: the page's own waiting takes it from here.
+      if (!orderId) goTo(path(routes['checkout-payment'].href({})))
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && <Notice tone="danger">{t('cart.frozen.failed')}</Notice>}
+      <Button variant="outline" loading={state === 'busy'} onClick={giveUp}>
+        {t('checkout.redirect.giveUp')}
+      </Button>
+    </>
+  )
+}
+
+function EndedPayment({ state }: { state: Ended }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <Icon name="circle-alert" size={40} className="text-muted" />
+      <Headline as="h1" size="title" text={t(`checkout.redirect.${state}.title`)} />
+      <p className="text-muted" role="status">
+        {t(`checkout.redirect.${state}.text`)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3 mt-2">
+        <ButtonLink href={path(routes['checkout-payment'].href({}))}>{t('checkout.redirect.again')}</ButtonLink>
+        <ButtonLink variant="outline" href={path(routes.cart.href({}))}>
+          {t('checkout.redirect.cart')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <Headline as="h1" size="title" text={t('checkout.redirect.unknown')} />
+      <p className="text-muted">{t('checkout.redirect.unknownText')}</p>
+      <ButtonLink href={path(routes.cart.href({}))}>{t('checkout.redirect.cart')}</ButtonLink>
+    </>
+  )
+}
+
+function useIsLong(): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
+}

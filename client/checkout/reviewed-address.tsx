@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Address } from '#shared/api/addresses.ts'
+import { routes } from '#shared/routes.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { AddressText } from './address-text.tsx'
+
+interface ReviewedProps {
+  title: string
+  /** Where it is changed. */
+  to: string
+  changeLabel: string
+  children: ReactNode
+}
+
+/** An answer given before, with the way back to it. */
+export function Reviewed({ title, to, changeLabel, children }: ReviewedProps) {
+  const t = useT()
+  return (
+    <div className="flex justify-between gap-4 hairline pt-4">
+      <div>
+        <h2 className="t-label mb-1">{title}</h2>
+        <div className="t-small text-muted">{children}</div>
+      </div>
+      <Link to={to} aria-label={changeLabel} className="link t-small target self-start">
+        {t('checkout.review.change')}
+      </Link>
+    </div>
+  )
+}
+
+export function ReviewedAddress({ title, address }: { title: string; address: Address }) {
+  const t = useT()
+  return (
+    <Reviewed title={title} to={routes['checkout-address'].href({})} changeLabel={t('checkout.review.changeNamed', { name: title })}>
+      <AddressText address={address} />
+    </Reviewed>
+  )
+}

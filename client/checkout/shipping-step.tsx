@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import type { ShippingMethod } from '#shared/api/shippings.ts'
+import { routes } from '#shared/routes.ts'
+import { addShippingInfo } from '../analytics/events.ts'
+import { reasonOf } from '../data/cart-actions.ts'
+import { useCart } from '../data/cart.ts'
+import { useNow } from '../data/now.tsx'
+import { goodsTotal, useShippingMethods } from '../data/shipping.ts'
+import { useFormat, useI18n, usePath, useT } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { deliverySentence } from './delivery-window.ts'
+import { FormNotice } from './form-notice.tsx'
+import { ReviewedAddress } from './reviewed-address.tsx'
+
+/** The shipping step: how the parcel comes, when, and for how much. */
+export function ShippingStep({ cart }: { cart: Cart }) {
+  const t = useT()
+  const path = usePath()
+  const { data, error, mutate } = useShippingMethods(cart.shippingAddress?.country ?? cart.country)
+  if (error && !data) {
+    return (
+      <EmptyState icon="truck" title={t('checkout.shipping.failed')}>
+        <Button variant="outline" onClick={() => void mutate()}>
+          {t('checkout.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!data) return <Loading />
+  if (data.methods.length === 0) {
+    return (
+      <EmptyState icon="truck" title={t('checkout.shipping.none')}>
+        <ButtonLink href={path(routes['checkout-address'].href({}))}>{t('checkout.shipping.changeAddress')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <MethodForm cart={cart} methods={data.methods} />
+}
+
+function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingMethod[] }) {
+  const { t, locale, market } = useI18n()
+  const path = usePath()
+  const now = useNow()
+  const { update } = useCart()
+  const { money } = useFormat()
+  const [choice, setChoice] = useState(cart.shippingInfo?.shippingMethodKey ?? methods[0]!.key)
+  const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
+  const goods = goodsTotal(cart).centAmount
+
+  // The total beside the form follows the choice at once.
+  async function choose(key: string): Promise<Cart | undefined> {
+    setChoice(key)
+    setState({})
+    try {
+      return await update([{ action: 'setShippingMethod', key }])
+    } catch (error) {
+      setState({ problem: reasonOf(error, t) ?? t('checkout.failed') })
+      return undefined
+    }
+  }
+
+  // What stands chosen is in the total from the start.
+  useEffect(() => {
+    if (!cart.shippingInfo) void choose(choice)
+  }, [])
+
+  async function goOn() {
+    setState({ busy: true })
+    const chosen = cart.shippingInfo?.shippingMethodKey === choice ? cart : await choose(choice)
+    setState((before) => ({ ...before, busy: false }))
+    if (!chosen) return
+    addShippingInfo(chosen)
+    goTo(path(routes['checkout-payment'].href({})))
+  }
+
+  const options = methods.map(({ key, name, description, price, freeAbove, days }) => ({
+    value: key,
+    label: <span className="t-label">{name}</span>,
+    hint: (
+      <>
+        <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
+        {description}
+      </>
+    ),
+    aside: price.centAmount === 0 || (freeAbove !== undefined && goods >= freeAbove) ? t('cart.totals.free') : money(price),
+  }))
+
+  return (
+    <form
+      className="grid gap-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      {cart.shippingAddress && <ReviewedAddress title={t('checkout.review.shipping')} address={cart.shippingAddress} />}
+      <FormNotice text={state.problem} />
+      <RadioGroup name="method" legend={t('checkout.shipping.legend')} options={options} value={choice} onChange={(key) => void choose(key)} />
+      <Button type="submit" size="lg" className="sm:justify-self-start" loading={state.busy} busyLabel={t('checkout.busy')} iconAfter="arrow-right">
+        {t('checkout.shipping.action')}
+      </Button>
+    </form>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div role="group" aria-busy="true" aria-label={t('checkout.loading')} className="grid gap-3">
+      <Skeleton className="h-24 rounded-tile" />
+      <Skeleton className="h-24 rounded-tile" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { ShopError } from '#shared/shop-error.ts'
+import { isUnavailable } from '../data/write-retry.ts'
+import type { MessageKey } from '../i18n/message-keys.ts'
+import type { Translate } from '../i18n/translate.ts'
+
+const sentences: Record<string, MessageKey> = {
+  InvalidCredentials: 'checkout.login.wrong',
+  TooManyRequests: 'checkout.login.tooMany',
+  TokenInvalid: 'checkout.login.tokenInvalid',
+}
+
+/** Why somebody was not let in, in words. */
+export function signInProblem(error: unknown, t: Translate): string {
+  const key = error instanceof ShopError ? sentences[error.code] : undefined
+  return t(key ?? (isUnavailable(error) ? 'checkout.unavailable' : 'checkout.failed'))
+}

@@ -1,0 +1,71 @@
+import { routes } from '#shared/routes.ts'
+import type { Order } from '#shared/api/orders.ts'
+import { useVisitor } from '../data/visitor.ts'
+import { useI18n, usePath, useT } from '../i18n/provider.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { deliverySentence } from './delivery-window.ts'
+import { OrderDetails } from './order-details.tsx'
+import { useConfirmedOrder } from './use-confirmed-order.ts'
+
+/** The order confirmation (specification §4, Order success step). */
+export function SuccessPage() {
+  const order = useConfirmedOrder()
+  return <div className="wrap py-10 md:py-16 max-w-4xl">{order ? <Confirmed order={order} /> : <Confirming />}</div>
+}
+
+function Confirming() {
+  const t = useT()
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <Headline as="h1" text={t('checkout.success.confirming')} />
+      <p role="status" className="text-muted">
+        {t('checkout.success.confirmingText')}
+      </p>
+      <SkeletonText lines={2} className="max-w-md" />
+      <Skeleton className="h-72 rounded-tile" />
+    </div>
+  )
+}
+
+function Confirmed({ order }: { order: Order }) {
+  const { t, locale, market } = useI18n()
+  const path = usePath()
+  const isGuest = useVisitor() !== 'customer'
+  const email = order.customerEmail ?? order.shippingAddress?.email
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-4" role="status">
+        <Icon name="circle-check" size={40} className="text-success" />
+        <Headline as="h1" text={t('checkout.success.heading')} />
+        {order.orderNumber && (
+          <p className="t-lead">
+            {t('checkout.success.number')} <strong className="nums font-580">{order.orderNumber}</strong>
+          </p>
+        )}
+        {email && <p className="text-muted">{t('checkout.success.mail', { email })}</p>}
+        {order.shippingInfo && (
+          <p className="row gap-2.5">
+            <Icon name="truck" />
+            {deliverySentence({ now: Date.parse(order.createdAt), store: market.store, days: order.shippingInfo.days, locale }, t)}
+          </p>
+        )}
+      </div>
+      <OrderDetails order={order} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={path(routes.home.href({}))}>{t('cart.continue')}</ButtonLink>
+        {isGuest ? (
+          <ButtonLink variant="outline" href={path(routes['auth-signup'].href({}))}>
+            {t('checkout.success.signUp')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="outline" href={path(routes['account-order'].href({ orderId: order.id }))}>
+            {t('checkout.success.orders')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

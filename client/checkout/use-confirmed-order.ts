@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { Api } from '#shared/api/client.ts'
+import type { Order } from '#shared/api/orders.ts'
+import { routes } from '#shared/routes.ts'
+import { recordError } from '../analytics/errors.ts'
+import { purchase, purchaseFailed } from '../analytics/events.ts'
+import { useApi } from '../data/api-provider.tsx'
+import { cartStore } from '../data/cart-of-browser.ts'
+import { useCustomer } from '../data/customer.ts'
+import { isFirstSight, lastOrder } from '../data/last-order.ts'
+import { openPayment } from '../data/open-payment.ts'
+import { useQueryParam } from '../data/query-param.ts'
+import { currentVisitor } from '../data/visitor.ts'
+import { usePath } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { confirmOrder, cryptoRandom } from './confirm-order.ts'
+
+// One run per order, however often the page is drawn.
+const running = new Map<string, Promise<Order>>()
+
+/** The order of the address, confirmed; undefined until then. A failure is tracked and leads to the cart (specification §4). */
+export function useConfirmedOrder(): Order | undefined {
+  const api = useApi()
+  const path = usePath()
+  const orderId = useQueryParam('orderId')
+  const { customer, isLoading } = useCustomer()
+  const [order, setOrder] = useState<Order>()
+
+  useEffect(() => {
+    if (orderId === undefined) return
+    let isShown = true
+    confirmed(api, orderId ?? '').then(
+      (found) => isShown && setOrder(found),
+      (error: unknown) => {
+        purchaseFailed(orderId ?? undefined, error instanceof Error ? error.message : String(error))
+        recordError(error, { code: 'OrderConfirmation', context: orderId ?? '' })
+        if (isShown) goTo(path(routes.cart.href({})), { replace: true })
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [orderId])
+
+  useEffect(() => {
+    if (order && !isLoading && isFirstSight(order.id)) purchase(order, customer)
+  }, [order, isLoading])
+
+  return order
+}
+
+function confirmed(api: Api, orderId: string): Promise<Order> {
+  const known = running.get(orderId)
+  if (known) return known
+  const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
+  const started = confirmOrder({ api, variant, orderId, wait, random: cryptoRandom, remember: lastOrder.write })
+  running.set(orderId, started)
+  started.then(settle, () => running.delete(orderId))
+  return started
+}
+
+/** The cart has become the order. */
+function settle() {
+  openPayment.clear()
+  cartStore.reset()
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

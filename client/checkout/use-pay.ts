@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { addPaymentInfo } from '../analytics/events.ts'
+import { recordError } from '../analytics/errors.ts'
+import { useCart } from '../data/cart.ts'
+import { usePayments } from '../data/payment.ts'
+import { hasCode, isUnavailable } from '../data/write-retry.ts'
+
+/** How often a payment that is still being started elsewhere is asked for again, and the pause, milliseconds. */
+const attempts = 4
+const pause = 1000
+
+/** Starts the payment and leaves for the provider's page. One key per attempt: while its outcome is unknown, the same one is sent again. */
+export function usePay(cart: Cart) {
+  const { start } = usePayments()
+  const { reload } = useCart()
+  const key = useRef<string>(undefined)
+  const [state, setState] = useState<{ isPaying: boolean; problem?: unknown }>({ isPaying: false })
+
+  // Back from the provider's page by the browser's button, the page may be as it was left.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  }, [])
+
+  async function pay() {
+    setState({ isPaying: true })
+    key.current ??= crypto.randomUUID()
+    try {
+      const target = await patiently(() => start(cart, key.current!))
+      addPaymentInfo(cart, 'redirect')
+      location.assign(target)
+    } catch (problem) {
+      if (!isUnavailable(problem)) key.current = undefined
+      recordError(problem, { code: 'PaymentStart', context: cart.id })
+      await reload().catch(() => undefined)
+      setState({ isPaying: false, problem })
+    }
+  }
+
+  return { pay, ...state }
+}
+
+async function patiently<T>(action: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      if (attempt >= attempts || !hasCode(error, 'IdempotencyKeyInFlight', 'PaymentInProgress')) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}

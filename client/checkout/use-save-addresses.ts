@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ShopError } from '#shared/shop-error.ts'
+import { reasonOf } from '../data/cart-actions.ts'
+import { useCart } from '../data/cart.ts'
+import { useCustomer } from '../data/customer.ts'
+import { serverIssues } from '../data/form-rules.ts'
+import { useT } from '../i18n/provider.tsx'
+import type { Issue } from '../ui/use-form.ts'
+import type { AddressValues } from './address-rules.ts'
+import { plainAddress } from './plain-address.ts'
+
+type Part = 'shipping' | 'billing'
+
+/** Puts the addresses on the cart. `save` gives the issues of fields that the server refuses; `problem` is what has no field. */
+export function useSaveAddresses() {
+  const t = useT()
+  const { update } = useCart()
+  const { customer, change } = useCustomer()
+  const [problem, setProblem] = useState<string>()
+
+  async function put(part: Part, action: () => Promise<unknown>): Promise<Issue[] | undefined> {
+    try {
+      await action()
+      return undefined
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'CountryNotServed')
+        return [{ path: `${part}.country`, key: 'checkout.address.notServed', params: {} }]
+      const issues = serverIssues(error, (path) => path.replace(/^address\./, `${part}.`))
+      if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
+      return issues.length === 0 ? [] : issues
+    }
+  }
+
+  async function save({ shipping, billing, keep }: AddressValues): Promise<Issue[] | undefined> {
+    setProblem(undefined)
+    const address = plainAddress(shipping)
+    const bill = billing ? plainAddress(billing) : address
+    const refused =
+      (await put('shipping', () => update([{ action: 'setShippingAddress', address }]))) ??
+      (await put('billing', () => update([{ action: 'setBillingAddress', address: bill }])))
+    if (refused) return refused
+    // The order does not depend on the address book; what cannot be kept there can be kept later.
+    if (keep && customer) await change([{ action: 'addAddress', address }]).catch(() => undefined)
+    return undefined
+  }
+
+  return { save, problem }
+}

@@ -1,0 +1,28 @@
+import type { Link as LinkData } from '#shared/api/sections.ts'
+import { Link } from '../navigation/link.tsx'
+import { Headline } from '../ui/headline.tsx'
+
+interface BlockHeadProps {
+  id?: string
+  title: string
+  text?: string
+  cta?: LinkData
+  as?: 'h1' | 'h2'
+}
+
+/** Headline of a section, with its first call-to-action at the other end. */
+export function BlockHead({ id, title, text, cta, as }: BlockHeadProps) {
+  return (
+    <div className="block-head">
+      <div>
+        <Headline id={id} as={as} text={title} />
+        {text && <p className="t-lead text-muted mt-3 measure">{text}</p>}
+      </div>
+      {cta && (
+        <Link to={cta.link} className="link t-label whitespace-nowrap">
+          {cta.title}
+        </Link>
+      )}
+    </div>
+  )
+}

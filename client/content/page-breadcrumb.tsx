@@ -1,0 +1,21 @@
+import type { Crumb } from '#shared/api/pages.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+
+/** Where a page stands: the page list's crumbs, of which the last is the page itself. */
+export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useT()
+  const path = usePath()
+  if (crumbs.length === 0) return null
+  const items = crumbs.map(({ label, path: to }, index) => (index < crumbs.length - 1 ? { label, href: path(to) } : { label }))
+  return (
+    <div className="wrap pt-4">
+      <Breadcrumb label={t('content.breadcrumb')} items={items} />
+    </div>
+  )
+}
+
+/** A page's short name: its own crumb, else its title. */
+export function pageName({ breadcrumb, seo }: { breadcrumb: readonly Crumb[]; seo: { title: string } }): string {
+  return breadcrumb.at(-1)?.label ?? seo.title
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import type { Visit } from '#shared/visit.ts'
+import { Bundle } from '../catalog/bundle.tsx'
+import { ProductBlock } from '../catalog/product-block.tsx'
+import { Benefits, Details, Questions, Safety } from '../catalog/product-details.tsx'
+import { Reviews } from '../catalog/reviews.tsx'
+import { useCompare } from '../data/compare.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Frozen } from '../ui/frozen.tsx'
+import { Sections } from './section.tsx'
+
+const Comparison = lazy(() => import('../catalog/comparison.tsx').then((module) => ({ default: module.Comparison })))
+
+/** What follows the buy box: what the product does and is, what others say of it, what goes with it. */
+export function ProductMore({ data: { product, sections, cards } }: { data: Visit<'product'>['data'] }) {
+  const t = useT()
+  return (
+    <>
+      <Frozen as="div" source={product} name="benefits">
+        {() => (
+          <>
+            <Benefits product={product} />
+            <Bundle product={product} />
+          </>
+        )}
+      </Frozen>
+      <Sections sections={sections} cards={cards} after />
+      <Frozen as="div" source={product} name="details">
+        {() => <Details product={product} />}
+      </Frozen>
+      <Reviews product={product} />
+      <Frozen as="div" source={product} name="more">
+        {() => (
+          <>
+            <Questions product={product} />
+            <ProductBlock block={block('accessories', t('catalog.product.accessories'))} products={product.crossSellsProducts} />
+            <ProductBlock block={block('related', t('catalog.product.related'))} products={product.relatedProducts} />
+          </>
+        )}
+      </Frozen>
+      <ComparedProducts />
+      <Frozen as="div" source={product} name="safety">
+        {() => <Safety product={product} />}
+      </Frozen>
+    </>
+  )
+}
+
+/** The visitor's own comparison: known and loaded in the browser only. */
+function ComparedProducts() {
+  const { keys } = useCompare()
+  if (keys.length < 2) return null
+  return (
+    <Suspense fallback={null}>
+      <Comparison />
+    </Suspense>
+  )
+}
+
+function block(anchorId: string, title: string) {
+  return { type: 'products' as const, variant: 'carousel' as const, heading: { title: { text: title } }, anchorId, products: [] }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Card } from '#shared/api/products.ts'
+import type { Inline as InlineData, RichText as RichTextData } from '#shared/api/rich-text.ts'
+import { Picture } from '../catalog/picture.tsx'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Table } from '../ui/table.tsx'
+
+type Block = RichTextData[number]
+
+interface RichTextProps {
+  blocks: RichTextData
+  cards: Record<string, Card>
+}
+
+/** Editors' text as React nodes: structured blocks only, never HTML (guarantees §2, CMS content). */
+export function RichText({ blocks, cards }: RichTextProps) {
+  return (
+    <div className="prose">
+      {blocks.map((block, index) => (
+        <BlockNode key={index} block={block} cards={cards} />
+      ))}
+    </div>
+  )
+}
+
+function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card> }): ReactNode {
+  switch (block.type) {
+    case 'heading': {
+      const Element = block.level === 2 ? 'h2' : 'h3'
+      return <Element id={block.id ?? headingId(block.text)}>{block.text}</Element>
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Inline runs={block.text} />
+        </p>
+      )
+    case 'list': {
+      const Element = block.ordered ? 'ol' : 'ul'
+      return (
+        <Element>
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <Inline runs={item} />
+            </li>
+          ))}
+        </Element>
+      )
+    }
+    case 'quote':
+      return (
+        <figure className="pull-quote">
+          <blockquote className="t-title">{block.text}</blockquote>
+          {block.author && <figcaption className="t-small text-muted">{block.author}</figcaption>}
+        </figure>
+      )
+    case 'picture':
+      return (
+        <figure>
+          <div className="tile">
+            <Picture picture={block.picture} width={960} height={640} />
+          </div>
+          {block.caption && <figcaption className="t-small text-muted mt-2">{block.caption}</figcaption>}
+        </figure>
+      )
+    case 'table':
+      return <DataTable head={block.head} rows={block.rows} />
+    case 'callout':
+      return (
+        <aside className="callout">
+          {block.title && <p className="t-label">{block.title}</p>}
+          <p>
+            <Inline runs={block.text} />
+          </p>
+        </aside>
+      )
+    case 'products':
+      return (
+        <div className="grid-cards product-grid prose-products">
+          {block.keys.map((key, index) => (cards[key] ? <ProductCard key={key} card={cards[key]} listName="article" index={index} /> : null))}
+        </div>
+      )
+  }
+}
+
+function DataTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  const columns = head.map((label, index) => ({ key: String(index), label }))
+  return (
+    <Table
+      caption={head[0] ?? ''}
+      columns={columns}
+      rows={rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [String(index), cell])))}
+    />
+  )
+}
+
+function Inline({ runs }: { runs: InlineData }) {
+  return runs.map((run, index) => <Run key={index} run={run} />)
+}
+
+function Run({ run }: { run: InlineData[number] }): ReactNode {
+  if (typeof run === 'string') return run
+  const words = run.strong ? <strong>{run.text}</strong> : run.emphasis ? <em>{run.text}</em> : run.text
+  return run.link && isAllowed(run.link) ? (
+    <Link to={run.link} className="link">
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
+
+/** Paths of the shop, https and mail addresses; anything else, `javascript:` first of all, stays plain text. */
+export function isAllowed(link: string): boolean {
+  return /^(?:\/(?![/\\])|https:\/\/|mailto:|#)/.test(link)
+}
+
+/** Anchor of a heading, for the table of contents. */
+export function headingId(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

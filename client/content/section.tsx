@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { Section as SectionData } from '#shared/api/sections.ts'
+import type { ArticleCard } from '#shared/api/articles.ts'
+import type { ProductCard } from '#shared/api/products.ts'
+import { PartBoundary } from '../data/part-boundary.tsx'
+import { ArticleBlock } from './article-block.tsx'
+import { CategoryBlock } from './category-block.tsx'
+import { ComparatorBlock } from './comparator-block.tsx'
+import { FaqBlock } from './faq-block.tsx'
+import { HeroBlock } from './hero-block.tsx'
+import { ListBlock } from './list-block.tsx'
+import { NewsletterBlock } from './newsletter-block.tsx'
+import { ProductsBlock } from './products-block.tsx'
+import { QuoteBlock } from './quote-block.tsx'
+import { ReassuranceBlock } from './reassurance-block.tsx'
+import { StoryBlock } from './story-block.tsx'
+import { TextBlock } from './text-block.tsx'
+
+/** What sections name by key or id, from the visit. */
+export interface SectionCards {
+  cards: Record<string, ProductCard>
+  articles?: Record<string, ArticleCard>
+}
+
+export interface SectionProps<C extends SectionData['collection']> extends SectionCards {
+  item: Extract<SectionData, { collection: C }>['item']
+  /** True for the page's first section: its headline is the h1 and its picture has priority. */
+  first: boolean
+}
+
+const blocks: { [C in SectionData['collection']]: ComponentType<SectionProps<C>> } = {
+  product_block: ProductsBlock,
+  comparator_block: ComparatorBlock,
+  hero_block: HeroBlock,
+  category_block: CategoryBlock,
+  story_block: StoryBlock,
+  quote_block: QuoteBlock,
+  text_block: TextBlock,
+  article_block: ArticleBlock,
+  reassurance_block: ReassuranceBlock,
+  faq_block: FaqBlock,
+  newsletter_block: NewsletterBlock,
+  list_block: ListBlock,
+}
+
+interface SectionsProps extends SectionCards {
+  sections: readonly SectionData[]
+  /** True where other content stands before them: then none of them opens the page. */
+  after?: boolean
+}
+
+/** A page's sections in order. A section that fails leaves its place empty, not the page. */
+export function Sections({ sections, after = false, ...cards }: SectionsProps) {
+  return sections.map((section, index) => (
+    <PartBoundary key={section.id} failed={null}>
+      <Section section={section} first={index === 0 && !after} {...cards} />
+    </PartBoundary>
+  ))
+}
+
+function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
+  const Block = blocks[section.collection] as ComponentType<SectionProps<SectionData['collection']>> | undefined
+  return Block ? <Block item={section.item} {...rest} /> : null
+}

@@ -1,0 +1,21 @@
+import { openCartChannel } from './cart-channel.ts'
+import { isCartMemory } from './cart-state.ts'
+import { CartStore } from './cart-store.ts'
+import { stored } from './stored.ts'
+import { noticeVisitor } from './visitor.ts'
+
+export { cartActions } from './cart-actions.ts'
+
+/** The browser's cart with all that writes it: loaded when there is a cart to read or something to add. */
+export function openCart(): CartStore {
+  return new CartStore({
+    fetch: (request) => fetch(request),
+    origin: () => location.origin,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    openChannel: openCartChannel,
+    memory: stored({ key: 'cart', area: 'local', is: isCartMemory }),
+    onSession: noticeVisitor,
+  })
+}

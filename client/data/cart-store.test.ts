@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import type { CartNews } from './cart-channel.ts'
+import { type CartMemory, isCancelled } from './cart-state.ts'
+import { CartStore, type CartStoreOptions } from './cart-store.ts'
+import { type Fate, fakeCartShop, productOf, seeded } from './testing/fake-cart-shop.ts'
+
+const place = { locale: 'de-de', variant: 'guest' } as const
+
+function open(shop: { fetch: CartStoreOptions['fetch'] }, options: Partial<CartStoreOptions> = {}) {
+  let made = 0
+  const store = new CartStore({
+    fetch: shop.fetch,
+    origin: () => 'https://shop.test',
+    wait: async () => undefined,
+    random: () => 0.5,
+    newId: () => `write-${(made += 1)}`,
+    ...options,
+  })
+  store.at(place)
+  return store
+}
+
+const add = (sku: string, quantity = 1) => ({ kind: 'add', sku, quantity, product: productOf(sku) }) as const
+const set = (sku: string, quantity: number) => ({ kind: 'set', sku, quantity }) as const
+const shown = (store: CartStore) => Object.fromEntries((store.state().cart?.lineItems ?? []).map(({ variant, quantity }) => [variant.sku, quantity]))
+
+describe('the cart', () => {
+  it('is created at the first addition, in the country of the market', async () => {
+    const shop = fakeCartShop()
+    await open(shop).change(add('A'))
+    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/carts/guest', 'PUT /api/v1/carts/guest'])
+    expect(shop.requests[0]!.body).toEqual({ country: 'DE' })
+  })
+
+  it('shows a change before the shop has answered', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    const done = store.change(set('A', 4))
+    expect(shown(store)).toEqual({ A: 4 })
+    expect(store.state()).toMatchObject({ count: 4, isBusy: true })
+    await done
+    expect(store.state()).toMatchObject({ count: 4, isBusy: false, cart: { totalPrice: { centAmount: 4000 } } })
+  })
+
+  it('sends the difference: an addition when more is wanted, a removal when less, the whole line for the cross', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A', 2))
+    await store.change(set('A', 5))
+    await store.change(set('A', 4))
+    await store.change(set('A', 0))
+    const sent = shop.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body!.actions[0])
+    expect(sent.slice(1)).toEqual([
+      { action: 'addLineItem', sku: 'A', quantity: 3 },
+      { action: 'removeLineItem', lineItemId: 'line-A', quantity: 1 },
+      { action: 'removeLineItem', lineItemId: 'line-A', quantity: 4 },
+    ])
+  })
+
+  it('puts quick clicks on one line into one write', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    await Promise.all([2, 3, 4, 5, 6].map((quantity) => store.change(set('A', quantity))))
+    expect(shop.quantities()).toEqual({ A: 6 })
+    // The first click is under way when the others come.
+    expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  })
+
+  it('refuses a change of a line that is not there', async () => {
+    const store = open(fakeCartShop())
+    await store.change(add('A'))
+    await expect(store.change(set('B', 2))).rejects.toMatchObject({ code: 'LineItemNotFound' })
+    expect(shown(store)).toEqual({ A: 1 })
+  })
+
+  it('starts anew for an addition when the cart was ordered elsewhere', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    shop.forget()
+    await store.change(add('B'))
+    expect(shown(store)).toEqual({ B: 1 })
+    expect(store.state().cart!.id).toBe('cart-2')
+  })
+
+  it('never takes an older answer for the newer one', async () => {
+    const gate = Promise.withResolvers<void>()
+    const shop = fakeCartShop({ delay: (request) => (request.method === 'GET' ? gate.promise : Promise.resolve()) })
+    const store = open(shop)
+    await store.change(add('A'))
+    const slow = store.reload()
+    await store.change(set('A', 3))
+    gate.resolve()
+    await slow
+    expect(shown(store)).toEqual({ A: 3 })
+  })
+
+  it('is empty after a failed load', async () => {
+    const store = open(fakeCartShop())
+    await store.load(place)
+    expect(store.state()).toMatchObject({ cart: undefined, count: 0, isLoaded: true, unavailable: false })
+  })
+
+  it('keeps what was known when the service goes away, and says so', async () => {
+    let fate: Fate = 'ok'
+    const shop = fakeCartShop({ fate: () => fate })
+    const store = open(shop)
+    await store.change(add('A', 2))
+    fate = 'down'
+    const [change, other] = [store.change(set('A', 3)), store.change(add('B'))]
+    await expect(change).rejects.toMatchObject({ status: 503 })
+    await expect(other).rejects.toMatchObject({ status: 503 })
+    expect(store.state()).toMatchObject({ count: 2, unavailable: true, isBusy: false })
+    await expect(store.reload()).rejects.toMatchObject({ status: 503 })
+    expect(shown(store)).toEqual({ A: 2 })
+    fate = 'ok'
+    await store.change(set('A', 3))
+    expect(store.state()).toMatchObject({ count: 3, unavailable: false })
+  })
+
+  it('remembers the count for a page that opens while the service is away', async () => {
+    const memory = { read: () => ({ count: 7 }), write: () => undefined }
+    const store = open(fakeCartShop({ fate: () => 'down' }), { memory })
+    await expect(store.load(place)).rejects.toMatchObject({ status: 503 })
+    expect(store.state()).toMatchObject({ count: 7, unavailable: true })
+  })
+
+  it('is not asked for when the session names none, or one that is known to be gone', async () => {
+    const shop = fakeCartShop()
+    const kept: CartMemory[] = []
+    const memory = { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) }
+    await open(shop, { memory }).load(place)
+    const store = open(shop, { memory })
+    await store.change(add('A'))
+    store.reset()
+    await open(shop, { memory }).load(place)
+    expect(kept.at(-1)).toEqual({ count: 0, id: 'cart-1', isGone: true })
+    expect(shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))).toEqual([])
+  })
+
+  it('asks an unreachable service three times, with one id, and counts a lost answer once', async () => {
+    const fates: Fate[] = ['ok', 'lost', 'down', 'ok']
+    const shop = fakeCartShop({ fate: () => fates.shift() ?? 'ok' })
+    await open(shop).change(add('A'))
+    expect(shop.quantities()).toEqual({ A: 1 })
+    const ids = shop.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body!.actionId)
+    expect(ids).toEqual(['write-1', 'write-1', 'write-1'])
+  })
+
+  it('retries a conflict ten times, from the cart in the answer, then gives up', async () => {
+    const shop = fakeCartShop({ fate: ({ method }) => (method === 'PUT' ? 'conflict' : 'ok') })
+    const store = open(shop)
+    await expect(store.change(add('A'))).rejects.toMatchObject({ code: 'ConcurrentModification' })
+    expect(shop.requests.filter(({ method }) => method === 'PUT')).toHaveLength(11)
+    expect(shown(store)).toEqual({ 'other-tab': 11 })
+  })
+
+  it('forgets everything at a logout, and nobody hears of the writes that were waiting', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    const waiting = [store.change(set('A', 2)), store.change(add('B'))]
+    store.reset()
+    for (const write of waiting) expect(isCancelled(await write.catch((error: unknown) => error))).toBe(true)
+    expect(store.state()).toMatchObject({ cart: undefined, count: 0 })
+  })
+
+  it('is not brought back by a cart that was being created when it was reset', async () => {
+    const store = open(fakeCartShop())
+    const first = store.change(add('A'))
+    store.reset()
+    await first.catch(() => undefined)
+    expect(store.state()).toMatchObject({ cart: undefined, count: 0, isBusy: false })
+  })
+
+  it("becomes the customer's at a login, through the guest variant", async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    await store.attach('customer-1')
+    expect(shop.requests.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: '/api/v1/carts/guest',
+      body: { actions: [{ action: 'setCustomerId', customerId: 'customer-1' }] },
+    })
+    await store.change(set('A', 2))
+    expect(shop.requests.at(-1)!.path).toBe('/api/v1/carts/me')
+  })
+
+  it('keeps two tabs in step', async () => {
+    const tabs: ((news: CartNews) => void)[] = []
+    const channelOf = (receive: (news: CartNews) => void) => {
+      tabs.push(receive)
+      return { post: (news: CartNews) => tabs.filter((tab) => tab !== receive).forEach((tab) => tab(structuredClone(news))) }
+    }
+    const shop = fakeCartShop()
+    const [one, two] = [open(shop, { openChannel: channelOf }), open(shop, { openChannel: channelOf, newId: () => crypto.randomUUID() })]
+    await one.change(add('A'))
+    expect(shown(two)).toEqual({ A: 1 })
+    await two.change(set('A', 3))
+    expect(shown(one)).toEqual({ A: 3 })
+    one.reset()
+    expect(two.state().cart).toBeUndefined()
+  })
+})
+
+describe('thirty random clicks', () => {
+  const seeds = Array.from({ length: __LONG__ ? 1000 : 100 }, (_, seed) => seed + 1)
+
+  it.each(seeds)('end at the right numbers, whatever the line does (seed %i)', async (seed) => {
+    const random = seeded(seed)
+    const fate = troubles(seeded(seed + 5000))
+    const shop = fakeCartShop({ fate, delay: async () => pause(random) })
+    const store = open(shop, { wait: () => pause(random) })
+    await store.change(add('A'))
+    const model = new Map([['A', 1]])
+    const reads: Promise<unknown>[] = []
+    for (let click = 0; click < 30; click += 1) {
+      const sku = 'ABC'[Math.floor(random() * 3)]!
+      const now = model.get(sku) ?? 0
+      const wish = random()
+      if (wish < 0.4 || now === 0) {
+        model.set(sku, now + 1)
+        void store.change(add(sku))
+      } else {
+        const next = wish < 0.6 ? now + 1 : wish < 0.85 ? Math.max(1, now - 1) : 0
+        model.set(sku, next)
+        void store.change(set(sku, next))
+      }
+      if (random() < 0.15) reads.push(store.reload().catch(() => undefined))
+      expect(ours(shown(store))).toEqual(wanted(model))
+      await pause(random)
+    }
+    await Promise.all([store.settled(), ...reads])
+    expect(ours(shop.quantities())).toEqual(wanted(model))
+    expect(store.state().cart).toEqual(shop.view())
+  })
+})
+
+declare const __LONG__: boolean
+
+const wanted = (model: Map<string, number>) => Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
+const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest
+
+/** Trouble that a patient client survives: at most two failures in a row. */
+function troubles(random: () => number): () => Fate {
+  let inRow = 0
+  return () => {
+    const draw = random()
+    const next: Fate = inRow >= 2 || draw > 0.3 ? 'ok' : draw < 0.1 ? 'conflict' : draw < 0.2 ? 'down' : 'lost'
+    inRow = next === 'ok' ? 0 : inRow + 1
+    return next
+  }
+}
+
+/** Some turns of the queue: answers come in any order without any clock. */
+async function pause(random: () => number): Promise<void> {
+  for (let turn = Math.floor(random() * 12); turn > 0; turn -= 1) await Promise.resolve()
+}

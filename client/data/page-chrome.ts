@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+interface PageChrome {
+  /** The footer is in view, so the product's sticky bar makes room for it (specification §2, Footer). */
+  footerInView: boolean
+  /** px, 0 while the sticky bar is not shown. */
+  stickyBarHeight: number
+  /** px, 0 without a banner. */
+  promoBannerHeight: number
+}
+
+const initial: PageChrome = { footerInView: false, stickyBarHeight: 0, promoBannerHeight: 0 }
+let chrome = initial
+const listeners = new Set<() => void>()
+
+/** What bars at the page's edges tell each other: sticky bar, footer, promo banner. */
+export function setPageChrome(change: Partial<PageChrome>): void {
+  const next = { ...chrome, ...change }
+  if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value)) return
+  chrome = next
+  document.documentElement.style.setProperty('--sticky-bar-height', `${chrome.stickyBarHeight}px`)
+  document.documentElement.style.setProperty('--promo-banner', `${chrome.promoBannerHeight}px`)
+  for (const listener of listeners) listener()
+}
+
+export function usePageChrome(): PageChrome {
+  return useSyncExternalStore(
+    subscribe,
+    () => chrome,
+    () => initial,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

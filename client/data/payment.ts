@@ -1,0 +1,56 @@
+import type { Cart } from '#shared/api/carts.ts'
+import type { AnswerOf } from '#shared/api/contract.ts'
+import type { ShopError } from '#shared/shop-error.ts'
+import { useApi } from './api-provider.tsx'
+import { useCall } from './call.ts'
+import { cartStore } from './cart-of-browser.ts'
+import { openPayment } from './open-payment.ts'
+import { currentVisitor } from './visitor.ts'
+import { hasCode } from './write-retry.ts'
+
+export type PaymentStatus = AnswerOf<'GET /api/v1/payments/{ref}'>
+
+const pollEvery = 1500
+
+/** The state of a payment by its reference, asked again until it is decided; undefined while unknown. */
+export function usePaymentStatus(reference: string | null | undefined): { status: PaymentStatus | undefined; error: ShopError | undefined } {
+  const { data, error } = useCall('GET /api/v1/payments/{ref}', reference ? { params: { ref: reference } } : null, {
+    refreshInterval: (status) => (isDecided(status) ? 0 : pollEvery),
+    dedupingInterval: 0,
+    revalidateIfStale: true,
+    shouldRetryOnError: (failure) => !hasCode(failure, 'PaymentNotFound'),
+    errorRetryCount: Infinity,
+    errorRetryInterval: pollEvery,
+  })
+  return { status: data, error }
+}
+
+/** Authorised counts once the order is there: only with its id can the shopper go on. */
+export function isDecided(status: PaymentStatus | undefined): boolean {
+  if (!status || status.state === 'Pending') return false
+  return status.state !== 'Authorised' || status.orderId !== undefined
+}
+
+/** Starting and giving up payments. */
+export function usePayments() {
+  const api = useApi()
+
+  /** Starts the payment of exactly this version of the cart; the same `key` never starts two. Gives the address to go to. */
+  async function start(cart: Pick<Cart, 'id' | 'version'>, key: string): Promise<string> {
+    const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
+    const body = { cartId: cart.id, cartVersion: cart.version }
+    const { paymentReference, redirectUrl } = await api(`POST /api/v1/payments/${variant}/start`, { body }, { headers: { 'idempotency-key': key } })
+    openPayment.write(paymentReference)
+    return redirectUrl
+  }
+
+  /** Gives a payment up: the cart can be changed again. */
+  async function abandon(reference: string): Promise<PaymentStatus> {
+    const status = await api('POST /api/v1/payments/{ref}/abandon', { params: { ref: reference } })
+    openPayment.clear()
+    await cartStore.reload()
+    return status
+  }
+
+  return { start, abandon }
+}

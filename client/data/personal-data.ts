@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { type Cache, useSWRConfig } from 'swr'
+import { noticeVisitor } from './visitor.ts'
+
+const personalCall = /^\/api\/v1\/(?:auth|customers|carts|orders|wishlists|payments)\//
+
+/** Forgets what SWR keeps of the visitor: answers of personal calls, and visits, whose guards were passed as somebody else. */
+export function useForgetPersonal(): (options: { refetch: boolean }) => Promise<void> {
+  const { cache, mutate } = useSWRConfig()
+  return useMemo(
+    () =>
+      async ({ refetch }) => {
+        forgetVisits(cache)
+        await mutate((key) => typeof key === 'string' && personalCall.test(key), undefined, { revalidate: refetch })
+      },
+    [cache, mutate],
+  )
+}
+
+function forgetVisits(cache: Cache) {
+  for (const key of cache.keys()) if (key.startsWith('/_visit/')) cache.delete(key)
+}
+
+let channel: BroadcastChannel | undefined
+const listeners = new Set<() => void>()
+
+/** Tells the other tabs that somebody logged in or out here. */
+export function tellSession(): void {
+  openChannel()?.postMessage('changed')
+}
+
+/** Follows a login or logout in another tab: what was somebody else's goes. */
+export function useSessionNews(): void {
+  const forget = useForgetPersonal()
+  useEffect(() => {
+    openChannel()
+    const listener = () => void forget({ refetch: true })
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [forget])
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel('vitrine.session')
+  channel.onmessage = () => {
+    noticeVisitor()
+    // One of the listeners is enough: the cache is the document's.
+    listeners.values().next().value?.()
+  }
+  return channel
+}

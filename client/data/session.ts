@@ -1,0 +1,26 @@
+import { routes } from '#shared/routes.ts'
+import { usePath } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { useApi } from './api-provider.tsx'
+import { cartStore } from './cart-of-browser.ts'
+import { lastOrder, trackedOrders } from './last-order.ts'
+import { openPayment } from './open-payment.ts'
+import { tellSession, useForgetPersonal } from './personal-data.ts'
+import { noticeVisitor } from './visitor.ts'
+
+/** Logs out and goes home. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (decisions, The API). */
+export function useLogout(): () => Promise<void> {
+  const api = useApi()
+  const path = usePath()
+  const forget = useForgetPersonal()
+  return async () => {
+    // Logging out is best effort: the specification wants a failure to be silent (§2, User menu).
+    await api('GET /api/v1/auth/logout').catch(() => undefined)
+    noticeVisitor()
+    cartStore.reset()
+    for (const memory of [lastOrder, trackedOrders, openPayment]) memory.clear()
+    await forget({ refetch: false })
+    tellSession()
+    goTo(path(routes.home.href({})))
+  }
+}

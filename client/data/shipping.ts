@@ -1,0 +1,20 @@
+import type { Cart } from '#shared/api/carts.ts'
+import type { Money } from '#shared/api/money.ts'
+import { freeDelivery } from '#shared/delivery.ts'
+import { useCall } from './call.ts'
+
+/** Ways of delivery to a country, and the countries that the store delivers to. */
+export function useShippingMethods(country: string | undefined) {
+  return useCall('GET /api/v1/shippings/methods', country ? { query: { country } } : null)
+}
+
+/** What a cart's goods cost after all discounts: what free delivery counts from. */
+export function goodsTotal({ subtotal, discountOnTotalPrice }: Pick<Cart, 'subtotal' | 'discountOnTotalPrice'>): Money {
+  return { ...subtotal, centAmount: subtotal.centAmount - (discountOnTotalPrice?.discountedAmount.centAmount ?? 0) }
+}
+
+/** How far a cart is from free delivery; the threshold comes with the document. */
+export function useFreeDelivery(cart: Cart | undefined) {
+  const { data } = useCall('GET /api/v1/shippings/free', {})
+  return cart && freeDelivery(goodsTotal(cart), data?.freeAbove)
+}

@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { type Api, createApi } from '#shared/api/client.ts'
+import { ShopError } from '#shared/shop-error.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
+import { cartStore } from './cart-of-browser.ts'
+import { isEmptyCart } from './cart-state.ts'
+import { currentVisitor } from './visitor.ts'
+import { freshCart, isConflict, retries } from './write-retry.ts'
+
+/** What became of a cart in another store (decisions, Tensions settled). */
+export interface CarriedCart {
+  to: Locale
+  /** Lines that are on the new cart. */
+  carried: number
+  /** Names of what is not sold there, or not in stock. */
+  missing: string[]
+  currencyChanged: boolean
+}
+
+interface Switch {
+  from: Locale
+  to: Locale
+}
+
+/**
+ * Before a locale switch (specification §4): where the store changes and an active cart is there, that cart is deleted, with its version and
+ * through its own store, and its lines are added again by SKU to a new one. Within a store nothing is done: the new locale reads the same cart.
+ */
+export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
+  await cartStore.settled()
+  const { cart } = cartStore.state()
+  if (marketOf(from).store === marketOf(to).store || !cart || isEmptyCart(cart)) return undefined
+  const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
+  const deleted = await deleteCart(apiOf(from), variant, cart)
+  cartStore.reset()
+  const result = {
+    to,
+    currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency,
+    ...(await addAgain(apiOf(to), variant, to, deleted)),
+  }
+  remember(result)
+  return result
+}
+
+/** `carryCart` for components. */
+export function useStoreSwitch(): (change: Switch) => Promise<CarriedCart | undefined> {
+  return carryCart
+}
+
+type Variant = 'guest' | 'me'
+
+function apiOf(locale: Locale): Api {
+  return createApi({ fetch: (request) => fetch(request), locale, origin: location.origin })
+}
+
+/** Deletes exactly the cart that is known; one that changed meanwhile is deleted as it is then, and its lines count. */
+async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): Promise<Cart> {
+  try {
+    return await api(`DELETE /api/v1/carts/${variant}`, { body: { cartId: cart.id, cartVersion: cart.version } })
+  } catch (error) {
+    const fresh = freshCart(error)
+    if (!fresh || !isConflict(error) || attempt >= retries.conflict) throw error
+    return deleteCart(api, variant, fresh, attempt + 1)
+  }
+}
+
+async function addAgain(api: Api, variant: Variant, to: Locale, { lineItems }: Cart): Promise<Pick<CarriedCart, 'carried' | 'missing'>> {
+  const { id } = await api(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(to).country } })
+  const missing: string[] = []
+  for (const { name, quantity, variant: product } of lineItems) {
+    const add = (pieces: number) =>
+      api(`PUT /api/v1/carts/${variant}`, {
+        body: { cartId: id, actions: [{ action: 'addLineItem', sku: product.sku, quantity: pieces }], actionId: crypto.randomUUID() },
+      })
+    await add(quantity)
+      .catch((error: unknown) => add(allowed(error)))
+      .catch(() => missing.push(name))
+  }
+  return { carried: lineItems.length - missing.length, missing }
+}
+
+/** How many pieces the new store takes at most, where that is what it objected to. */
+function allowed(error: unknown): number {
+  const max = error instanceof ShopError && error.code === 'QuantityAboveLimit' ? error.details.max : undefined
+  if (typeof max !== 'number') throw error
+  return max
+}
+
+let last: CarriedCart | undefined
+const listeners = new Set<() => void>()
+
+function remember(result: CarriedCart | undefined) {
+  last = result
+  for (const listener of listeners) listener()
+}
+
+/** What the last switch did, until it was shown. */
+export function useCarriedCart(): { result: CarriedCart | undefined; dismiss: () => void } {
+  const result = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => last,
+    () => undefined,
+  )
+  return { result, dismiss: () => remember(undefined) }
+}

@@ -1,0 +1,126 @@
+import '@vitejs/plugin-react/preamble'
+import '#client/ui/base.css'
+import '#client/shell/shell.css'
+import '#client/catalog/catalog.css'
+import '#client/content/content.css'
+import 'virtual:uno.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { shippingPromise } from '#shared/delivery.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
+import type { Boot, Visit } from '#shared/visit.ts'
+import { recordError } from './analytics/errors.ts'
+import { viewPage } from './analytics/events.ts'
+import { App, type Words } from './app.tsx'
+import { deferredGlobal } from './data/deferred-script.tsx'
+import { Document } from './document.tsx'
+import { FatalBoundary } from './fatal-boundary.tsx'
+import type { Messages } from './i18n/message-keys.ts'
+import { createDeferredSource, type Settled } from './navigation/deferred-source.ts'
+import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
+import { loadPage } from './pages/index.ts'
+import { supportCommands } from './ui/commands.ts'
+
+const options: RootOptions = {
+  onRecoverableError: (error) => recordError(error, { code: 'hydration', severity: 'warning' }),
+  onCaughtError: (error) => recordError(error, { code: 'render' }),
+  onUncaughtError: (error) => recordError(error, { code: 'fatal' }),
+}
+
+/** Start-up (specification §4): with server rendering it hydrates, without it mounts. */
+async function start() {
+  supportCommands()
+  const data = document.getElementById('boot')?.textContent
+  if (data) await hydrate(JSON.parse(data) as Boot)
+  else await mount()
+}
+
+async function hydrate(boot: Boot) {
+  const [{ messages }, Page] = await Promise.all([loadWords(boot.locale, boot.messagesUrl), loadPage(boot.visit.page)])
+  const source = streamedSource()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document boot={boot}>
+        <FatalBoundary boot={boot} messages={messages}>
+          <App boot={boot} messages={messages} Page={Page} source={source} loadPage={loadPage} loadWords={loadWords} onShown={pageShown} />
+        </FatalBoundary>
+      </Document>,
+      options,
+    )
+  })
+}
+
+/** A page that came without data, such as a static error page: its visit is fetched and drawn here. */
+async function mount() {
+  const answer = await fetchVisit(visitUrl(__BUILD_ID__, location.href))
+  if (!('visit' in answer)) return location.assign(answer.redirect)
+  const { visit, source } = answer
+  const [{ messages }, Page] = await Promise.all([loadWords(visit.locale), loadPage(visit.page)])
+  const boot: Boot = {
+    build: __BUILD_ID__,
+    locale: visit.locale,
+    visit,
+    fallback: {},
+    countries: {},
+    now: Date.now(),
+    promise: shippingPromise(new Date(), marketOf(visit.locale).store),
+    messagesUrl: messagesUrl(visit.locale),
+  }
+  const root = document.getElementById('root') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  createRoot(root, options).render(
+    <FatalBoundary boot={boot} messages={messages}>
+      <App boot={boot} messages={messages} Page={Page} source={source} loadPage={loadPage} loadWords={loadWords} onShown={pageShown} />
+    </FatalBoundary>,
+  )
+}
+
+/** Takes over the values that arrived before this script ran, then receives the rest; what never came counts as missing. */
+function streamedSource() {
+  const source = createDeferredSource({ streamed: true })
+  const settle = (key: string, settled: Settled) => source.settle(key, settled)
+  const early = window[deferredGlobal]?.q ?? []
+  window[deferredGlobal] = settle
+  for (const [key, settled] of early) settle(key, settled)
+  const end = () => source.settleRest('missing')
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', end)
+  else end()
+  return source
+}
+
+function pageShown({ path, head }: Visit) {
+  viewPage(path, head.title)
+}
+
+const words = new Map<Locale, Words>()
+
+/** The message bundle of a locale. A failed load is silent: keys show themselves (specification §8). */
+async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Words> {
+  const known = words.get(locale)
+  if (known) return known
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(String(response.status))
+    const { [locale]: messages = {} } = (await response.json()) as Record<string, Messages>
+    const loaded = { locale, messages }
+    words.set(locale, loaded)
+    return loaded
+  } catch {
+    return { locale, messages: {} }
+  }
+}
+
+function messagesUrl(locale: Locale) {
+  return `/_i18n/${__BUILD_ID__}/${locale}/messages.json`
+}
+
+void start()
+
+addEventListener('error', ({ error }) => recordError(error, { code: 'unhandled' }))
+addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => recordError(event.reason, { code: 'unhandled' }))
+
+declare global {
+  interface Window {
+    [deferredGlobal]?: ((key: string, settled: Settled) => void) & { q?: [string, Settled][] }
+  }
+}

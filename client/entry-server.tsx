@@ -1,0 +1,50 @@
+import type { PageName } from '#shared/pages.ts'
+import type { Boot } from '#shared/visit.ts'
+import { App, type Page } from './app.tsx'
+import { NonceContext } from './data/deferred-script.tsx'
+import { Document } from './document.tsx'
+import type { Messages } from './i18n/message-keys.ts'
+import { createFreezer } from './freezer.tsx'
+import { createTranslate } from './i18n/translate.ts'
+import type { DeferredSource } from './navigation/deferred-source.ts'
+import { loadPage } from './pages/index.ts'
+import { FreezerContext } from './ui/frozen.tsx'
+import { pageFiles } from './pages/page-files.ts'
+
+export { deferredGlobal } from './data/deferred-script.tsx'
+export type { Messages } from './i18n/message-keys.ts'
+export { createDeferredSource, type DeferredSource, type Settled } from './navigation/deferred-source.ts'
+export { scriptJson } from './data/script-json.ts'
+export { latinFont } from './ui/fonts.ts'
+export { islandsReady } from './ui/island.tsx'
+export { createTranslate, loadPage, pageFiles }
+export type { Page }
+
+export interface ServerTree {
+  boot: Boot
+  headHtml: string
+  messages: Messages
+  nonce: string
+  Page: Page
+  source: DeferredSource
+}
+
+/** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
+export function serverTree({ boot, headHtml, messages, nonce, Page, source }: ServerTree) {
+  const app = { boot, messages, Page, source, loadPage: notHere, loadWords: notHere }
+  const freezer = createFreezer(`${boot.locale} ${boot.promise.shipsOn}`, (content) => <App {...app}>{content}</App>)
+  const tree = (
+    <NonceContext value={nonce}>
+      <FreezerContext value={freezer}>
+        <Document boot={boot} headHtml={headHtml}>
+          <App {...app} />
+        </Document>
+      </FreezerContext>
+    </NonceContext>
+  )
+  return { tree, afterwards: freezer.run }
+}
+
+function notHere(_: PageName | string): never {
+  throw new Error('The server draws one visit and loads nothing from inside the tree')
+}

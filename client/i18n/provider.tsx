@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { localePath } from '#shared/locale.ts'
+import { type Locale, type Market, marketOf } from '#shared/markets.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import type { Messages } from './message-keys.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+interface I18n {
+  locale: Locale
+  market: Market
+  t: Translate
+  /** Name of a country in the reader's language, made at the edge. */
+  countryName: (code: string) => string
+}
+
+const I18nContext = createContext<I18n | undefined>(undefined)
+
+interface I18nProviderProps {
+  locale: Locale
+  messages: Messages
+  countries: Record<string, string>
+  children: ReactNode
+}
+
+/** Gives the tree its locale, messages and formats. */
+export function I18nProvider({ locale, messages, countries, children }: I18nProviderProps) {
+  const value = useMemo(
+    () => ({ locale, market: marketOf(locale), t: createTranslate(locale, messages), countryName: (code: string) => countries[code] ?? code }),
+    [locale, messages, countries],
+  )
+  return <I18nContext value={value}>{children}</I18nContext>
+}
+
+/** Locale, market, translator and country names of the tree. */
+export function useI18n(): I18n {
+  const value = use(I18nContext)
+  if (!value) throw new Error('useI18n needs an I18nProvider above it')
+  return value
+}
+
+export function useT(): Translate {
+  return useI18n().t
+}
+
+/** Formats bound to the tree's locale: money in, text out; weekdays 0 (Sunday) to 6, whose names the edge adds to the messages. Dates: use-dates.ts. */
+export function useFormat() {
+  const { locale, t } = useI18n()
+  return useMemo(
+    () => ({
+      money: (money: Money) => formatMoney(money, locale),
+      weekday: (day: number) => t.dynamic(`dates.weekdays.${day}`),
+    }),
+    [locale, t],
+  )
+}
+
+/** Puts the tree's locale prefix on a path of the shop; external addresses stay as they are. */
+export function usePath(): (path: string) => string {
+  const { locale } = useI18n()
+  return (path) => (path.startsWith('/') ? localePath(locale, path) : path)
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { routes } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { SlimFooter } from '../shell/islands.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/visually-hidden.tsx'
+
+interface CheckoutLayoutProps {
+  visit: Visit
+  children: ReactNode
+}
+
+/** Nothing to distract from the purchase: logo, a word on safety, the page, legal links. */
+export function CheckoutLayout({ children }: CheckoutLayoutProps) {
+  const t = useT()
+  return (
+    <>
+      <SkipLink href="#main">{t('shell.skip')}</SkipLink>
+      <header className="border-b border-line">
+        <div className="wrap row justify-between h-16 md:h-20">
+          <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+            <Logo title="" />
+          </Link>
+          <p className="row gap-2 t-small text-muted">
+            <Icon name="lock" size={16} />
+            {t('shell.secure')}
+          </p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page">
+        {children}
+      </main>
+      <SlimFooter />
+    </>
+  )
+}

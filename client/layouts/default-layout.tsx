@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/provider.tsx'
+import { Header } from '../shell/header.tsx'
+import { CartPanel, Footer, MenuDrawer, PromoBanner } from '../shell/islands.tsx'
+import { SkipLink } from '../ui/visually-hidden.tsx'
+import type { Visit } from '#shared/visit.ts'
+
+interface DefaultLayoutProps {
+  visit: Visit
+  children: ReactNode
+}
+
+/** Header, page, footer, and the drawers that the header opens. */
+export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
+  const t = useT()
+  return (
+    <>
+      <SkipLink href="#main">{t('shell.skip')}</SkipLink>
+      <PromoBanner />
+      <Header page={visit.page} />
+      <main id="main" tabIndex={-1} className="page">
+        {children}
+      </main>
+      <Footer />
+      <MenuDrawer />
+      <CartPanel />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { routes } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/visually-hidden.tsx'
+
+interface EmptyLayoutProps {
+  visit: Visit
+  children: ReactNode
+}
+
+/** Only the way home and the page: for signing in and up. */
+export function EmptyLayout({ children }: EmptyLayoutProps) {
+  const t = useT()
+  return (
+    <>
+      <SkipLink href="#main">{t('shell.skip')}</SkipLink>
+      <header className="wrap row h-20">
+        <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+          <Logo title="" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="page">
+        {children}
+      </main>
+    </>
+  )
+}

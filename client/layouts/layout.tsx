@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Visit } from '#shared/visit.ts'
+import { layoutOf } from '#shared/routes.ts'
+import { AccountLayout } from './account-layout.tsx'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { DefaultLayout } from './default-layout.tsx'
+import { EmptyLayout } from './empty-layout.tsx'
+import { closeDrawers } from '../shell/shell-state.ts'
+import { ShellServices } from '../shell/shell-services.tsx'
+
+interface LayoutProps {
+  visit: Visit
+  children: ReactNode
+}
+
+const layouts = { default: DefaultLayout, empty: EmptyLayout, checkout: CheckoutLayout, account: AccountLayout }
+
+/** The frame that the route table names for a page (specification §2, Layouts); the stub and the error page take the default one. */
+export function Layout({ visit, children }: LayoutProps) {
+  const Frame = layouts[layoutOf(visit.page)]
+  const first = useRef(visit)
+  // Not for the first page: a drawer may have been opened before its scripts came.
+  useEffect(() => {
+    if (visit !== first.current) closeDrawers()
+  }, [visit])
+  return (
+    <>
+      <Frame visit={visit}>{children}</Frame>
+      <ShellServices visit={visit} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Cache } from 'swr'
+import { type LoadedVisit, fetchVisit, type VisitAnswer } from './visit-client.ts'
+
+// A prefetched or remembered visit is used for a new navigation for this long; going back always uses it.
+const freshFor = 60_000
+const kept = 40
+
+/** Visits under their addresses as SWR keys: back and forward find them at once, prefetching fills them. */
+export function createVisitCache(cache: Cache) {
+  const running = new Map<string, Promise<VisitAnswer>>()
+  const order: string[] = []
+
+  function remember(url: string, loaded: LoadedVisit) {
+    cache.set(url, { data: loaded })
+    order.push(url)
+    if (order.length > kept) cache.delete(order.shift()!)
+  }
+
+  function known(url: string): LoadedVisit | undefined {
+    return cache.get(url)?.data as LoadedVisit | undefined
+  }
+
+  function load(url: string, signal?: AbortSignal): Promise<VisitAnswer> {
+    const going = running.get(url)
+    if (going) return going
+    const promise = fetchVisit(url, signal).then((answer) => {
+      if ('visit' in answer) remember(url, answer)
+      return answer
+    })
+    running.set(url, promise)
+    const forget = () => running.delete(url)
+    promise.then(forget, forget)
+    return promise
+  }
+
+  return {
+    remember,
+    /** The visit for going back or forward, however old. */
+    known,
+    fresh(url: string) {
+      const loaded = known(url)
+      return loaded && Date.now() - loaded.at < freshFor ? loaded : undefined
+    },
+    load,
+    /** Fetches ahead on intent; failing is silent, the navigation itself will tell. */
+    prefetch(url: string) {
+      if (this.fresh(url) || running.has(url)) return
+      load(url).catch(() => undefined)
+    },
+  }
+}
+
+export type VisitCache = ReturnType<typeof createVisitCache>

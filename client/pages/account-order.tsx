@@ -1,0 +1,7 @@
+import type { Visit } from '#shared/visit.ts'
+import { OrderPage } from '../account/order-page.tsx'
+
+/** One order of the customer. */
+export function Page({ visit }: { visit: Visit<'account-order'> }) {
+  return <OrderPage orderId={visit.params.orderId ?? ''} />
+}

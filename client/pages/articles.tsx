@@ -1,0 +1,56 @@
+import { routes } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { ArticleCard } from '../content/article-card.tsx'
+import { HeroBlock } from '../content/hero-block.tsx'
+import { MoreSections } from '../content/islands.tsx'
+import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+
+/** A listing of articles: an editor's opening, the newest one large, the others in a grid, then what an editor placed after them. */
+export function Page({ visit }: { visit: Visit<'articles'> }) {
+  const t = useT()
+  const path = usePath()
+  const { page, cards, articles, items } = visit.data
+  const title = pageName(page)
+  const [first, ...others] = page.sections
+  const opening = first?.collection === 'hero_block' ? first.item : undefined
+  const [newest, ...older] = items
+  return (
+    <>
+      <PageBreadcrumb crumbs={page.breadcrumb} />
+      {opening ? (
+        <HeroBlock item={opening} cards={cards} first />
+      ) : (
+        <div className="wrap opening">
+          <Headline as="h1" text={title} />
+        </div>
+      )}
+      <section className="wrap section" aria-label={title}>
+        {newest ? (
+          <>
+            <ArticleCard card={newest} wide priority={!opening?.picture} heading="h2" />
+            {older.length > 0 && (
+              <ul className="article-grid article-rest">
+                {older.map((card) => (
+                  <li key={card.id}>
+                    <ArticleCard card={card} heading="h2" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <EmptyState icon="newspaper" title={t('content.article.empty')} text={t('content.article.emptyText')}>
+            <ButtonLink href={path(routes.articles.href({ articlesCategory: 'articles' }))} variant="outline">
+              {t('content.article.all')}
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </section>
+      <MoreSections sections={opening ? others : page.sections} cards={cards} articles={articles} after />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { ResetPage } from '../account/reset-page.tsx'
+
+/** A forgotten password. */
+export function Page() {
+  return <ResetPage />
+}

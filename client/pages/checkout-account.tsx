@@ -1,0 +1,7 @@
+import { AccountStep } from '../checkout/account-step.tsx'
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+
+/** The account step, for guests; customers are led past it. */
+export function Page() {
+  return <CheckoutFrame step="account">{(cart) => <AccountStep cart={cart} />}</CheckoutFrame>
+}

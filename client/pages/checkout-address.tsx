@@ -1,0 +1,8 @@
+import type { Visit } from '#shared/visit.ts'
+import { AddressStep } from '../checkout/address-step.tsx'
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+
+/** The address step; the countries that the store delivers to come with the visit. */
+export function Page({ visit }: { visit: Visit<'checkout-address'> }) {
+  return <CheckoutFrame step="address">{(cart) => <AddressStep cart={cart} countries={visit.data.countries} />}</CheckoutFrame>
+}

@@ -1,0 +1,7 @@
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+import { ShippingStep } from '../checkout/shipping-step.tsx'
+
+/** The shipping step. */
+export function Page() {
+  return <CheckoutFrame step="shipping">{(cart) => <ShippingStep cart={cart} />}</CheckoutFrame>
+}

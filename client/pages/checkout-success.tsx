@@ -1,0 +1,6 @@
+import { SuccessPage } from '../checkout/success-page.tsx'
+
+/** The order confirmation. */
+export function Page() {
+  return <SuccessPage />
+}

@@ -1,0 +1,39 @@
+import { routes } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { ProductBlock } from '../catalog/product-block.tsx'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Image } from '../ui/image.tsx'
+import { Text } from '../ui/text.tsx'
+
+/** Unknown route or fatal error (specification §2, Error page): a way on, and the best sellers when there are any. */
+export function Page({ visit }: { visit: Visit<'error'> }) {
+  const t = useT()
+  const path = usePath()
+  const products = visit.data.bestSellers?.products ?? []
+  return (
+    <>
+      <section className="wrap section grid md:grid-cols-2 gap-12 items-center">
+        <div className="grid gap-6 justify-items-start">
+          <Headline as="h1" size="headline" text={t('shell.error.title')} />
+          <Text size="lead" tone="muted">
+            {t('shell.error.text')}
+          </Text>
+          <ButtonLink href={path(routes.home.href({}))} size="lg">
+            {t('shell.error.action')}
+          </ButtonLink>
+        </div>
+        <div className="hidden md:block tile">
+          <Image alt="" width={800} height={800} />
+        </div>
+      </section>
+      {products.length > 0 && (
+        <ProductBlock
+          block={{ type: 'bestSellers', variant: 'carousel', heading: { title: { text: t('shell.error.bestSellers') } }, products: [] }}
+          products={products}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Visit } from '#shared/visit.ts'
+import { HeroBlock } from '../content/hero-block.tsx'
+import { MoreSections } from '../content/islands.tsx'
+
+/** The home page: an editor's sections, of which the opening one is there at once. */
+export function Page({ visit }: { visit: Visit<'home'> }) {
+  const { page, cards, articles } = visit.data
+  const [opening, ...rest] = page.sections
+  const isHero = opening?.collection === 'hero_block'
+  return (
+    <>
+      {isHero && <HeroBlock item={opening.item} cards={cards} first />}
+      <MoreSections sections={isHero ? rest : page.sections} cards={cards} articles={articles} after={isHero} />
+    </>
+  )
+}

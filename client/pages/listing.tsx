@@ -1,0 +1,118 @@
+import type { Section } from '#shared/api/sections.ts'
+import { localePath } from '#shared/locale.ts'
+import type { Visit } from '#shared/visit.ts'
+import { ActiveFilters } from '../catalog/active-filters.tsx'
+import { ListingFilters } from '../catalog/listing-filters.tsx'
+import { ListingSort } from '../catalog/listing-sort.tsx'
+import { type Filters, filtersOf } from '../catalog/listing-url.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
+import { HeroBlock } from '../content/hero-block.tsx'
+import { MoreSections } from '../content/islands.tsx'
+import { useI18n } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { opens } from '../ui/commands.ts'
+import { Headline } from '../ui/headline.tsx'
+import { island } from '../ui/island.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+
+const FilterDrawer = island(() => import('../catalog/filter-drawer.tsx').then((module) => module.FilterDrawer))
+
+type ListingVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>
+
+interface ListProps {
+  visit: ListingVisit
+  filters: Filters
+  /** Path of the listing, with the locale prefix. */
+  path: string
+  title: string
+  /** True where the list is the first thing with pictures. */
+  priority: boolean
+}
+
+const firstRow = 4
+const drawerId = 'filters'
+
+/** A list of products: an editor's introduction, filters with counts, sort, and the products; what an editor placed after it follows. */
+export function Page({ visit }: { visit: ListingVisit }) {
+  const { locale } = useI18n()
+  const { page, cards, articles, facets, criteria } = visit.data
+  const path = localePath(locale, visit.path)
+  const filters = filtersOf(criteria, visit.page === 'subcategory')
+  const title = pageName(page)
+  const { opening, tiles, rest } = arrange(page.sections, visit.page === 'offers')
+  return (
+    <>
+      {!opening?.picture && <PageBreadcrumb crumbs={page.breadcrumb} />}
+      {!opening && (
+        <div className="wrap opening">
+          <Headline as="h1" text={title} />
+          <p className="t-lead text-muted mt-3 measure">{page.seo.description}</p>
+        </div>
+      )}
+      {opening && <HeroBlock item={opening} cards={cards} first />}
+      {tiles.length > 0 && <MoreSections sections={tiles} cards={cards} articles={articles} after />}
+      <section className="wrap section" aria-label={title}>
+        <List visit={visit} filters={filters} path={path} title={title} priority={!opening?.picture} />
+      </section>
+      <MoreSections sections={rest} cards={cards} articles={articles} after />
+      <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
+    </>
+  )
+}
+
+function List({ visit, filters, path, title, priority }: ListProps) {
+  const { t } = useI18n()
+  const { facets, products } = visit.data
+  return (
+    <div className="listing">
+      <aside className="listing-side" aria-label={t('catalog.filters.title')}>
+        <ListingFilters filters={filters} facets={facets} path={path} />
+      </aside>
+      <div>
+        <div className="listing-bar">
+          <p role="status" className="t-small text-muted nums">
+            {t('catalog.listing.count', { count: facets.total })}
+          </p>
+          <Button variant="outline" size="sm" icon="sliders-horizontal" className="listing-open" {...opens(drawerId)}>
+            {t('catalog.filters.title')}
+          </Button>
+          <ListingSort filters={filters} path={path} />
+        </div>
+        <ActiveFilters filters={filters} facets={facets} path={path} />
+        {products.length === 0 ? (
+          <EmptyState icon="search" title={t('catalog.listing.empty')} text={t('catalog.listing.emptyText')}>
+            <a className="link" href={path}>
+              {t('catalog.filters.clear')}
+            </a>
+          </EmptyState>
+        ) : (
+          <div className="grid-cards product-grid listing-grid mt-6">
+            {products.map((card, index) => (
+              <ProductCard
+                key={card.key}
+                card={card}
+                listName={title}
+                index={index}
+                bulletPoints
+                heading="h2"
+                priority={priority && index < firstRow}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opening and ways further in stand before the products, all else after them. An offer's own product block names what the list shows, so it is not shown again. */
+function arrange([first, ...others]: readonly Section[], isOffer: boolean) {
+  const opening = first?.collection === 'hero_block' ? first.item : undefined
+  const sections = first && !opening ? [first, ...others] : others
+  return {
+    opening,
+    tiles: sections.filter(({ collection }) => collection === 'category_block'),
+    rest: sections.filter(({ collection }) => collection !== 'category_block' && !(isOffer && collection === 'product_block')),
+  }
+}

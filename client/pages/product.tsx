@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Visit } from '#shared/visit.ts'
+import { viewItem } from '../analytics/events.ts'
+import { BuyBox } from '../catalog/buy-box.tsx'
+import { Gallery } from '../catalog/gallery.tsx'
+import { StickyBar } from '../catalog/sticky-bar.tsx'
+import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
+import { ProductMore } from '../content/islands.tsx'
+
+/** The product page: pictures and buy box, then what the product is, what others say, what goes with it. */
+export function Page({ visit }: { visit: Visit<'product'> }) {
+  const { product, breadcrumb } = visit.data
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => viewItem(product), [product.sku])
+  return (
+    <>
+      <PageBreadcrumb crumbs={breadcrumb} />
+      <div className="wrap product-top">
+        <Gallery key={product.sku} name={product.name} pictures={product.images} />
+        <div className="product-buy">
+          <BuyBox product={product} actionRef={actions} />
+        </div>
+      </div>
+      <ProductMore data={visit.data} />
+      <StickyBar product={product} watched={actions} />
+    </>
+  )
+}

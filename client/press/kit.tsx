@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Press } from '#shared/api/press.ts'
+import { brand } from '#shared/brand.ts'
+import { Picture } from '../catalog/picture.tsx'
+import { useT } from '../i18n/provider.tsx'
+import { ChipToggle } from '../ui/chip.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type KitImage = Press['pressKitImages'][number]
+
+/** Pictures for the press: narrowed by subject, each one click away in the format that layouts take and as the original file. */
+export function PressKit({ images, tags }: Pick<Press, 'tags'> & { images: readonly KitImage[] }) {
+  const t = useT()
+  const [tag, setTag] = useState<string>()
+  if (images.length === 0) return null
+  const used = tags.filter(({ id }) => images.some((image) => image.tags.includes(id)))
+  return (
+    <section id="kit" className="press-section">
+      <Headline text={t('press.kit.title')} />
+      <p className="text-muted mt-2 measure">{t('press.kit.text', { brand: brand.name })}</p>
+      {used.length > 1 && (
+        <div className="flex flex-wrap gap-2 mt-6">
+          <ChipToggle pressed={tag === undefined} onClick={() => setTag(undefined)}>
+            {t('press.kit.all')}
+          </ChipToggle>
+          {used.map(({ id, label }) => (
+            <ChipToggle key={id} pressed={tag === id} onClick={() => setTag(tag === id ? undefined : id)}>
+              {label}
+            </ChipToggle>
+          ))}
+        </div>
+      )}
+      <ul className="press-kit">
+        {images.map((image) => (
+          <li key={image.id} hidden={tag !== undefined && !image.tags.includes(tag)}>
+            <KitPicture image={image} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KitPicture({ image: { id, title, picture, width, height } }: { image: KitImage }) {
+  const t = useT()
+  return (
+    <figure>
+      <div className="tile">
+        <Picture picture={picture} width={480} height={360} className="w-full" />
+      </div>
+      <figcaption className="mt-3">
+        <p className="t-label">{title}</p>
+        <p className="press-downloads">
+          <a
+            className="link"
+            href={`/images/${picture.id}?width=1920&format=jpeg&quality=90`}
+            download={`${id}.jpg`}
+            aria-label={t('press.kit.jpegNamed', { title })}
+          >
+            <Icon name="download" size={16} />
+            JPEG
+          </a>
+          <a className="link" href={`/media/${picture.id}`} download aria-label={t('press.kit.originalNamed', { title, width, height })}>
+            {t('press.kit.original', { width, height })}
+          </a>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}

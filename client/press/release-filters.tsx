@@ -1,0 +1,50 @@
+import type { Press } from '#shared/api/press.ts'
+import { filterUsed } from '../analytics/events.ts'
+import { useT } from '../i18n/provider.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { everyCountry, type ReleaseChoice } from './release-choice.ts'
+
+interface ReleaseFiltersProps {
+  choice: ReleaseChoice
+  countries: readonly { code: string; name: string }[]
+  years: readonly number[]
+  tags: Press['tags']
+  onChange: (choice: ReleaseChoice) => void
+}
+
+/** Country, year and subject of the releases. */
+export function ReleaseFilters({ choice, countries, years, tags, onChange }: ReleaseFiltersProps) {
+  const t = useT()
+  const change = (name: keyof ReleaseChoice) => (event: { target: { value: string } }) => {
+    filterUsed(name, event.target.value)
+    onChange({ ...choice, [name]: event.target.value || undefined })
+  }
+  return (
+    <div role="group" aria-label={t('press.releases.filters')} className="press-filters">
+      <SelectField label={t('press.releases.country')} value={choice.country} onChange={change('country')}>
+        <option value={everyCountry}>{t('press.releases.allCountries')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('press.releases.year')} value={choice.year ?? ''} onChange={change('year')}>
+        <option value="">{t('press.releases.allYears')}</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('press.releases.tag')} value={choice.tag ?? ''} onChange={change('tag')}>
+        <option value="">{t('press.releases.allTags')}</option>
+        {tags.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

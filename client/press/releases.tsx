@@ -1,0 +1,84 @@
+import type { Press } from '#shared/api/press.ts'
+import { routes } from '#shared/routes.ts'
+import { RichText } from '../content/rich-text.tsx'
+import { useQueryParam } from '../data/query-param.ts'
+import { useI18n, usePath } from '../i18n/provider.tsx'
+import { useDates } from '../i18n/use-dates.ts'
+import { goTo } from '../navigation/go.ts'
+import { Button } from '../ui/button.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyState } from '../ui/notice.tsx'
+import { choiceQuery, chosenReleases, everyCountry, type ReleaseChoice } from './release-choice.ts'
+import { ReleaseFilters } from './release-filters.tsx'
+import { translationFor } from './translation.ts'
+
+interface PressReleasesProps {
+  releases: Press['releases']
+  tags: Press['tags']
+  /** Country of the locale, or the first one that has releases. */
+  current: string
+  countries: readonly { code: string; name: string }[]
+  years: readonly number[]
+}
+
+/** Press releases: those of the reader's country first; the choice of country, year and subject stands in the address. */
+export function PressReleases({ releases, tags, current, countries, years }: PressReleasesProps) {
+  const { t } = useI18n()
+  const path = usePath()
+  const choice: ReleaseChoice = {
+    country: useQueryParam('country') ?? current,
+    year: useQueryParam('year') ?? undefined,
+    tag: useQueryParam('tag') ?? undefined,
+  }
+  if (releases.length === 0) return null
+  const shown = chosenReleases(releases, choice)
+  const choose = (next: ReleaseChoice) =>
+    goTo(path(routes.press.href({})) + choiceQuery({ ...next, country: next.country === current ? undefined : next.country }))
+  return (
+    <section id="releases" className="press-section">
+      <Headline text={t('press.releases.title')} className="mb-8" />
+      <ReleaseFilters choice={choice} countries={countries} years={years} tags={tags} onChange={choose} />
+      <p role="status" className="t-small text-muted nums mt-6 mb-3">
+        {t('press.releases.count', { count: shown.length })}
+      </p>
+      {shown.map((release) => (
+        <Release key={release.id} release={release} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState icon="newspaper" title={t('press.releases.empty')} text={t('press.releases.emptyText')}>
+          <Button variant="outline" onClick={() => choose({ country: everyCountry })}>
+            {t('press.releases.reset')}
+          </Button>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Release({ release: { id, availability_date, translations } }: { release: Press['releases'][number] }) {
+  const { locale } = useI18n()
+  const { date } = useDates()
+  const translation = translationFor(locale, translations)
+  if (!translation) return null
+  const { languages_code, title, summary, body } = translation
+  return (
+    <details className="fold release" id={id}>
+      <summary>
+        <div className="release-line">
+          <time dateTime={availability_date} className="t-small text-muted">
+            {date(availability_date)}
+          </time>
+          <div lang={languages_code}>
+            <h3 className="t-subtitle">{title}</h3>
+            <p className="text-muted mt-1">{summary}</p>
+          </div>
+        </div>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="fold-content release-body" lang={languages_code}>
+        <RichText blocks={body} cards={{}} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PageName } from '#shared/pages.ts'
+import { routes } from '#shared/routes.ts'
+import { useCustomer } from '../data/customer.ts'
+import { useT } from '../i18n/provider.tsx'
+import type { MessageKey } from '../i18n/message-keys.ts'
+import { Link } from '../navigation/link.tsx'
+
+const entries: { to: string; label: MessageKey; pages: readonly PageName[] }[] = [
+  { to: routes.account.href({}), label: 'shell.account.home', pages: ['account'] },
+  { to: routes['account-orders'].href({}), label: 'shell.account.orders', pages: ['account-orders', 'account-order'] },
+  { to: routes['account-settings'].href({}), label: 'shell.account.settings', pages: ['account-settings'] },
+  { to: routes['account-wishlist'].href({}), label: 'shell.account.wishlist', pages: ['account-wishlist'] },
+]
+
+/** The account's pages, for customers; on the press page, which shares the layout, a guest sees none. */
+export function AccountNavigation({ page }: { page: PageName }) {
+  const t = useT()
+  const { customer } = useCustomer()
+  if (page === 'press' && !customer) return <div className="account-nav" />
+  return (
+    <nav className="account-nav" aria-label={t('shell.account.navigation')}>
+      <ul className="account-links">
+        {entries.map(({ to, label, pages }) => (
+          <li key={to}>
+            <Link to={to} className="account-link" aria-current={pages.includes(page) ? 'page' : undefined}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

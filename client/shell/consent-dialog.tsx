@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useShellData } from '../data/shell-data.tsx'
+import { useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/checkbox.tsx'
+import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from './consent.ts'
+import { drawerIds, setConsent, useShellState } from './shell-state.ts'
+
+const all: Consent = { analytics: true, marketing: true }
+
+/** Cookie choices, opened from 'Cookies' in the footer. Refusing is as easy as accepting; before a choice everything is refused. */
+export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
+  const t = useT()
+  const { consent: open } = useShellState()
+  const { tagManagerId } = useShellData()
+  const [choice, setChoice] = useState(refused)
+
+  function apply(consent: Consent) {
+    if (tagManagerId && !isCheckout && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
+  }
+
+  useEffect(() => {
+    denyByDefault()
+    const stored = readConsent()
+    if (!stored) return
+    setChoice(stored)
+    storeConsent(stored)
+    apply(stored)
+  }, [])
+
+  function decide(consent: Consent) {
+    setChoice(consent)
+    storeConsent(consent)
+    apply(consent)
+    setConsent(false)
+  }
+
+  return (
+    <Dialog
+      id={drawerIds.consent}
+      title={t('shell.consent.title')}
+      closeLabel={t('shell.close')}
+      open={open}
+      onOpenChange={setConsent}
+      footer={
+        <div className="grid sm:grid-cols-3 gap-3">
+          <Button variant="outline" onClick={() => decide(refused)}>
+            {t('shell.consent.refuse')}
+          </Button>
+          <Button variant="outline" onClick={() => decide(all)}>
+            {t('shell.consent.accept')}
+          </Button>
+          <Button variant="outline" onClick={() => decide(choice)}>
+            {t('shell.consent.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{t('shell.consent.text')}</p>
+      <div className="grid gap-4 mt-6">
+        <Switch label={t('shell.consent.necessary')} hint={t('shell.consent.necessaryText')} checked disabled readOnly />
+        <Switch
+          label={t('shell.consent.analytics')}
+          hint={t('shell.consent.analyticsText')}
+          checked={choice.analytics}
+          onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
+        />
+        <Switch
+          label={t('shell.consent.marketing')}
+          hint={t('shell.consent.marketingText')}
+          checked={choice.marketing}
+          onChange={(event) => setChoice({ ...choice, marketing: event.target.checked })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import type { FooterNavigation } from '#shared/api/navigations.ts'
+import { brand, groupSite } from '#shared/brand.ts'
+import { routes } from '#shared/routes.ts'
+import { useCall } from '../data/call.ts'
+import { setPageChrome } from '../data/page-chrome.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { AccordionItem } from '../ui/accordion.tsx'
+import { Frozen } from '../ui/frozen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { GroupLogo, Logo } from '../ui/logo.tsx'
+import { Copyright } from './copyright.tsx'
+import { LegalLinks } from './legal-links.tsx'
+
+const empty: FooterNavigation = { columns: [], payment: [], socials: [], legals: [] }
+
+/** The footer of every page (specification §2, Footer). While it is in view the product's sticky bar makes room. */
+export function Footer() {
+  const { t, locale, market } = useI18n()
+  const { data = empty } = useCall('GET /api/v1/navigations/footer', {})
+  const element = useFooterInView()
+  return (
+    <footer ref={element} className="bg-tile footer">
+      <Frozen as="div" className="wrap" source={data} name="footer">
+        {() => (
+          <>
+            <div className="footer-top">
+              <div className="footer-brand">
+                <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+                  <Logo title="" />
+                </Link>
+                <Link to={groupSite(locale)} aria-label={t('shell.group', { group: brand.group })} className="target text-muted">
+                  <GroupLogo title="" french={market.country === 'FR'} />
+                </Link>
+              </div>
+              <div className="footer-columns">
+                {data.columns.map(({ value, title, links }) => (
+                  <AccordionItem key={value} name="footer" title={title} heading="h2" flat>
+                    <ul className="footer-links">
+                      {links.map(({ label, link }) => (
+                        <li key={link}>
+                          <Link to={link} className="footer-link">
+                            {label}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </AccordionItem>
+                ))}
+              </div>
+            </div>
+            <div className="footer-marks">
+              <Marks entries={data.payment} label={t('shell.footer.payment')} />
+              <Marks entries={data.socials} label={t('shell.footer.socials')} />
+            </div>
+            <div className="footer-bottom hairline">
+              <Copyright />
+              <LegalLinks links={data.legals} />
+            </div>
+          </>
+        )}
+      </Frozen>
+    </footer>
+  )
+}
+
+function Marks({ entries, label }: { entries: FooterNavigation['payment']; label: string }) {
+  return (
+    <ul className="row gap-2 flex-wrap" aria-label={label}>
+      {entries.map(({ link, image, title, external }) => (
+        <li key={title}>
+          {link ? (
+            <a className="mark" href={link} {...(external && { target: '_blank', rel: 'noopener noreferrer' })} aria-label={title}>
+              <Icon name={image as IconName} />
+            </a>
+          ) : (
+            <span className="mark" role="img" aria-label={title}>
+              <Icon name={image as IconName} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useFooterInView() {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setPageChrome({ footerInView: entry!.isIntersecting }))
+    if (element.current) observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      setPageChrome({ footerInView: false })
+    }
+  }, [])
+  return element
+}

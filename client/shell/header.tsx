@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { brand, helpCentre } from '#shared/brand.ts'
+import type { PageName } from '#shared/pages.ts'
+import { routes } from '#shared/routes.ts'
+import { useCart } from '../data/cart.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { opens } from '../ui/commands.ts'
+import { cx } from '../ui/cx.ts'
+import { FlagIcon } from '../ui/flag-icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { FlagName } from '../ui/icon-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { MegaMenu, UserMenu } from './islands.tsx'
+import { drawerIds, toggleLanguages } from './shell-state.ts'
+
+const scrollThreshold = 0
+/** Pages whose first picture runs under the header: index, category and product (specification §2, Header). */
+const underPicture: ReadonlySet<PageName> = new Set(['home', 'category', 'product'])
+
+/** The header: clear over a page's first picture, solid when the page is scrolled, when it is hovered or focused, and on every other page. */
+export function Header({ page }: { page: PageName }) {
+  const { t, market } = useI18n()
+  const [scrolled, setScrolled] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const update = () => setScrolled(scrollY > scrollThreshold)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [])
+  const solid = scrolled || opened || !underPicture.has(page)
+  return (
+    <header className={cx('header', solid && 'header-solid', page === 'home' && 'header-over')}>
+      <div className="wrap header-row">
+        <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
+        <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+          <Logo title="" />
+        </Link>
+        <MegaMenu onOpenChange={setOpened} />
+        <div className="row gap-1 ml-auto">
+          <a className="hidden lg:flex items-center min-h-11 px-3 t-label" href={helpCentre(market.code)} target="_blank" rel="noopener">
+            {t('shell.help')}
+          </a>
+          <button
+            type="button"
+            className="hidden md:flex items-center gap-2 min-h-11 px-3 t-label"
+            onClick={toggleLanguages}
+            aria-label={t('shell.language.button', { language: market.name })}
+          >
+            <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
+            <span className="hidden xl:inline">{market.name}</span>
+          </button>
+          <UserMenu />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Opens the cart drawer; its badge shows the total quantity when that is above 0. */
+function CartButton() {
+  const { t } = useI18n()
+  const { count } = useCart()
+  const label = count > 0 ? t('shell.cart.filled', { count }) : t('shell.cart.open')
+  return <IconButton icon="shopping-bag" label={label} badge={count > 0 ? count : undefined} {...opens(drawerIds.cart)} />
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { localeCookie, localePath } from '#shared/locale.ts'
+import type { Locale } from '#shared/markets.ts'
+import { switchLocale } from '../analytics/events.ts'
+import { recordError } from '../analytics/errors.ts'
+import { useStoreSwitch } from '../data/store-switch.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { useVisit } from '../navigation/provider.tsx'
+import { closeDrawers } from './shell-state.ts'
+
+/**
+ * Switches the storefront (specification §4, Locale switch): the cart of another store is deleted first and its lines carried over,
+ * the choice is remembered for 365 days, and the same page opens in the new locale with its messages loaded before it shows.
+ * Everything with the locale in its SWR key is fetched anew.
+ */
+export function useLocaleSwitch(): (to: Locale) => Promise<void> {
+  const { locale: from } = useI18n()
+  const { path } = useVisit()
+  const carryCart = useStoreSwitch()
+  const [pending, setPending] = useState<Locale>()
+
+  return async (to) => {
+    if (to === from || pending) return closeDrawers()
+    setPending(to)
+    try {
+      await carryCart({ from, to })
+    } catch (error) {
+      recordError(error, { code: 'LocaleSwitch', context: `${from} > ${to}` })
+    }
+    rememberLocale(to)
+    switchLocale(from, to)
+    setPending(undefined)
+    goTo(localePath(to, path) + location.search)
+  }
+}
+
+/** An explicit choice: kept for 365 days (decisions, Locales). */
+export function rememberLocale(locale: Locale): void {
+  document.cookie = localeCookie(locale, { explicit: true, secure: location.protocol === 'https:' || location.hostname === 'localhost' })
+}

@@ -1,0 +1,53 @@
+import type { MainNavigation } from '#shared/api/navigations.ts'
+import { useCall } from '../data/call.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Frozen } from '../ui/frozen.tsx'
+import { NavigationMenu } from '../ui/navigation-menu.tsx'
+
+/** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
+export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const t = useT()
+  const path = usePath()
+  const { data: entries = [] } = useCall('GET /api/v1/navigations/main', {})
+  const items = entries.map((entry) => ({
+    id: entry.id,
+    label: entry.title,
+    ...(entry.children?.length ? { panel: <Panel entry={entry} /> } : { href: path(entry.path) }),
+  }))
+  return (
+    <NavigationMenu
+      label={t('shell.navigation')}
+      items={items}
+      onOpenChange={(id) => onOpenChange(id !== undefined)}
+      className="hidden lg:block ml-6"
+    />
+  )
+}
+
+function Panel({ entry }: { entry: MainNavigation[number] }) {
+  const t = useT()
+  return (
+    <Frozen as="div" className="wrap mega" source={entry} name="mega">
+      {() => (
+        <>
+          <div>
+            <p className="t-title">{entry.title}</p>
+            <Link to={entry.path} className="link t-label mt-3 inline-block">
+              {t('shell.seeAll')}
+            </Link>
+          </div>
+          <ul className="mega-links">
+            {entry.children?.map(({ id, title, path }) => (
+              <li key={id}>
+                <Link to={path} className="mega-link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Frozen>
+  )
+}

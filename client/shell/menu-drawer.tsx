@@ -1,0 +1,115 @@
+import type { MainNavigation } from '#shared/api/navigations.ts'
+import { brand, helpCentre } from '#shared/brand.ts'
+import { routes } from '#shared/routes.ts'
+import { useCall } from '../data/call.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Drawer, DrawerPanel } from '../ui/drawer.tsx'
+import { FlagIcon } from '../ui/flag-icon.tsx'
+import { Frozen } from '../ui/frozen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { FlagName } from '../ui/icon-names.ts'
+import { later } from '../ui/later.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { usePath } from '../i18n/provider.tsx'
+import { closePanel, drawerIds, setMenu, showPanel, useShellState } from './shell-state.ts'
+
+const LanguagePanel = later(() => import('./language-panel.tsx').then((module) => module.LanguagePanel))
+const noEntries: MainNavigation = []
+
+/** The left drawer: navigation with second-level panels, help, account, languages (specification §2, Left drawer). */
+export function MenuDrawer() {
+  const { t } = useI18n()
+  const { menu, panel } = useShellState()
+  const { data: entries = noEntries } = useCall('GET /api/v1/navigations/main', {})
+  const selected = panel?.kind === 'category' ? entries.find(({ id }) => id === panel.id) : undefined
+  return (
+    <Drawer
+      id={drawerIds.menu}
+      side="left"
+      title={t('shell.menu.title')}
+      closeLabel={t('shell.close')}
+      open={menu}
+      onOpenChange={setMenu}
+      header={<Logo title={brand.name} />}
+    >
+      <div inert={panel !== undefined}>
+        <Frozen as="ul" className="menu-level" source={entries} name="menu">
+          {() =>
+            entries.map(({ id, title, path, children }) => (
+              <li key={id}>
+                {children?.length ? (
+                  <button type="button" className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
+                    {title}
+                    <Icon name="chevron-right" />
+                  </button>
+                ) : (
+                  <Link to={path} className="menu-row">
+                    {title}
+                  </Link>
+                )}
+              </li>
+            ))
+          }
+        </Frozen>
+        <MenuFoot />
+      </div>
+      <DrawerPanel open={panel?.kind === 'category'} title={selected?.title ?? ''} backLabel={t('shell.back')} onBack={closePanel}>
+        {selected && (
+          <ul className="menu-level">
+            {[{ id: 'all', title: t('shell.seeAll'), path: selected.path }, ...(selected.children ?? [])].map(({ id, title, path }) => (
+              <li key={id}>
+                <Link to={path} className="menu-row">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DrawerPanel>
+      <DrawerPanel open={panel?.kind === 'language'} title={t('shell.language.title')} backLabel={t('shell.back')} onBack={closePanel}>
+        {panel?.kind === 'language' && <LanguagePanel />}
+      </DrawerPanel>
+    </Drawer>
+  )
+}
+
+function MenuFoot() {
+  const { t, market } = useI18n()
+  const path = usePath()
+  return (
+    <div className="menu-foot">
+      <ul>
+        <li>
+          <Link to={routes.articles.href({ articlesCategory: 'articles' })} className="menu-small">
+            <Icon name="newspaper" size={18} />
+            {t('shell.news')}
+          </Link>
+        </li>
+        <li>
+          <Link to={helpCentre(market.code)} className="menu-small">
+            <Icon name="circle-help" size={18} />
+            {t('shell.help')}
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.account.href({})} className="menu-small">
+            <Icon name="user" size={18} />
+            {t('shell.user.account')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className="menu-small w-full" onClick={() => showPanel({ kind: 'language' })}>
+            <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={18} />
+            {market.name}
+            <Icon name="chevron-right" size={18} className="ml-auto" />
+          </button>
+        </li>
+      </ul>
+      <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" className="w-full mt-4">
+        {t('shell.user.join')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { browserLocale, readLocaleCookie } from '#shared/locale.ts'
+import { marketOf } from '#shared/markets.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { rememberLocale } from './locale-switch.ts'
+import { showPanel } from './shell-state.ts'
+
+const duration = 10_000
+// Once per document: asking again after every navigation would be a nuisance.
+let hasAsked = false
+
+/** Asks when the page's locale differs from both the stored one and the browser's (specification §4, Region toast). */
+export function RegionToast() {
+  const { t, locale, countryName } = useI18n()
+  useEffect(() => {
+    const isStored = readLocaleCookie(document.cookie) === locale
+    const isBrowsers = browserLocale(navigator.languages) === locale
+    if (hasAsked || isStored || isBrowsers) return
+    hasAsked = true
+    const { name, country } = marketOf(locale)
+    toast({
+      title: t('shell.region.title', { country: countryName(country), language: name }),
+      description: t('shell.region.text'),
+      duration,
+      actions: [
+        { label: t('shell.region.change'), altText: t('shell.region.change'), onPress: () => showPanel({ kind: 'language' }) },
+        { label: t('shell.region.keep'), altText: t('shell.region.keep'), onPress: () => rememberLocale(locale) },
+      ],
+      onClose: () => rememberLocale(locale),
+    })
+  }, [locale])
+  return null
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { layoutOf } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { useT } from '../i18n/provider.tsx'
+import { useNavigationStatus } from '../navigation/provider.tsx'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { useShellData } from '../data/shell-data.tsx'
+import { ConsentDialog, RegionToast } from './islands.tsx'
+
+/** What is on every page beside its layout: loading bar, toasts, consent, region toast, and the voice that announces pages. */
+export function ShellServices({ visit }: { visit: Visit }) {
+  const t = useT()
+  const status = useNavigationStatus()
+  useTranslationEditor()
+  return (
+    <>
+      <LoadingBar active={status === 'loading'} failed={status === 'failed'} />
+      <p className="sr-only" role="status" aria-live="polite">
+        {visit.head.title}
+      </p>
+      <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} />
+      <ConsentDialog isCheckout={visit.path.startsWith('/checkout')} />
+      {/* Nothing interrupts a purchase. */}
+      {layoutOf(visit.page) !== 'checkout' && <RegionToast />}
+    </>
+  )
+}
+
+/** The in-context translation tool, where one is configured and its locale was asked for (specification §4, Locale switch). */
+function useTranslationEditor() {
+  const { editorUrl } = useShellData()
+  useEffect(() => {
+    if (editorUrl) document.head.appendChild(Object.assign(document.createElement('script'), { src: editorUrl, async: true }))
+  }, [editorUrl])
+}

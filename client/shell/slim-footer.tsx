@@ -1,0 +1,14 @@
+import { useCall } from '../data/call.ts'
+import { Copyright } from './copyright.tsx'
+import { LegalLinks } from './legal-links.tsx'
+
+/** The checkout's footer: what the law asks for, nothing that leads away. */
+export function SlimFooter() {
+  const { data } = useCall('GET /api/v1/navigations/footer', {})
+  return (
+    <footer className="wrap footer-bottom hairline mt-16">
+      <Copyright />
+      <LegalLinks links={data?.legals ?? []} />
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Headline } from '../headline.tsx'
+import { Text } from '../text.tsx'
+
+/** One subject of the living page. */
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="section hairline">
+      <Headline text={title} />
+      {note && (
+        <Text tone="muted" className="measure mt-3">
+          {note}
+        </Text>
+      )}
+      <div className="mt-8 grid gap-8">{children}</div>
+    </section>
+  )
+}
+
+/** A line of specimens under a small label. */
+export function Specimen({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-3">
+      <Text size="micro" tone="muted" as="span">
+        {label}
+      </Text>
+      <div className="flex flex-wrap items-center gap-4">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+
+const isServer = typeof document === 'undefined'
+const idleTimeout = 2_000
+
+/** Loaded parts of the server's bundle: a render must find them, so that their HTML is in the first bytes. */
+const loading: Promise<unknown>[] = []
+
+/**
+ * A part of the page whose script may wait: its HTML comes with the page, its script after the browser is idle or the visitor acts.
+ * Until then links and native controls in it work as HTML does.
+ */
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const Later = lazy(() =>
+    idle()
+      .then(load)
+      .then((Part) => ({ default: Part })),
+  )
+  if (isServer) loading.push(load().then((Part) => (Loaded = Part)))
+  // Without the memo every new drawing of what is around would count as a change of a part that is not hydrated yet.
+  return memo(function Island(props: Props) {
+    const Part = Loaded ?? Later
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }) as unknown as ComponentType<Props>
+}
+
+/** Resolves when the server's bundle has all its islands at hand. */
+export function islandsReady(): Promise<unknown> {
+  return Promise.all(loading)
+}
+
+let idleness: Promise<void> | undefined
+
+/** Resolves once: when the browser has nothing better to do, or with the visitor's first touch, key or movement. */
+export function idle(): Promise<void> {
+  return (idleness ??= new Promise((resolve) => {
+    const go = () => {
+      for (const sign of signs) removeEventListener(sign, go)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, go, { passive: true })
+    const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: idleTimeout }) : setTimeout(go, idleTimeout))
+    if (document.readyState === 'complete') rest()
+    else addEventListener('load', rest, { once: true })
+  }))
+}
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const

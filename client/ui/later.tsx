@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { idle } from './island.tsx'
+
+/** A part that nobody sees before asking for it, such as a dialog: not in the page's HTML, put there when the browser is idle or the visitor acts. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(() => load().then((component) => ({ default: component })))
+  return function Later(props: Props) {
+    const [isTime, setTime] = useState(false)
+    useEffect(() => {
+      let isHere = true
+      void idle().then(() => isHere && setTime(true))
+      return () => {
+        isHere = false
+      }
+    }, [])
+    return isTime ? (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    ) : null
+  }
+}

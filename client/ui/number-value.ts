@@ -1,0 +1,31 @@
+export type Range = { min?: number; max?: number; step: number }
+
+/** The nearest allowed number: on the step counted from `min` (or 0), between `min` and `max` (specification §5). */
+export function fit(value: number, { min, max, step }: Range): number {
+  const base = min ?? 0
+  const steps = (clamp(value, min, max) - base) / step
+  const nearest = Math.round(steps)
+  const isPastTop = max !== undefined && base + nearest * step > max
+  return withoutFloatDust(base + (isPastTop ? Math.floor(steps) : nearest) * step, step)
+}
+
+/** What was typed as a number; blank or unfinished gives no value. A comma is a decimal point too. */
+export function parse(text: string): number | undefined {
+  const number = Number(text.replace(',', '.'))
+  return text.trim() === '' || Number.isNaN(number) ? undefined : number
+}
+
+/** Whether a text is on its way to a number of this range: a sign only below zero, a point only between whole steps. */
+export function isNumberLike(text: string, { min, step }: Range): boolean {
+  const sign = min === undefined || min < 0 ? '-?' : ''
+  const fraction = Number.isInteger(step) ? '' : '([.,]\\d*)?'
+  return new RegExp(`^${sign}\\d*${fraction}$`).test(text)
+}
+
+function clamp(value: number, min = -Infinity, max = Infinity): number {
+  return Math.min(Math.max(value, min), max)
+}
+
+function withoutFloatDust(value: number, step: number): number {
+  return Number(value.toFixed(String(step).split('.')[1]?.length ?? 0))
+}

@@ -1,0 +1,83 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, type ShownToast } from './toast-store.ts'
+
+export type RegionProps = { label: string; itemLabel: string; closeLabel: string }
+
+const defaultDuration = 5000
+const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
+
+/** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (specification §9). */
+export function ToastRegion({ toasts, label, itemLabel, closeLabel }: RegionProps & { toasts: readonly ShownToast[] }) {
+  const host = useTopmost()
+  const newest = toasts.find((shown) => shown.open)
+  return createPortal(
+    <Provider label={itemLabel} swipeDirection="right" swipeThreshold={50} duration={defaultDuration}>
+      {toasts.map((shown) => (
+        <Item key={shown.id} {...shown} closeLabel={closeLabel} />
+      ))}
+      <Viewport className="toasts" label={label} hotkey={['F8']} />
+      {/* What the library announces lies outside an open dialog, where nothing is heard. */}
+      {host !== document.body && (
+        <p role="status" className="sr-only">
+          {newest && `${newest.title} ${newest.description ?? ''}`}
+        </p>
+      )}
+    </Provider>,
+    host,
+  )
+}
+
+function Item({
+  id,
+  open,
+  title,
+  description,
+  variant = 'default',
+  type = 'foreground',
+  duration,
+  actions,
+  closeLabel,
+}: ShownToast & { closeLabel: string }) {
+  return (
+    <Root className="toast" data-variant={variant} open={open} type={type} duration={duration} onOpenChange={(isOpen) => !isOpen && dismissToast(id)}>
+      <Icon name={icons[variant]} className="mt-0.5" />
+      <Title className="t-label">{title}</Title>
+      {description && <Description className="t-small">{description}</Description>}
+      {actions && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {actions.map((action) => (
+            <Action key={action.label} asChild altText={action.altText} onClick={action.onPress}>
+              <Button variant="whiteOutline" size="sm">
+                {action.label}
+              </Button>
+            </Action>
+          ))}
+        </div>
+      )}
+      <Close asChild>
+        <IconButton icon="x" label={closeLabel} className="absolute right-1 top-1" />
+      </Close>
+    </Root>
+  )
+}
+
+/** The open modal dialog, if any, else the body: what lies outside a modal dialog can neither be pressed nor heard. */
+function useTopmost(): Element {
+  const [host, setHost] = useState(topmost)
+  useEffect(() => {
+    const look = () => setHost(topmost())
+    look()
+    document.addEventListener('toggle', look, true)
+    return () => document.removeEventListener('toggle', look, true)
+  }, [])
+  return host
+}
+
+function topmost(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+}

@@ -1,0 +1,81 @@
+export type ToastAction = { label: string; altText: string; onPress: () => void }
+
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'default' | 'success' | 'destructive'
+  type?: 'foreground' | 'background'
+  duration?: number
+  actions?: readonly ToastAction[]
+  onClose?: () => void
+}
+
+export type ShownToast = ToastContent & { id: string; open: boolean }
+
+const limit = 3
+const removalDelay = 1_000_000
+
+let toasts: readonly ShownToast[] = []
+let made = 0
+const listeners = new Set<() => void>()
+const removals = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Shows a toast and gives its id. At most three are kept, the newest first (specification §4, §9). */
+export function toast(content: ToastContent): string {
+  check(content)
+  const id = `toast-${(made += 1)}`
+  set([{ ...content, id, open: true }, ...toasts].slice(0, limit))
+  return id
+}
+
+/** Changes a shown toast, for example from 'Saving' to 'Saved'. */
+export function updateToast(id: string, patch: Partial<ToastContent>): void {
+  check(patch)
+  set(toasts.map((shown) => (shown.id === id ? { ...shown, ...patch } : shown)))
+}
+
+/** Closes a toast, or all of them; it leaves the list 1,000,000 ms later. */
+export function dismissToast(id?: string): void {
+  const closing = toasts.filter((shown) => shown.open && (id === undefined || shown.id === id))
+  if (closing.length === 0) return
+  set(toasts.map((shown) => (closing.includes(shown) ? { ...shown, open: false } : shown)))
+  for (const shown of closing) {
+    removals.set(
+      shown.id,
+      setTimeout(() => remove(shown.id), removalDelay),
+    )
+    shown.onClose?.()
+  }
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** All toasts in the list, open and closing. */
+export function currentToasts(): readonly ShownToast[] {
+  return toasts
+}
+
+function remove(id: string): void {
+  set(toasts.filter((shown) => shown.id !== id))
+}
+
+function set(next: readonly ShownToast[]): void {
+  const kept = new Set(next.map(({ id }) => id))
+  for (const [id, timer] of removals) {
+    if (kept.has(id)) continue
+    clearTimeout(timer)
+    removals.delete(id)
+  }
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function check({ type, actions = [] }: Partial<ToastContent>): void {
+  if (type !== undefined && type !== 'foreground' && type !== 'background')
+    throw new TypeError(`A toast is foreground or background, not ${String(type)}`)
+  if (actions.some(({ altText }) => !altText.trim())) throw new TypeError('A toast action needs an altText: another way to do the same')
+}

@@ -1,0 +1,26 @@
+import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+
+type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }
+
+/** A word more about a control, on hover and on focus; Escape hides it, the pointer may rest on it. Never the only place of something needed. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  const hide = () => setOpen(false)
+  return (
+    <span
+      className="tip-host"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span role="tooltip" id={id} className="tip" data-open={isOpen ? '' : undefined}>
+        {text}
+      </span>
+    </span>
+  )
+}

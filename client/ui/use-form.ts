@@ -1,0 +1,106 @@
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
+
+/** What is wrong with one field: the schema's message is the key of a text, with its parameters. */
+export type Issue = { path: string; key: string; params: Record<string, string | number> }
+
+type SchemaIssue = { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }
+type Result<Values> = { readonly value: Values; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] }
+type Schema<Values> = { readonly '~standard': { readonly validate: (value: unknown) => Result<Values> | Promise<Result<Values>> } }
+
+type Options<Values> = {
+  schema: Schema<Values>
+  onSubmit: (values: Values) => void | readonly Issue[] | Promise<void | readonly Issue[]>
+}
+
+/** A native form of uncontrolled, named inputs, validated by any Standard Schema: after leaving a field, then live; on submit the first wrong field gets the focus. */
+export function useForm<Values>({ schema, onSubmit }: Options<Values>) {
+  const form = useRef<HTMLFormElement>(null)
+  const touched = useRef(new Set<string>())
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [submitting, setSubmitting] = useState(false)
+  const pressing = useRef<Promise<void>>(undefined)
+  const submits = useRef(0)
+
+  // An error that appears between press and release would move the button away from under the pointer.
+  function press() {
+    pressing.current = new Promise((resolve) => {
+      const release = () => setTimeout(resolve)
+      addEventListener('pointerup', release, { once: true })
+      addEventListener('pointercancel', release, { once: true })
+    })
+  }
+
+  async function check() {
+    const result = await schema['~standard'].validate(formValues(form.current!))
+    return result.issues ? { found: result.issues.map(toIssue) } : { found: [], values: result.value }
+  }
+
+  async function touch(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+    const { name } = event.target as { name?: string }
+    if (!name) return
+    if (event.type === 'blur') touched.current.add(name)
+    if (!touched.current.has(name)) return
+    const before = submits.current
+    await pressing.current
+    // The press was on the button: what the form answers counts, not what one field looked like before.
+    if (submits.current !== before) return
+    const { found } = await check()
+    setIssues(found.filter((issue) => touched.current.has(issue.path)))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (submitting) return
+    submits.current += 1
+    const { found, values } = await check()
+    if (found.length > 0) return refuse(found)
+    setIssues([])
+    setSubmitting(true)
+    try {
+      const refused = await onSubmit(values as Values)
+      if (refused?.length) refuse(refused)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  function refuse(found: readonly Issue[]) {
+    for (const { path } of found) touched.current.add(path)
+    setIssues(found)
+    const wrong = new Set(found.map(({ path }) => path))
+    for (const control of form.current?.elements ?? []) {
+      if (wrong.has((control as HTMLInputElement).name)) return (control as HTMLElement).focus()
+    }
+  }
+
+  return {
+    props: { ref: form, noValidate: true, onSubmit: submit, onPointerDown: press, onBlur: touch, onChange: touch },
+    issue: (name: string) => issues.find(({ path }) => path === name),
+    issues,
+    submitting,
+    setIssues: refuse,
+  }
+}
+
+/** What a form holds now, by name: a checkbox without a value of its own is a boolean, names with dots nest. */
+export function formValues(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const control of form.elements as Iterable<Element> & HTMLFormControlsCollection) {
+    const { name, type, value, checked, disabled } = control as HTMLInputElement
+    if (!name || disabled || type === 'submit' || (type === 'radio' && !checked)) continue
+    put(values, name.split('.'), type === 'checkbox' && value === 'on' ? checked : type === 'checkbox' && !checked ? undefined : value)
+  }
+  return values
+}
+
+function put(target: Record<string, unknown>, [head = '', ...tail]: string[], value: unknown): void {
+  if (tail.length === 0) target[head] = value
+  else put((target[head] ??= {}) as Record<string, unknown>, tail, value)
+}
+
+function toIssue({ message, path = [], ...details }: SchemaIssue): Issue {
+  const { params, ...own } = details as { params?: object }
+  const named = Object.entries({ ...own, ...params }).filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1]))
+  const keys = path.map((step) => String(typeof step === 'object' ? step.key : step))
+  return { path: keys.join('.'), key: message, params: Object.fromEntries(named) }
+}
