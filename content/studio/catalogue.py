@@ -1,0 +1,111 @@
+"""Which pictures the shop has: every product's device module, colours and views, and every scene, in the order of rendering."""
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One master file `<id>.avif`; `name` is the module in devices/ or scenes/ that renders it."""
+    id: str
+    name: str
+    view: str
+    width: int
+    height: int
+    samples: int
+    color: str | None = None
+    product: str | None = None
+    scene: str | None = None
+
+
+# Sold from the first day. key: (device, colours, further views)
+FIRST = {
+    'tempo': ('thermostat', 'white black mint', 'second detail use'),
+    'cadence': ('radiator_valve', 'white black', 'second detail use'),
+    'ciel': ('weather_station', 'silver black', 'second detail use'),
+    'seuil': ('doorbell', 'sand black', 'second detail use'),
+    'note': ('smart_plug', 'white', 'second detail use'),
+    'aube': ('floodlight_camera', 'titane black', 'second detail use'),
+    'souffle': ('air_quality', 'white sand', 'second detail use'),
+    'veille': ('indoor_camera', 'white black pink', 'second detail use'),
+    'echo': ('siren', 'white', 'second detail use'),
+    'trait': ('opening_sensor', 'white grey', 'second detail use'),
+    'station-plus': ('room_sensor', 'silver', 'second detail use'),
+    'socle': ('wall_plate', 'white black', 'second detail use'),
+    'pluie': ('rain_gauge', 'silver', 'second detail use'),
+    'brume': ('smoke_alarm', 'white', 'second detail use'),
+    'pack-chaleur': ('pack_heat', 'white', 'second detail use'),
+}
+LATER = {
+    'brise': ('climate_control', 'white black', 'second detail use'),
+    'note-duo': ('outdoor_plug', 'black', 'second detail use'),
+    'bascule': ('light_switch', 'white black gold', 'second detail use'),
+    'veilleuse': ('bulb', 'white', 'second detail use'),
+    'compte': ('energy_meter', 'grey', 'second detail use'),
+    'zenith': ('solar_monitor', 'silver', 'second detail use'),
+    'vent': ('wind_gauge', 'silver', 'second detail use'),
+    'moiteur': ('humidity_sensor', 'white sand mint', 'second detail use'),
+    'soir': ('outdoor_camera', 'titane white', 'second detail use'),
+    'orage': ('outdoor_siren', 'white', 'second detail use'),
+    'ronde': ('motion_sensor', 'white', 'second detail use'),
+    'filet': ('leak_alarm', 'white', 'second detail use'),
+    'grisou': ('co_alarm', 'white', 'second detail use'),
+    'verrou': ('smart_lock', 'black silver', 'second detail use'),
+    'cle': ('key_tag', 'black sand', 'second detail use'),
+    'clavier': ('keypad', 'black', 'second detail use'),
+    'carillon': ('chime', 'white', 'second detail use'),
+    'passerelle': ('hub', 'white black', 'second detail use'),
+    'mat': ('mounting_pole', 'silver', 'second detail use'),
+    'batterie': ('battery', 'black', 'second detail use'),
+    'solaire': ('solar_panel', 'black', 'second detail use'),
+    'equerre': ('corner_mount', 'white black', 'second detail use'),
+    'adaptateurs': ('valve_adapters', 'white', 'second detail use'),
+    'filtre': ('filter_cap', 'white', 'second detail use'),
+    'pack-veille': ('pack_watch', 'white', 'second detail use'),
+    'pack-ciel': ('pack_sky', 'silver', 'second detail use'),
+    'pack-seuil': ('pack_threshold', 'sand', 'second detail use'),
+    'pack-maison': ('pack_home', 'white', 'second detail use'),
+}
+# Home and categories. name: (width, height, samples)
+SCENES = {
+    'home': (1920, 1080, 44),
+    'home-tall': (1080, 1350, 32),
+    'energy': (1600, 1200, 26),
+    'comfort': (1600, 1200, 26),
+    'security': (1600, 1200, 26),
+}
+ARTICLES = {
+    'kitchen': (1600, 1200, 26),
+    'radiator': (1600, 1200, 26),
+    'garden': (1600, 1200, 26),
+    'child-room': (1600, 1200, 26),
+    'desk': (1600, 1200, 26),
+    'entrance-night': (1600, 1200, 30),
+    'partner': (1600, 1200, 26),
+}
+PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
+VIEWS = {'second': 2, 'use': 4, 'detail': 3}
+
+
+def pictures():
+    """All pictures, most wanted first."""
+    return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), PRESS, *further_views(LATER)]
+
+
+def heroes(products):
+    for key, (device, colours, _) in products.items():
+        for colour in colours.split():
+            yield Picture(f'{key}-{colour}-1', device, 'hero', 1200, 1200, 16, colour, key)
+
+
+def further_views(products):
+    """Second angle, detail and use, in the first colour only; one kind of view after the other."""
+    for view in VIEWS:
+        for key, (device, colours, views) in products.items():
+            colour = colours.split()[0]
+            if view in views.split():
+                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, 20 if view == 'use' else 14, colour, key)
+
+
+def scenes(table):
+    for name, (width, height, samples) in table.items():
+        module = name.replace('-', '_').removesuffix('_tall')
+        yield Picture(f'scene-{name}', module, 'scene', width, height, samples, scene=name)

@@ -1,0 +1,58 @@
+"""Outdoor twin plug: two sockets under round lids, one of them open, and a rubber cable."""
+import bpy
+
+from graphics import circle_plate
+from materials import aluminium, brushed, gloss, glow, plastic as moulded, rubber
+from palette import metal, plastic
+from shapes import MM, box_outline, group, knurl, lathe, link, loft, place, rounded, rounded_box
+
+HERO = dict(mode='table', azimuth=-26, elevation=16, fill=0.78)
+SECOND = dict(azimuth=30, elevation=26)
+DETAIL = dict(azimuth=-20, elevation=18, aim=(32, -52, 42), span=66, fstop=8)
+USE = dict(setting='garden', mount='table', span=400, height=40)
+W, H, D = 144, 80, 50
+
+
+def build(color='black', at=(0, 0, 0), rotate=(0, 0, 0)):
+    shell = moulded(plastic(color))
+    with group('outdoor plug', at=at, rotate=rotate) as root:
+        with group('body', 'front', at=(0, 0, H / 2)):
+            front = rounded([(20, 0), (0, 0, 3), (0, D, 8.0), (20, D)], 12)
+            loft([(box_outline(W, H, 28, soft=2.35), front)], 'body', shell)
+            _socket(34, shell, is_open=True)
+            _socket(-34, shell, is_open=False)
+        _cable()
+    return root
+
+
+def _socket(x, shell, is_open):
+    dark = gloss((0.004, 0.004, 0.004, 1), .6)
+    with group('socket', at=(x, 0, 0)):
+        knurl(28, D - .4, D + 5, teeth=90, depth=.45, edge=.8, material=aluminium(metal('titane'), .26))
+        lathe([(26.6, D + 4.9), (25.6, D + 4.9, .4), (25, D + 4)], 'lip', aluminium(metal('titane'), .2), cap_start=False, cap_end=False)
+        if is_open:
+            lathe([(25.2, D + 4.2), (24.2, D + 4.2)], 'light', glow((0.42, 1.0, 0.72, 1), 1.6), cap_start=False, cap_end=False)
+            lathe([(24.3, D + 4.2), (20.4, D + 3.6, 1), (19.6, D + .3, .8), (0, D + .3)], 'well', moulded((0.03, 0.03, 0.031, 1), .5),
+                cap_start=False, cap_end=False)
+            for hole in (-9.5, 9.5):
+                circle_plate(2.6, D + .4, dark, at=(hole, 0))
+            for y in (-1, 1):
+                place(rounded_box(5.2, 2.4, 5, .6, edge=.5, z=D, name='spring', material=brushed((0.70, 0.68, 0.64, 1), .25)), at=(0, y * 18.4, 0))
+        with group('lid', at=(0, 27.5, D + 5), rotate=(112 if is_open else 0, 0, 0)):
+            place(lathe([(0, 0), (26, 0, 1), (27.2, 2, 1), (27.2, 5, 2), (0, 6.4)], 'lid', shell), at=(0, -27.5, 0))
+            place(rounded_box(16, 6, 6, 2.6, edge=1.5, soft=2, z=-2, name='hinge', material=shell), at=(0, .5, 0))
+
+
+def _cable():
+    """Leaves the left end, bows down to the table and runs away to the back."""
+    curve = bpy.data.curves.new('cable', 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = '3D', 4.2 * MM, 6, 40
+    spline = curve.splines.new('BEZIER')
+    spline.bezier_points.add(2)
+    y, z = -D / 2, H / 2
+    bow = (((-W / 2 + 4, y, z), (26, 0, 0)), ((-W / 2 - 26, y + 30, 5.2), (-2, -20, 12)), ((-W / 2 + 64, 34, 4.4), (-44, -2, 0)))
+    for point, (at, back) in zip(spline.bezier_points, bow):
+        point.co = [v * MM for v in at]
+        point.handle_left, point.handle_right = ([(v + s * d) * MM for v, d in zip(at, back)] for s in (1, -1))
+    link(curve, 'cable', rubber())
+    place(lathe([(7.5, 0), (7.5, 6, 1), (5.4, 16, 1), (4.2, 16)], 'gland', rubber(), n=64), at=(-W / 2 + 2, -D / 2, H / 2), rotate=(0, -90, 0))

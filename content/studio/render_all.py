@@ -1,0 +1,75 @@
+"""Render what is missing:  STUDIO_WORK=<folder for work files> nice -n 19 python3 render_all.py [--limit N]
+
+One picture at a time, two threads. A picture whose master exists is never rendered again; delete the master to redo
+it. The plan is read again after each picture, and pictures.json always describes the masters that exist."""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+STUDIO = Path(__file__).parent
+MASTERS = STUDIO.parent / 'pictures'
+WORK = Path(os.environ.get('STUDIO_WORK', '.'))
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument('--limit', type=int, default=10_000)
+    p.add_argument('--wait', action='store_true', help='when nothing is missing, look again every 5 s instead of ending')
+    a = p.parse_args()
+    failed = set()
+    while a.limit > 0:
+        plan = read_plan()
+        describe(plan)
+        picture = next((p for p in plan if not master(p).exists() and p['id'] not in failed), None)
+        if picture and not render(picture):
+            failed.add(picture['id'])
+        if not picture and not a.wait:
+            break
+        if not picture:
+            time.sleep(5)
+        a.limit -= 1 if picture else 0
+    describe(read_plan())
+
+
+def read_plan():
+    """In a process of its own, so that an edited catalogue.py counts at once."""
+    code = 'import json, dataclasses, catalogue; print(json.dumps([dataclasses.asdict(p) for p in catalogue.pictures()]))'
+    return json.loads(subprocess.run([sys.executable, '-c', code], cwd=STUDIO, check=True, capture_output=True, text=True).stdout)
+
+
+def master(picture):
+    return MASTERS / f'{picture["id"]}.avif'
+
+
+def render(picture):
+    """True when the master was written. The target appears whole or not at all."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    png, log, fresh = (WORK / f'{picture["id"]}{end}' for end in ('.png', '.log', '.part.avif'))
+    command = ['blender', '-b', '--python', STUDIO / 'render.py', '--', picture['name'], '--view', picture['view'], '--color',
+        picture['color'] or 'white',
+               '--size', f'{picture["width"]}x{picture["height"]}', '--samples', str(picture['samples']), '--out', png]
+    png.unlink(missing_ok=True)
+    with open(log, 'w') as out:
+        subprocess.run(command, stdout=out, stderr=out)
+    if not png.exists():
+        print(f'{picture["id"]}: no picture, see {log}', flush=True)
+        return False
+    subprocess.run(['node', STUDIO / 'encode.mjs', png, fresh], check=True)
+    MASTERS.mkdir(exist_ok=True)
+    os.replace(fresh, master(picture)) if fresh.stat().st_dev == MASTERS.stat().st_dev else master(picture).write_bytes(fresh.read_bytes())
+    print(next((line for line in log.read_text().splitlines() if line.startswith('SHOT')), picture['id']), flush=True)
+    return True
+
+
+def describe(plan):
+    kept = ('id', 'file', 'width', 'height', 'product', 'color', 'view', 'scene')
+    rows = [{**p, 'file': master(p).name, 'view': p['product'] and p['view']} for p in plan if master(p).exists()]
+    lines = [json.dumps({k: row[k] for k in kept if row.get(k) is not None}) for row in rows]
+    (MASTERS / 'pictures.json').write_text('[\n  ' + ',\n  '.join(lines) + '\n]\n' if lines else '[]\n')
+
+
+main()
