@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '#shared/markets.ts'
+import { readArticles } from '#worker/commerce/seed/articles.ts'
+import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
+import { missingTexts } from '#worker/commerce/seed/check.ts'
+import { eanCheckDigit, isEan } from '#worker/commerce/seed/ean.ts'
+import { names } from '#worker/commerce/seed/files.ts'
+import { lineOf } from '#worker/commerce/seed/json-line.ts'
+import { readTexts, writeDecimals } from '#worker/commerce/seed/languages.ts'
+import { WordsFile } from '#worker/commerce/seed/page-file.ts'
+import { readPages } from '#worker/commerce/seed/pages.ts'
+import { seedPlan } from '#worker/commerce/seed/plan.ts'
+
+/** Languages whose words are whole. */
+const complete: Language[] = ['en', 'fr', 'de']
+
+const copy = mkdtempSync(join(tmpdir(), 'content-'))
+
+describe('the content of the shop', () => {
+  it('is whole: files, prices, bundles, paths and links', async () => {
+    const plan = await seedPlan('.')
+    expect(plan.statements.length).toBeLessThanOrEqual(100)
+    expect(plan.hash).toBe((await seedPlan('.')).hash)
+  })
+
+  it('has every text in every complete language', () => {
+    const catalogue = readCatalogue('.')
+    const words = (folder: string) => ({ folder: `content/${folder}`, texts: readTexts('.', `content/${folder}`, WordsFile, WordsFile) })
+    const texts = [
+      { folder: 'content/products/texts', texts: catalogue.texts },
+      { folder: 'content/pages/texts', texts: readPages('.', catalogue).texts },
+      { folder: 'content/articles/texts', texts: readArticles('.').texts },
+      ...['navigation/texts', 'deals/texts', 'press/texts', 'press/releases'].map(words),
+    ]
+    expect(missingTexts(texts, complete)).toEqual([])
+    const keys = catalogue.products.map(({ id }) => `${id}.json`)
+    for (const language of complete) expect(names('.', `content/reviews/${language}`, '.json')).toEqual(keys)
+    expect(catalogue.vocabularies).toEqual(expect.arrayContaining(complete))
+  })
+
+  it('has the products that every part of the shop can be tried with', () => {
+    const { products } = readCatalogue('.')
+    const byKey = new Map(products.map((file) => [file.id, file.value]))
+    expect(byKey.get('pluie')!.variants.every(({ stock }) => stock === 0)).toBe(true)
+    expect(byKey.get('brume')!.prices['store-us']).toBeUndefined()
+    expect(byKey.get('aube')!.reduction).toBeDefined()
+    expect(byKey.get('ciel')!.variants.find(({ color }) => color === 'black')!.label).toBe('refurbish')
+    expect(byKey.get('pack-chaleur')!.macaron).toBeDefined()
+  })
+})
+
+describe('broken content is named', () => {
+  beforeEach(() =>
+    cpSync('content', join(copy, 'content'), { recursive: true, filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path) }),
+  )
+  afterAll(() => rmSync(copy, { recursive: true }))
+
+  function change(file: string, from: string | RegExp, to: string) {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toMatch(from)
+    writeFileSync(path, text.replace(from, to))
+  }
+
+  it.each([
+    [
+      'a wrong check digit',
+      'content/products/tempo.json',
+      /("ean": "\d{12})\d/,
+      '$1x',
+      /^content\/products\/tempo\.json:\d+: variants\.0\.ean: not an EAN-13/,
+    ],
+    ['JSON that does not parse', 'content/selections.json', '[', '[,', /^content\/selections\.json:\d+: /],
+    [
+      'a price that is missing',
+      'content/products/note.json',
+      '"NOK": 44900,',
+      '',
+      /^content\/products\/note\.json:\d+: ORV-NOTE-WHI has no NOK price in store-eu$/m,
+    ],
+    ['a history that ends elsewhere', 'content/products/aube.json', '"CAD": 37900', '"CAD": 38900', /aube\.json:\d+: the history of CAD in store-us/],
+    [
+      'a bundle dearer than its parts',
+      'content/products/pack-chaleur.json',
+      '"GBP": 32500',
+      '"GBP": 99900',
+      /ORV-PACK-CHALEUR-WHI costs no less than its parts in store-uk/,
+    ],
+    [
+      'a link that leads nowhere',
+      'content/navigation/main.json',
+      '"/energy/heating-cooling"',
+      '"/energy/hamsters"',
+      /^navigation\/main \(de\): \/energy\/hamsters leads nowhere$/m,
+    ],
+    ['a product that does not exist', 'content/pages/home.json', '"veille"', '"teapot"', /no product 'teapot'|teapot/],
+    [
+      'a redirect to a foreign host',
+      'content/redirects.json',
+      'https://www.arvel.example/',
+      'https://evil.example/',
+      /redirects\.json:\d+: https:\/\/evil\.example\/ is on no host/,
+    ],
+    ['words that are missing', 'content/pages/home.json', '"@hero.title"', '"@hero.nothing"', /no words for @hero\.nothing in de/],
+    [
+      'a section out of shape',
+      'content/pages/home.json',
+      '"tone": "dark"',
+      '"tone": "loud"',
+      /^content\/pages\/home\.json \(de\), section hero: item\.tone/,
+    ],
+    ['an unknown field', 'content/products/note.json', '"rank"', '"rnak": 1, "rank"', /note\.json:\d+: : Unrecognized key: "rnak"/],
+    [
+      'more reviews than ratings',
+      'content/products/brume.json',
+      /"ratings": \[\s*139,/,
+      '"ratings": [1,',
+      /brume\.json:\d+: \d+ reviews give 5 stars, but only 1 ratings do/,
+    ],
+  ])('%s', async (_, file, from, to, message) => {
+    change(file, from, to)
+    await expect(seedPlan(copy)).rejects.toThrow(message)
+  })
+})
+
+describe('the parts of the seed', () => {
+  it.each([
+    ['4006381333931', true],
+    ['4006381333932', false],
+    ['400638133393', false],
+    ['40063813339310', false],
+    ['400638133393a', false],
+  ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
+
+  it('computes check digits', () => expect(eanCheckDigit('978014300723')).toBe(4))
+
+  it.each([
+    [[], 1],
+    [['a'], 2],
+    [['b', 1, 'c'], 5],
+    [['b', 1, 'missing'], 5],
+    [['d'], 7],
+  ])('finds the line of %j', (path, line) => {
+    expect(lineOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}', path)).toBe(line)
+  })
+
+  it.each([
+    ['en', '2.4 GHz, Thread 1.3'],
+    ['fr', '2,4 GHz, Thread 1,3'],
+    ['de-ch', '2,4 GHz, Thread 1,3'],
+    ['en-gb', '2.4 GHz, Thread 1.3'],
+  ])('writes decimals as %s does', (tongue, expected) => expect(writeDecimals('{2.4} GHz, Thread {1.3}', tongue)).toBe(expected))
+})

@@ -1,0 +1,127 @@
+import type { Cart } from '#shared/api/carts.ts'
+import type { Clause } from '../clause.ts'
+import { failureOf, type Visitor } from '../visitor.ts'
+
+const address = {
+  firstName: 'Camille',
+  lastName: 'Martin',
+  mobile: '+33612345678',
+  country: 'FR',
+  streetNumber: '14',
+  streetName: 'rue des Lilas',
+  postalCode: '44000',
+  city: 'Nantes',
+}
+
+/** A guest's cart that has all that a payment needs. */
+async function readyToPay({ api }: Visitor): Promise<Cart & { email: string }> {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { id: cartId } = await api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+  const cart = await api('PUT /api/v1/carts/guest', {
+    body: {
+      cartId,
+      actions: [
+        { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 },
+        { action: 'setShippingAddress', address: { ...address, email } },
+        { action: 'setShippingMethod', key: 'standard' },
+      ],
+    },
+  })
+  return { ...cart, email }
+}
+
+/** Starts the payment and ends it on the bank's page. */
+async function pay(shopper: Visitor, cartId: string, outcome: string) {
+  const { paymentReference, redirectUrl } = await shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+  const form = new URLSearchParams({ outcome }).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const answer = await shopper.raw('POST', new URL(redirectUrl).pathname, form, type)
+  return { paymentReference, answer }
+}
+
+export const purchase: Clause[] = [
+  {
+    says: 'makes a paid cart an order, once, which is numbered, confirmed and mailed',
+    async prove({ visitor, expect }) {
+      const shopper = visitor()
+      const { id, email, totalPrice } = await readyToPay(shopper)
+      const { paymentReference: ref, answer } = await pay(shopper, id, 'approve')
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location') ?? '').toMatch(new RegExp(`/fr-fr/checkout/redirect\\?paymentReference=${ref}$`))
+      const { state, orderId } = await shopper.api('GET /api/v1/payments/{ref}', { params: { ref } })
+      expect(state).toBe('Authorised')
+      const order = await shopper.api('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref } })
+      expect(order).toMatchObject({ id: orderId, orderState: 'Open', paymentState: 'Paid', totalPrice })
+      const finish = (orderNumber: string) =>
+        shopper.api('PUT /api/v1/orders/guest/{id}', {
+          params: { id: order.id },
+          body: {
+            actions: [
+              { action: 'setOrderNumber', orderNumber },
+              { action: 'changeOrderState', orderState: 'Confirmed' },
+            ],
+          },
+        })
+      const number = `FR-${10_000_000 + Math.floor(Math.random() * 90_000_000)}`
+      expect(await finish(number)).toMatchObject({ orderNumber: number, orderState: 'Confirmed' })
+      // An order that has a number answers with itself.
+      expect((await finish('FR-12345678')).orderNumber).toBe(number)
+      expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
+      const mails = await shopper.api('GET /api/v1/outbox')
+      expect(mails.filter(({ to, text }) => to === email && text.includes(number)).length).toBe(1)
+    },
+  },
+  {
+    says: 'starts one payment for one key',
+    async prove({ visitor, expect }) {
+      const shopper = visitor()
+      const { id: cartId } = await readyToPay(shopper)
+      const start = (body: { cartId: string }) =>
+        shopper.api('POST /api/v1/payments/guest/start', { body }, { headers: { 'idempotency-key': `key-${cartId}` } })
+      const first = await start({ cartId })
+      expect(await start({ cartId })).toEqual(first)
+      expect(await failureOf(start({ cartId: 'another' }))).toMatchObject({ status: 422, code: 'IdempotencyKeyReused' })
+    },
+  },
+  {
+    says: 'keeps a cart that is being paid as it is, and opens it again when the payment is declined or given up',
+    async prove({ visitor, expect }) {
+      const shopper = visitor()
+      const { id: cartId } = await readyToPay(shopper)
+      const add = () =>
+        shopper.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
+      const { paymentReference: ref } = await shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+      expect(await failureOf(add())).toMatchObject({ code: 'CartFrozen' })
+      expect(await shopper.api('POST /api/v1/payments/{ref}/abandon', { params: { ref } })).toMatchObject({ state: 'Abandoned' })
+      expect((await add()).totalLineItemQuantity).toBe(2)
+      const declined = await pay(shopper, cartId, 'decline')
+      expect(await shopper.api('GET /api/v1/payments/{ref}', { params: { ref: declined.paymentReference } })).toMatchObject({ state: 'Declined' })
+      expect((await shopper.api('GET /api/v1/carts/guest')).cartState).toBe('Active')
+    },
+  },
+  {
+    says: 'starts no payment for a cart that lacks something, and confirms no order for who does not own it',
+    async prove({ visitor, expect }) {
+      const shopper = visitor()
+      const { id: cartId } = await shopper.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+      expect(await failureOf(shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } }))).toMatchObject({ code: 'CheckoutIncomplete' })
+      const owner = visitor()
+      const { paymentReference: ref } = await pay(owner, (await readyToPay(owner)).id, 'approve')
+      const { orderId: id } = await owner.api('GET /api/v1/payments/{ref}', { params: { ref } })
+      expect(await failureOf(shopper.api('GET /api/v1/orders/guest/{id}', { params: { id: id! } }))).toMatchObject({
+        status: 404,
+        code: 'OrderNotFound',
+      })
+      expect(await failureOf(shopper.api('GET /api/v1/payments/{ref}', { params: { ref } }))).toMatchObject({ status: 404 })
+    },
+  },
+  {
+    says: 'accepts no webhook without its signature',
+    async prove({ visitor, expect }) {
+      for (const provider of ['sandbox', 'stripe']) {
+        const response = await visitor().raw('POST', `/api/v1/payments/webhooks/${provider}`, { id: 'evt_1', type: 'payment.updated' })
+        expect(response.status, provider).toBe(400)
+      }
+    },
+  },
+]

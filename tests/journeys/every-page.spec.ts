@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { localePath } from '#shared/locale.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
+import { type RouteName, routeNames, routes } from '#shared/routes.ts'
+import { expect, hydrated, test } from './journey.ts'
+import { albany, camille, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
+
+/** One address for every route of the table, by what has to be there before it can be seen. */
+const byAnyone: Partial<Record<RouteName, string>> = {
+  home: routes.home.href({}),
+  pro: routes.pro.href({}),
+  press: routes.press.href({}),
+  resellers: routes.resellers.href({}),
+  company: routes.company.href({}),
+  jobs: routes.jobs.href({}),
+  cart: routes.cart.href({}),
+  'auth-login': routes['auth-login'].href({}),
+  'auth-signup': routes['auth-signup'].href({}),
+  'auth-reset': routes['auth-reset'].href({}),
+  offers: routes.offers.href({ promo: 'winter' }),
+  listing: routes.listing.href({ productListing: 'products' }),
+  'brand-creations': routes['brand-creations'].href({ brand: 'lumo' }),
+  'brand-weather': '/with-lumo/weather-with-lumo',
+  partner: routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),
+  brand: routes.brand.href({ brand: 'lumo' }),
+  subcategory: routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
+  category: routes.category.href({ category: 'comfort' }),
+  article: routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
+  articles: routes.articles.href({ articlesCategory: 'articles' }),
+  content: routes.content.href({ path: 'legal/terms' }),
+}
+const ofProducts: Partial<Record<Locale, Partial<Record<RouteName, string>>>> = {
+  'fr-fr': { product: '/thermostat-tempo', installation: '/thermostat-tempo/installation' },
+  'en-us': { product: '/tempo-smart-thermostat', installation: '/tempo-smart-thermostat/installation' },
+}
+const ofBuyers: RouteName[] = [
+  'cart',
+  'checkout',
+  'checkout-account',
+  'checkout-address',
+  'checkout-shipping',
+  'checkout-payment',
+  'checkout-redirect',
+  'checkout-success',
+]
+const ofCustomers: RouteName[] = ['account', 'account-settings', 'account-wishlist', 'account-orders', 'account-order']
+
+test('no route is forgotten', () => {
+  const seen = new Set([...Object.keys(byAnyone), ...Object.keys(ofProducts['fr-fr']!), ...ofBuyers, ...ofCustomers])
+  expect(routeNames.filter((name) => !seen.has(name))).toEqual([])
+})
+
+/** On the phone the narrowest one that is promised. The listening fixture fails the story for every complaint of the browser. */
+async function expectSound(page: Page, locale: Locale, path: string, isMobile: boolean) {
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
+  const response = await page.goto(localePath(locale, path))
+  expect(response!.status(), path).toBeLessThan(400)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  // Parts that wait for an idle browser hydrate too.
+  await page.waitForLoadState('networkidle')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
+}
+
+for (const locale of ['fr-fr', 'en-us'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale: marketOf(locale).tag })
+    const paths = Object.values({ ...byAnyone, ...ofProducts[locale] })
+    const half = Math.ceil(paths.length / 2)
+
+    for (const part of [paths.slice(0, half), paths.slice(half)]) {
+      test(`public pages draw, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({ page, isMobile }) => {
+        test.setTimeout(90_000)
+        for (const path of part) await test.step(path, () => expectSound(page, locale, path, isMobile === true))
+      })
+    }
+
+    test('so do the steps of the checkout', async ({ page, api, isMobile }) => {
+      test.setTimeout(60_000)
+      const call = api(locale)
+      if (locale === 'fr-fr') await readyToPay(call)
+      else await filledCart(call, 'ORV-NOTE-WHI', 1, 'US')
+      const steps: RouteName[] =
+        locale === 'fr-fr'
+          ? ['cart', 'checkout-account', 'checkout-address', 'checkout-shipping', 'checkout-payment', 'checkout-redirect']
+          : ['cart', 'checkout-account', 'checkout-address']
+      for (const step of steps) await test.step(step, () => expectSound(page, locale, routes[step as 'cart'].href({}), isMobile === true))
+    })
+
+    test('so do an order’s confirmation and the account', async ({ page, context, api, isMobile, forgive }) => {
+      // The cart has become the order: there is none.
+      forgive(/404 .*carts\/me/)
+      const orderId = await customerWithOrder(api(locale), context.request, locale === 'fr-fr' ? camille : albany)
+      const paths = [
+        `${routes['checkout-success'].href({})}?orderId=${orderId}`,
+        routes['account-order'].href({ orderId }),
+        ...(['account', 'account-settings', 'account-wishlist', 'account-orders'] as const).map((name) => routes[name].href({})),
+      ]
+      for (const path of paths) await test.step(path, () => expectSound(page, locale, path, isMobile === true))
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+const built = (file: string) => readFileSync(`dist/client/${file}`)
+
+/** What a document of the page preloads: the entry, the page, and all that these import. */
+function chunksOf(page: string): Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of files[key]?.imports ?? []) visit(next)
+  }
+  visit('client/entry-browser.tsx')
+  visit(page)
+  return [...seen].map((key) => files[key]!)
+}
+
+// Bytes are computed, never timed: the same build gives the same numbers everywhere.
+for (const page of ['product', 'home', 'listing']) {
+  test(`a first visit of the ${page} page stays within its bytes`, () => {
+    const chunks = chunksOf(`client/pages/${page}.tsx`)
+    const scripts = chunks.reduce((sum, { file }) => sum + brotliCompressSync(built(file)).length, 0)
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+    const styleBytes = [...styles].reduce((sum, file) => sum + gzipSync(built(file), { level: 9 }).length, 0)
+    expect(scripts).toBeLessThanOrEqual(88_000)
+    expect(chunks.length).toBeLessThanOrEqual(4)
+    expect(styleBytes).toBeLessThanOrEqual(12_000)
+  })
+}

@@ -1,0 +1,124 @@
+import { type APIRequestContext, type BrowserContext, expect as baseExpect, type Page, test as base } from '@playwright/test'
+import { createTranslate, type Translate } from '#client/i18n/translate.ts'
+import type { Messages } from '#client/i18n/message-keys.ts'
+import { type Api, createApi } from '#shared/api/client.ts'
+import { localePath } from '#shared/locale.ts'
+import type { Locale } from '#shared/markets.ts'
+
+/** Two tests share two cores with the shop itself: what takes a second may take five. */
+export const expect = baseExpect.configure({ timeout: 10_000 })
+const patience = 120_000
+
+interface Fixtures {
+  /** The words of a market, as the shop sends them to its browsers: tests find things by name in every language. */
+  words: (locale: Locale) => Promise<Translate>
+  /** The API in the name of this browser: both share their cookies. */
+  api: (locale: Locale) => Api
+  /** Complaints of the browser that the story expects; anything else fails it. */
+  forgive: (complaint: RegExp) => void
+}
+
+// The browser without a window says so in its name, and is taken for a crawler.
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+export const test = base.extend<Fixtures>({
+  userAgent,
+  context: async ({ context }, use) => {
+    // Encoding pictures would keep the machine busy for minutes; that they come is a story of its own.
+    await context.route(/\/images\//, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }),
+    )
+    await use(context)
+  },
+  words: ({ request }, use) => use((locale) => wordsOf(request, locale)),
+  api: ({ context, baseURL }, use) => use((locale) => apiOf(context.request, baseURL!, locale)),
+  forgive: [
+    async ({ context }, use, story) => {
+      story.setTimeout(patience)
+      const heard = await listen(context)
+      const forgiven: RegExp[] = []
+      await use((complaint) => void forgiven.push(complaint))
+      expect(heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A story that one window size tells as well as the other. */
+export function onceForAllSizes(): void {
+  test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
+}
+
+/** Opens a page and waits until its buttons work. */
+export async function open(page: Page, locale: Locale, path: string): Promise<void> {
+  await page.goto(localePath(locale, path))
+  await hydrated(page)
+}
+
+/** Resolves when React has taken over what the server drew. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+}
+
+/** A name that begins with these words: labels may go on with hints such as "(optional)". */
+export function beginning(words: string): RegExp {
+  return new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+}
+
+const bundles = new Map<string, Promise<Messages>>()
+
+async function wordsOf(request: APIRequestContext, locale: Locale): Promise<Translate> {
+  const known =
+    bundles.get(locale) ??
+    request.get(`/_i18n/journey/${locale}/messages.json`).then(async (response) => ((await response.json()) as Record<string, Messages>)[locale]!)
+  bundles.set(locale, known)
+  return createTranslate(locale, await known)
+}
+
+/** The typed client of the contract over a browser's own connection. */
+export function apiOf(requests: APIRequestContext, origin: string, locale: Locale): Api {
+  return createApi({
+    origin,
+    locale,
+    async fetch(request) {
+      const { url, method } = request
+      const body = await request.text()
+      const response = await requests.fetch(url, {
+        method,
+        headers: Object.fromEntries(request.headers),
+        ...(body && { data: body }),
+        maxRedirects: 0,
+      })
+      return new Response(new Uint8Array(await response.body()), {
+        status: response.status(),
+        headers: { 'content-type': response.headers()['content-type'] ?? '' },
+      })
+    },
+  })
+}
+
+/** What the pages of a browser complain about: the console's warnings and errors, what is thrown, policy violations, the shop's own error events. */
+async function listen(context: BrowserContext): Promise<string[]> {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => heard.push(String(error.error())))
+  await context.addInitScript(reportErrors)
+  return heard
+}
+
+/** Runs in the page: hydration problems are events of the data layer, not lines of the console. */
+function reportErrors() {
+  const layer: unknown[] = []
+  const push = layer.push.bind(layer)
+  layer.push = (...entries) => {
+    for (const entry of entries as { event?: string; error?: unknown }[])
+      // oxlint-disable-next-line no-console -- the console is what the story listens to
+      if (entry.event === 'custom_error') console.error(`custom_error ${JSON.stringify(entry.error)}`)
+    return push(...entries)
+  }
+  window.dataLayer = layer
+  // oxlint-disable-next-line no-console
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy ${violatedDirective} ${blockedURI}`))
+}

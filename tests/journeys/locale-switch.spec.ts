@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import type { Translate } from '#client/i18n/translate.ts'
+import { markets } from '#shared/markets.ts'
+import { routes } from '#shared/routes.ts'
+import { expect, open, test } from './journey.ts'
+import { filledCart } from './shopping.ts'
+
+test.use({ locale: 'fr-FR' })
+
+/** Opens the language panel as the window's size offers it, and chooses a storefront. */
+async function switchTo(page: Page, t: Translate, hreflang: string, isMobile: boolean) {
+  if (isMobile) {
+    await page.getByRole('button', { name: t('shell.menu.open') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Français' }).click()
+  } else {
+    await page.getByRole('button', { name: t('shell.language.button', { language: 'Français' }) }).click()
+  }
+  const panel = page.getByRole('region', { name: t('shell.language.title') })
+  await expect(panel.getByRole('link')).toHaveCount(markets.length)
+  await panel.locator(`[hreflang="${hreflang}"]`).click()
+}
+
+test('another language of the same store keeps the cart and the page', async ({ page, words, api, isMobile }) => {
+  const cart = await filledCart(api('fr-be'), 'ORV-NOTE-WHI', 2, 'BE')
+  await open(page, 'fr-be', routes.category.href({ category: 'energy' }))
+  await switchTo(page, await words('fr-be'), 'nl-BE', isMobile)
+  await expect(page).toHaveURL(/\/nl-be\/energy$/)
+  expect(await api('nl-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
+})
+
+test('another store takes the cart along, and says what it does not sell and in which money it counts', async ({
+  page,
+  words,
+  api,
+  isMobile,
+  forgive,
+}) => {
+  forgive(/400 .*carts\/guest/)
+  const t = await words('en-us')
+  const old = await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
+  await api('fr-fr')('PUT /api/v1/carts/guest', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: 'ORV-BRUME-WHI', quantity: 1 }] } })
+  await open(page, 'fr-fr', routes.cart.href({}))
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
+  await switchTo(page, await words('fr-fr'), 'en-US', isMobile)
+
+  await expect(page).toHaveURL(/:\d+\/cart$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeVisible()
+  await expect(main.getByText(t('cart.carried.kept', { count: 1 }))).toBeVisible()
+  await expect(main.getByText(t('cart.carried.missing', { count: 1, names: 'Détecteur Brume' }))).toBeVisible()
+  await expect(main.getByText(t('cart.carried.currency', { currency: 'USD' }))).toBeVisible()
+  await expect(main.getByRole('spinbutton')).toHaveValue('2')
+  await expect(main.getByText('$73.90').first()).toBeVisible()
+
+  const cart = await api('en-us')('GET /api/v1/carts/guest')
+  expect(cart.id).not.toBe(old.id)
+  expect(cart).toMatchObject({ store: 'store-us', currency: 'USD', totalLineItemQuantity: 2 })
+  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
+})
+
+test('the choice is remembered for a year, and the next visit starts there', async ({ page, words, isMobile }) => {
+  await open(page, 'fr-fr', routes.home.href({}))
+  await switchTo(page, await words('fr-fr'), 'de-AT', isMobile)
+  await expect(page).toHaveURL(/\/de-at$/)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie).toMatchObject({ value: 'de-at', sameSite: 'Lax', secure: true })
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/de-at$/)
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#shared/routes.ts'
+import { expect, open, test } from './journey.ts'
+
+test.use({ locale: 'fr-FR' })
+
+/** Counts what a page asks the shop for: documents, and visits by in-app navigation. */
+function countRequests(page: Page) {
+  const counted = { documents: 0, visits: [] as string[] }
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'document') counted.documents += 1
+    if (pathname.startsWith('/_visit/')) counted.visits.push(pathname.replace(/^\/_visit\/\w+/, '') + search)
+  })
+  return counted
+}
+
+const energy = routes.category.href({ category: 'energy' })
+
+function firstCard(page: Page) {
+  return page.getByRole('main').getByRole('article').first()
+}
+
+test('links change the page, its title and address without loading a document, by one request each', async ({ page, words }) => {
+  const t = await words('fr-fr')
+  const counted = countRequests(page)
+  await open(page, 'fr-fr', energy)
+  const name = (await firstCard(page).getByRole('heading').innerText()).trim()
+  const title = await page.title()
+  expect(counted).toEqual({ documents: 1, visits: [] })
+
+  await firstCard(page).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page).not.toHaveTitle(title)
+  // What a screen reader hears, and where the next key press starts.
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+  expect(counted.documents).toBe(1)
+  expect(counted.visits).toHaveLength(1)
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.home', { brand: 'Orvane' }) })
+    .click()
+  await expect(page).toHaveURL(/\/fr-fr$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(name)
+  expect(counted.documents).toBe(1)
+  expect(counted.visits).toHaveLength(2)
+})
+
+test('back and forward ask for nothing and find the reader’s place again', async ({ page }) => {
+  const counted = countRequests(page)
+  await open(page, 'fr-fr', energy)
+  const last = page.getByRole('main').getByRole('article').last()
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  const name = (await last.getByRole('heading').innerText()).trim()
+  await last.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const asked = counted.visits.length
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  expect(counted).toMatchObject({ documents: 1 })
+  expect(counted.visits).toHaveLength(asked)
+})
+
+test('a page is fetched ahead when a link is about to be used, and then once', async ({ page, isMobile }) => {
+  test.skip(isMobile === true, 'a finger does not rest on a link')
+  const counted = countRequests(page)
+  await open(page, 'fr-fr', energy)
+  await page.waitForLoadState('networkidle')
+  expect(counted.visits).toEqual([])
+  const link = firstCard(page).getByRole('heading').getByRole('link')
+  await link.hover()
+  await expect.poll(() => counted.visits.length).toBe(1)
+  const name = (await link.innerText()).trim()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  expect(counted.visits).toHaveLength(1)
+  expect(counted.documents).toBe(1)
+})
+
+test('the skip link leads past the header', async ({ page, words, isMobile }) => {
+  test.skip(isMobile === true, 'the same at every size')
+  const t = await words('fr-fr')
+  await open(page, 'fr-fr', energy)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t('shell.skip') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

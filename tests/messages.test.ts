@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages, locales, marketOf } from '#shared/markets.ts'
+
+const root = 'content/messages'
+/** The same in every language. */
+const names = new Set(['JPEG'])
+/** Languages whose bundle is the English one for now: a page in them says so (decisions, Locales). */
+const untranslated = new Set(['cs', 'da', 'es', 'it', 'nl', 'no', 'pl', 'pt', 'sv'])
+const translated = languages.filter((language) => !untranslated.has(language))
+
+type Tree = { [key: string]: string | Tree }
+/** Key → its forms: one without a name, or those of a plural. */
+type Bundle = Map<string, Record<string, string>>
+
+const pluralNames = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+function bundleOf(folder: string): Bundle {
+  const path = join(root, folder)
+  const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.json')) : []
+  const bundle: Bundle = new Map()
+  for (const file of files) collect(JSON.parse(readFileSync(join(path, file), 'utf8')) as Tree, file.slice(0, -'.json'.length), bundle)
+  return bundle
+}
+
+function collect(tree: Tree, prefix: string, bundle: Bundle) {
+  for (const [name, value] of Object.entries(tree)) {
+    const key = `${prefix}.${name}`
+    if (typeof value === 'string') bundle.set(key, { '': value })
+    else if ('other' in value && Object.keys(value).every((form) => pluralNames.has(form))) bundle.set(key, value as Record<string, string>)
+    else collect(value, key, bundle)
+  }
+}
+
+const bundles = new Map(languages.map((language) => [language as string, bundleOf(language)]))
+const english = bundles.get('en')!
+const overlays = locales.map((locale) => ({ locale, overlay: bundleOf(locale) })).filter(({ overlay }) => overlay.size > 0)
+
+const textsOf = (bundle: Bundle) => [...bundle].flatMap(([key, forms]) => Object.values(forms).map((text) => ({ key, text })))
+const placeholders = (forms: Record<string, string>) =>
+  [...new Set(Object.values(forms).flatMap((text) => text.match(/\{\{?\w+\}?\}/g) ?? []))].sort()
+
+const sources = ['client', 'worker', 'shared']
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const areas = new Set([...english.keys()].map((key) => key.split('.')[0]!))
+
+/** Everything in the sources that is written like a key. */
+const written = new Set(
+  sources.flatMap(({ text }) => [...text.matchAll(/'([a-z]+(?:\.\w+)+)'/g)].map(([, key]) => key!)).filter((key) => areas.has(key.split('.')[0]!)),
+)
+
+/** Keys that are put together: `catalog.sort.${sort}` stands for all below `catalog.sort`. */
+const patterns = sources.flatMap(({ text }) =>
+  [...text.matchAll(/`([a-z]+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)]
+    .map(([, template]) => template!)
+    .filter((template) => template.includes('${') && areas.has(template.split('.')[0]!))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)),
+)
+
+describe('the message bundles', () => {
+  it('are there for every language that is said to be translated, and for no other', () => {
+    expect(languages.filter((language) => bundles.get(language)!.size > 0)).toEqual(translated)
+  })
+
+  it.each(translated)('%s has the keys of the English one', (language) => {
+    expect([...bundles.get(language)!.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it.each(translated)('%s has no empty text and no loose blank', (language) => {
+    expect(textsOf(bundles.get(language)!).filter(({ text }) => text.trim() !== text || text === '' || / {2}/.test(text))).toEqual([])
+  })
+
+  it.each(translated)('%s has every plural form that the language has', (language) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const plurals = [...bundles.get(language)!].filter(([, forms]) => !('' in forms))
+    expect(plurals.length).toBeGreaterThan(0)
+    expect(plurals.filter(([, forms]) => needed.some((form) => !forms[form])).map(([key]) => key)).toEqual([])
+  })
+
+  it.each(translated)('%s fills in what the English one fills in', (language) => {
+    const wrong = [...bundles.get(language)!].filter(([key, forms]) => String(placeholders(forms)) !== String(placeholders(english.get(key) ?? {})))
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('of a region change only what their language says', () => {
+    const wrong = overlays.flatMap(({ locale, overlay }) =>
+      [...overlay.keys()].filter((key) => !bundles.get(marketOf(locale).language)!.has(key)).map((key) => `${locale} ${key}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have no ß in Switzerland', () => {
+    const swiss = new Map([...bundles.get('de')!, ...bundleOf('de-ch')])
+    expect(textsOf(swiss).filter(({ text }) => text.includes('ß'))).toEqual([])
+  })
+
+  it.each(['fr', 'fr-ca', 'fr-ch'])('%s keeps its high marks by the word before them', (folder) => {
+    const loose = textsOf(bundleOf(folder)).filter(({ text }) => /[\p{L}\d)}»] [;:!?»]|« /u.test(text))
+    const stuck = textsOf(bundleOf(folder)).filter(({ text }) => folder !== 'fr-ca' && /[\p{L}\d)»][;!?]/u.test(text))
+    expect([...loose, ...stuck]).toEqual([])
+  })
+})
+
+describe('a text of the interface', () => {
+  it('has a key that the bundle knows', () => {
+    const isKnown = (key: string) => english.has(key) || [...english.keys()].some((known) => known.startsWith(`${key}.`))
+    expect([...written].filter((key) => !isKnown(key))).toEqual([])
+  })
+
+  it('is used somewhere', () => {
+    const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key))
+    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('is never written into a component', () => {
+    const parts = sources.filter(({ file }) => /^client\/(?!ui\/).*\.tsx$/.test(file))
+    const found = parts.flatMap(({ file, text }) => [
+      ...[...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/[>}]\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map(
+        ([, words]) => `${file}: ${words!.trim()}`,
+      ),
+      ...[...text.matchAll(/\s(?:aria-label|aria-description|title|alt|placeholder|label)="([^"]*\p{L}{2}[^"]*)"/gu)].map(
+        ([, words]) => `${file}: ${words}`,
+      ),
+    ])
+    expect(found.filter((one) => !names.has(one.split(': ')[1]!))).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import type { Cart } from '#shared/api/carts.ts'
+import { visitor, type Visitor } from './api.ts'
+
+/** Someone to send parcels to; every rule of the address form accepts it. */
+export const address = {
+  firstName: 'Camille',
+  lastName: 'Martin',
+  email: 'camille.martin@example.org',
+  mobile: '+33612345678',
+  country: 'FR',
+  streetNumber: '14',
+  streetName: 'rue des Lilas',
+  postalCode: '44000',
+  city: 'Nantes',
+}
+
+export interface Shopping {
+  sku?: string
+  quantity?: number
+  codes?: readonly string[]
+}
+
+/** Fills a guest's cart up to the payment step. */
+export async function readyToPay(person: Visitor = visitor(), { sku = 'ORV-NOTE-WHI', quantity = 1, codes = [] }: Shopping = {}): Promise<Cart> {
+  const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+  return person.api('PUT /api/v1/carts/guest', {
+    body: {
+      cartId: id,
+      actions: [
+        { action: 'addLineItem', sku, quantity },
+        ...codes.map((code) => ({ action: 'addDiscountCode' as const, code })),
+        { action: 'setShippingAddress', address },
+        { action: 'setShippingMethod', key: 'standard' },
+      ],
+    },
+  })
+}
+
+/** Starts the payment of a guest's cart; the sandbox's own id of it is the last part of its page's address. */
+export async function startPayment(person: Visitor, cart: Pick<Cart, 'id'>) {
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+  return { paymentReference, page: new URL(redirectUrl).pathname }
+}
+
+/** Presses a button of the sandbox's page. */
+export function press(person: Visitor, page: string, outcome: string, fields: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  return person.raw('POST', page, { headers, body: new URLSearchParams({ outcome, ...fields }).toString() })
+}
+
+/** Pieces in stock. */
+export async function stockOf(sku: string): Promise<number> {
+  const row = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(sku).first<{ quantity: number }>()
+  return row!.quantity
+}

@@ -1,0 +1,8 @@
+// Both Env and Cloudflare.Env extend this generated interface: bindings that only the tests have.
+interface __BaseEnv_Env {
+  TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
+  TEST_SEED: { sql: string; params: (string | number | null)[] }[]
+}
+
+/** True in `npm run test:long`: the large numbers run. */
+declare const __LONG__: boolean

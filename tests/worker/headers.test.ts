@@ -1,0 +1,184 @@
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { ask, newIsolate } from './shop.ts'
+
+const https = 'https://localhost'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+  'origin-agent-cluster': '?1',
+  'reporting-endpoints': 'csp="/api/v1/csp-report"',
+  'strict-transport-security': 'max-age=63072000',
+}
+
+const answers = [
+  '/',
+  '/fr-fr/nothing',
+  '/cart',
+  '/account',
+  '/checkout',
+  '/news',
+  '//cart',
+  '/%00',
+  '/api/v1/health',
+  '/api/v1/nothing',
+  '/health',
+  '/_visit/test/fr-fr/energy',
+  '/_visit/old/fr-fr/energy',
+  '/_i18n/test/fr-fr/messages.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/images/none',
+  `/${'a'.repeat(3000)}`,
+]
+
+/** The policy as directive → sources. */
+function policyOf(response: Response): Record<string, string> {
+  const directives = (response.headers.get('content-security-policy') ?? '').split('; ').map((one) => one.split(' ') as [string, ...string[]])
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources.join(' ').replace(/'nonce-[\w-]{22}'/, "'nonce-…'")]))
+}
+
+describe('every answer', () => {
+  it.each(answers)('%s carries the headers that protect it', async (path) => {
+    const response = await ask(https + path, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    expect(Object.fromEntries(response.headers)).toMatchObject(everywhere)
+    expect(response.headers.get('cache-control')).toBeTruthy()
+    expect(response.headers.get('cross-origin-resource-policy')).toMatch(/^(?:same|cross)-origin$/)
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'vary']) expect(response.headers.has(name), name).toBe(false)
+  })
+
+  it('speaks of https only where it is', async () => {
+    const plain = await ask('/cart')
+    const secure = await ask(`${https}/cart`)
+    expect(plain.headers.has('strict-transport-security')).toBe(false)
+    expect(policyOf(plain)).not.toHaveProperty('upgrade-insecure-requests')
+    expect(policyOf(secure)).toHaveProperty('upgrade-insecure-requests')
+  })
+
+  it('takes what a deployment says about https', async () => {
+    const response = await ask(`${https}/cart`, { env: newIsolate({ HSTS: 'max-age=1; preload' }) })
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=1; preload')
+  })
+
+  it.each(['/account', '/fr-fr/account/orders', '/checkout/account', '/api/v1/health'])('%s is kept out of search engines', async (path) => {
+    expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it.each(['/checkout/redirect?paymentReference=secret', '/auth/reset?token=secret', '/fr-fr/auth/reset?token=secret'])(
+    '%s tells nobody where the visitor was',
+    async (path) => {
+      expect((await ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
+    },
+  )
+
+  it('comes through the worker’s own door as well', async () => {
+    const response = await SELF.fetch(`${https}/fr-fr/cart`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject(everywhere)
+  })
+})
+
+describe('the policy of a document', () => {
+  const common = {
+    'default-src': "'self'",
+    'style-src': "'self' 'nonce-…'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'frame-src': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'report-uri': '/api/v1/csp-report',
+    'report-to': 'csp',
+  }
+  const strict = "'nonce-…' 'strict-dynamic'"
+
+  it.each([
+    ['/fr-fr', strict, "'self' https://*.google-analytics.com https://*.googletagmanager.com"],
+    ['/fr-fr/nothing', strict, "'self' https://*.google-analytics.com https://*.googletagmanager.com"],
+    ['/fr-fr/auth/login', strict, "'self'"],
+    ['/fr-fr/checkout/account', "'self' 'nonce-…'", "'self'"],
+    ['/checkout/redirect', "'self' 'nonce-…'", "'self'"],
+  ])('%s lets scripts come from %s', async (path, scripts, connections) => {
+    expect(policyOf(await ask(path))).toEqual({ ...common, 'script-src': scripts, 'connect-src': connections })
+  })
+
+  it.each(['/', '/fr-fr/thermostat-tempo', '/fr-fr/all-products', '/cart', '/checkout/account', '/fr-fr/nothing'])(
+    'of %s lets every script of the page run, and has no other',
+    async (path) => {
+      const response = await ask(path)
+      const html = await response.text()
+      const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy')!)![1]
+      const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!)
+      expect(scripts.length).toBeGreaterThan(1)
+      for (const attributes of scripts)
+        expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/.test(attributes) ? /json/ : new RegExp(`nonce="${nonce}"`))
+      expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+="/i)
+      expect(html).not.toMatch(/(?:href|src)="javascript:/i)
+    },
+  )
+
+  it('is none at all for the tag manager on the checkout', async () => {
+    const isolate = newIsolate({ TAG_MANAGER_ID: 'GTM-ABCD123' })
+    expect(await (await ask('/fr-fr/legal/terms?related=tags', { env: isolate })).text()).toContain('GTM-ABCD123')
+    expect(await (await ask('/fr-fr/checkout/account', { env: isolate })).text()).not.toContain('GTM-ABCD123')
+  })
+})
+
+describe('the shape of a request', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s of a page is not allowed', async (method) => {
+    for (const path of ['/', '/fr-fr/energy', '/account', '/sitemap.xml', '/images/x', '/nothing']) {
+      const response = await ask(path, { method, headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' } })
+      expect(response.status, path).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  it.each(['/', '/fr-fr/energy', '/fr-fr/nothing', '/cart', '/account', '/sitemap.xml', '/robots.txt', '/news', '/_i18n/test/fr-fr/messages.json'])(
+    'HEAD of %s is GET without its body',
+    async (path) => {
+      await (await ask(path)).arrayBuffer()
+      const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+      expect(await head.text()).toBe('')
+      expect(head.status).toBe(get.status)
+      const comparable = (response: Response) => [...response.headers.keys()].filter((name) => !/^(?:content-length|x-cache)$/.test(name))
+      expect(comparable(head)).toEqual(comparable(get))
+    },
+  )
+
+  it.each<Record<string, string>>([
+    { range: 'bytes=0-1' },
+    { range: 'bytes=abc' },
+    { 'if-none-match': 'junk' },
+    { 'if-modified-since': 'never' },
+    { cookie: 'x='.repeat(4000) },
+    { cookie: '=;;;;a;=b; __Host-sid=; __Host-sid=x; visitor=customer' },
+  ])('of %j changes nothing about a page', async (headers) => {
+    const response = await ask('/fr-fr/energy', { headers })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('</html>')
+  })
+
+  it('counts a session that is named twice as none', async () => {
+    const response = await ask(`${https}/account`, { headers: { cookie: `__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}` } })
+    expect(response.status).toBe(302)
+  })
+})
+
+describe('the host of a request', () => {
+  it('decides nothing: addresses are the configured shop’s', async () => {
+    const response = await ask('https://evil.example/fr-fr/energy/')
+    expect(response.headers.get('location')).toBe('https://shop.orvane.example/fr-fr/energy')
+    const configured = await ask('https://evil.example/fr-fr/energy/', { env: newIsolate({ SITE_ORIGIN: 'https://shop.test/' }) })
+    expect(configured.headers.get('location')).toBe('https://shop.test/fr-fr/energy')
+    const page = await (await ask('https://evil.example/fr-fr/resellers')).text()
+    expect(page).toContain('<link rel="canonical" href="https://shop.orvane.example/fr-fr/resellers">')
+    expect(page).not.toContain('evil.example')
+  })
+})

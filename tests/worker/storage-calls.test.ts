@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { signedUp } from '#tests/support/api.ts'
+import { countedEnv } from './counted-env.ts'
+import { ask, cookieHeader } from './shop.ts'
+
+const { env, calls } = countedEnv()
+
+/** Calls that pages of the market wait for once per isolate are behind us. */
+async function warm(market: string) {
+  for (const path of ['/company', '/press', '/none-such']) await (await ask(`/${market}${path}`, { env })).text()
+}
+
+async function callsOf(path: string, headers: Record<string, string> = {}) {
+  calls.length = 0
+  const response = await ask(path, { env, headers })
+  await response.text()
+  return { response, calls: [...calls] }
+}
+
+describe('a page that is drawn anew in a warm isolate', () => {
+  it.each([
+    '/fr-fr/thermostat-tempo',
+    '/fr-fr/energy',
+    '/fr-fr/energy/heating-cooling',
+    '/fr-fr',
+    '/fr-fr/blog/{article}',
+    '/fr-fr/legal/terms',
+    '/fr-fr/articles',
+    '/fr-fr/all-products',
+  ])('%s makes two calls to storage at most, and none to a cart', async (path) => {
+    await warm('fr-fr')
+    const [article] = (await (await ask('/api/v1/articles?category=blog&locale=fr-fr')).json()) as { id: string }[]
+    const drawn = await callsOf(path.replace('{article}', article!.id))
+    expect(drawn.response.status).toBe(200)
+    expect(drawn.response.headers.get('x-cache')).toBe('MISS')
+    expect(drawn.calls.length, drawn.calls.join('\n')).toBeLessThanOrEqual(2)
+    expect(drawn.calls.filter((call) => /^(CART|LIMITER)/.test(call))).toEqual([])
+  })
+})
+
+describe('a page that is at hand', () => {
+  it('makes no call to storage, whoever asks', async () => {
+    const { cookies } = await signedUp()
+    await callsOf('/fr-fr/company')
+    const hit = await callsOf('/fr-fr/company', { cookie: cookieHeader(cookies) })
+    expect(hit.response.headers.get('x-cache')).toBe('HIT')
+    expect(hit.calls).toEqual([])
+  })
+})
+
+describe('a page that belongs to a visitor', () => {
+  it('looks for no session where no guard asks', async () => {
+    await warm('fr-fr')
+    const { calls: made } = await callsOf('/fr-fr/cart')
+    expect(made).toEqual([])
+  })
+
+  it('asks for session and cart once each where one does', async () => {
+    await warm('fr-fr')
+    const { cookies } = await signedUp()
+    const { calls: made, response } = await callsOf('https://localhost/fr-fr/account', { cookie: cookieHeader(cookies) })
+    expect(response.status).toBe(200)
+    expect(made.length, made.join('\n')).toBeLessThanOrEqual(2)
+  })
+})
