@@ -1,0 +1,101 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { promisify } from 'node:util'
+
+const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+const hasWrk = succeeds(() => execFileSync('wrk', ['-v'], { stdio: 'ignore' }))
+const factor = Number(process.env.BENCH_FACTOR ?? 1)
+
+/** CPU milliseconds that a process and its children have used so far. */
+export function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return (Number(fields[11]) + Number(fields[12])) * tick + children.reduce((sum, child) => sum + cpuOf(child), 0)
+}
+
+/**
+ * A page against the constant worker, in pairs that alternate within the same minute. Gives the ratios of CPU per request and
+ * of requests per second with their range; pairs in which the machine stalled are dropped and counted.
+ */
+export async function compare({ base, target, path, pairs = 5 }) {
+  await load(base.url, 3)
+  await load(target.url + path, 4)
+  const samples = []
+  for (let pair = 0; pair < pairs; pair++) samples.push({ base: await sample(base, '/', 3), target: await sample(target, path, 6) })
+  const usual = median(samples.map((pair) => pair.base.rate))
+  const kept = samples.filter((pair) => pair.base.rate >= 0.6 * usual)
+  return {
+    cpu: spread(kept.map((pair) => pair.target.cpu / pair.base.cpu)),
+    rate: spread(kept.map((pair) => pair.target.rate / pair.base.rate)),
+    dropped: samples.length - kept.length,
+  }
+}
+
+/** CPU milliseconds that one request of the constant worker costs right now. */
+export async function baseCost(base) {
+  await load(base.url, 2)
+  const costs = []
+  for (let i = 0; i < 3; i++) costs.push((await sample(base, '/', 2)).cpu)
+  return median(costs)
+}
+
+async function sample(server, path, seconds) {
+  const before = cpuOf(server.pid)
+  const { requests, seconds: took } = await load(server.url + path, seconds)
+  return { cpu: (cpuOf(server.pid) - before) / requests, rate: requests / took }
+}
+
+/** Asks for one URL over 16 kept connections; anything but 2xx is an error. */
+async function load(url, seconds) {
+  const time = Math.max(1, Math.round(seconds * factor))
+  const result = hasWrk ? await loadByWrk(url, time) : await loadByNode(url, time)
+  if (result.failed > 0) throw new Error(`${url}: ${result.failed} answers were not 2xx`)
+  return { ...result, seconds: time }
+}
+
+async function loadByWrk(url, seconds) {
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', '-c16', `-d${seconds}s`, '--timeout', '10s', url])
+  const number = (pattern) => Number(stdout.match(pattern)?.[1] ?? 0)
+  return { requests: number(/(\d+) requests in/), failed: number(/Non-2xx or 3xx responses: (\d+)/) }
+}
+
+async function loadByNode(url, seconds) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const end = performance.now() + seconds * 1000
+  let requests = 0
+  let failed = 0
+  async function client() {
+    while (performance.now() < end) {
+      const status = await new Promise((resolve, reject) =>
+        get(url, { agent }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once('error', reject),
+      )
+      requests++
+      if (status >= 300) failed++
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, client))
+  agent.destroy()
+  return { requests, failed }
+}
+
+export function spread(values) {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
+}
+
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+export function showSpread({ median: middle, min, max }, digits = 1) {
+  return `${middle.toFixed(digits)} × (${min.toFixed(digits)} to ${max.toFixed(digits)})`
+}
+
+function succeeds(action) {
+  try {
+    action()
+    return true
+  } catch {
+    return false
+  }
+}

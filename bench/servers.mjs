@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { environment, root } from '../scripts/tools.mjs'
+
+const firstPort = Number(process.env.BENCH_PORT ?? 4630)
+const running = new Map()
+
+/** The constant worker. */
+export function base() {
+  return server('base', 'bench/serve-base.mjs', {})
+}
+
+/** The built shop, with variables such as BENCH_NO_CACHE; each combination is a server with data of its own. */
+export function shop(variables = {}) {
+  const name = ['shop', ...Object.entries(variables).flat()].join('-').toLowerCase()
+  return server(name, 'scripts/start.mjs', { DATA_DIR: `.bench/${name}`, LOG_LEVEL: 'error', ...variables })
+}
+
+export async function stopServers() {
+  await Promise.all([...running.values()].map(async (starting) => (await starting).stop()))
+}
+
+function server(name, script, variables) {
+  if (!running.has(name)) running.set(name, start(name, script, variables, firstPort + running.size))
+  return running.get(name)
+}
+
+async function start(name, script, variables, port) {
+  const child = spawn('node', [script], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment, ...variables, PORT: String(port) },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await isUp(`${url}/robots.txt`)); tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`${name} did not start`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { name, url, pid: child.pid, stop }
+}
+
+async function isUp(url) {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
