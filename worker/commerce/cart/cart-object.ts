@@ -24,6 +24,9 @@ export type Reply = { ok: true; record: CartRecord } | Failure
  * (guarantees §0.2); whatever takes time was looked up by the caller. Its name is the cart's id.
  */
 export class CartObject extends DurableObject<Env> {
+  /** The record once it was read; transitions never change one in place. */
+  #known: { record: CartRecord | undefined } | undefined
+
   create(start: NewCart): Reply {
     const isNew = this.#record === undefined
     const reply = this.#change((record) => created(record, start))
@@ -42,7 +45,7 @@ export class CartObject extends DurableObject<Env> {
   remove(owners: readonly string[], version: number): Reply {
     const reply = this.#change((record) => requireDeletable(record, owners, version))
     // Jobs stay: a payment of this cart may still have to be given back.
-    if (reply.ok) this.#storage.delete('cart')
+    if (reply.ok) this.#keep(undefined)
     return reply
   }
 
@@ -54,7 +57,7 @@ export class CartObject extends DurableObject<Env> {
   claim(customerId: string, into: string): CartRecord | undefined {
     const before = this.#record
     const record = claimed(before, customerId, into)
-    if (record && record !== before) this.#storage.put('cart', record)
+    if (record && record !== before) this.#keep(record)
     return record
   }
 
@@ -70,7 +73,7 @@ export class CartObject extends DurableObject<Env> {
 
   /** Forgets a cart whose lines another one has taken over. */
   forget(into: string): void {
-    if (this.#record?.mergedInto === into) this.#storage.delete('cart')
+    if (this.#record?.mergedInto === into) this.#keep(undefined)
   }
 
   /** Closes the cart for a payment and has that payment looked after from `firstVisit` (epoch ms) on. */
@@ -123,7 +126,7 @@ export class CartObject extends DurableObject<Env> {
 
   #expire() {
     const record = this.#record
-    if (record && record.state !== 'Frozen' && record.touchedAt + keptFor <= Date.now()) this.#storage.delete('cart')
+    if (record && record.state !== 'Frozen' && record.touchedAt + keptFor <= Date.now()) this.#keep(undefined)
   }
 
   /** Sets the alarm to what comes next; an object with nothing to keep and nothing to do is emptied. */
@@ -137,19 +140,24 @@ export class CartObject extends DurableObject<Env> {
     if (record) this.#change(() => transition(record))
   }
 
+  /** One decision and at most one write, so there is nothing to roll back; the platform sends no answer before the write is safe. */
   #change(transition: (record: CartRecord | undefined) => CartRecord): Reply {
-    return this.ctx.storage.transactionSync((): Reply => {
-      const before = this.#record
-      try {
-        const record = transition(before)
-        if (record !== before) this.#storage.put('cart', record)
-        return { ok: true, record }
-      } catch (error) {
-        if (!(error instanceof ShopError)) throw error
-        const { code, status, message, details } = error
-        return { ok: false, code, status, message, details, ...(code === 'ConcurrentModification' && before && { record: before }) }
-      }
-    })
+    const before = this.#record
+    try {
+      const record = transition(before)
+      if (record !== before) this.#keep(record)
+      return { ok: true, record }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      const { code, status, message, details } = error
+      return { ok: false, code, status, message, details, ...(code === 'ConcurrentModification' && before && { record: before }) }
+    }
+  }
+
+  #keep(record: CartRecord | undefined) {
+    if (record) this.#storage.put('cart', record)
+    else this.#storage.delete('cart')
+    this.#known = { record }
   }
 
   get #storage() {
@@ -157,7 +165,7 @@ export class CartObject extends DurableObject<Env> {
   }
 
   get #record(): CartRecord | undefined {
-    return this.#storage.get<CartRecord>('cart')
+    return (this.#known ??= { record: this.#storage.get<CartRecord>('cart') }).record
   }
 
   get #jobs(): readonly Job[] {
