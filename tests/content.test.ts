@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Language } from '#shared/markets.ts'
+import { type Language, languages } from '#shared/markets.ts'
 import { readArticles } from '#worker/commerce/seed/articles.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { missingTexts } from '#worker/commerce/seed/check.ts'
@@ -14,8 +14,8 @@ import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
 
-/** Languages whose words are whole. */
-const complete: Language[] = ['en', 'fr', 'de']
+/** A language that has messages has all other words too. */
+const complete: Language[] = languages.filter((language) => existsSync(`content/messages/${language}`))
 
 const copy = mkdtempSync(join(tmpdir(), 'content-'))
 

@@ -1,92 +1,13 @@
 import { type Locale, marketOf } from '#shared/markets.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { fr } from './texts/fr.ts'
 
-const en = {
-  language: 'en',
-  title: 'Payment',
-  bank: 'Sandbox bank',
-  test: 'Test page: no money moves and no card is asked for. Choose how this payment ends.',
-  payTo: 'Payment to',
-  summary: 'Your order',
-  more: 'Delivery, tax and discounts included',
-  total: 'Total',
-  approve: 'Pay {amount}',
-  challenge: 'Pay with a confirmation code',
-  late: 'Pay, and let the bank answer late',
-  lateHint: 'You are back at once, the shop hears of it five seconds later.',
-  decline: 'Have the payment declined',
-  leave: 'Leave without paying',
-  leaveHint: 'Back to the shop with no result, as if the page had been closed.',
-  codeTitle: 'Confirm the payment',
-  codeText: 'Your bank asks for a code before it releases the amount. 1234 confirms, 0000 is refused.',
-  code: 'Code of four digits',
-  wrong: 'This code is not right. Please try again.',
-  confirm: 'Confirm',
-  back: 'Back',
-  closed: 'This payment is closed',
-  closedText: 'It was completed, cancelled or left open for too long. Nothing more can happen to it here.',
-  toShop: 'Back to the shop',
-  reference: 'Reference',
-}
-type Texts = typeof en
-
-const fr: Texts = {
-  language: 'fr',
-  title: 'Paiement',
-  bank: 'Banque d’essai',
-  test: 'Page d’essai : aucun débit, aucune carte demandée. Choisissez l’issue de ce paiement.',
-  payTo: 'Paiement à',
-  summary: 'Votre commande',
-  more: 'Livraison, taxes et remises comprises',
-  total: 'Total',
-  approve: 'Payer {amount}',
-  challenge: 'Payer avec un code de confirmation',
-  late: 'Payer avec une réponse tardive de la banque',
-  lateHint: 'Vous revenez aussitôt, la boutique l’apprend cinq secondes plus tard.',
-  decline: 'Faire refuser le paiement',
-  leave: 'Quitter sans payer',
-  leaveHint: 'Retour à la boutique sans résultat, comme si la page avait été fermée.',
-  codeTitle: 'Confirmer le paiement',
-  codeText: 'Votre banque demande un code avant de libérer le montant. 1234 confirme, 0000 est refusé.',
-  code: 'Code à quatre chiffres',
-  wrong: 'Ce code n’est pas le bon. Veuillez réessayer.',
-  confirm: 'Confirmer',
-  back: 'Retour',
-  closed: 'Ce paiement est clos',
-  closedText: 'Il a été réglé, annulé ou laissé ouvert trop longtemps. Il n’y a plus rien à faire ici.',
-  toShop: 'Retour à la boutique',
-  reference: 'Référence',
-}
-
-const de: Texts = {
-  language: 'de',
-  title: 'Zahlung',
-  bank: 'Testbank',
-  test: 'Testseite: Es fließt kein Geld und es wird keine Karte verlangt. Wählen Sie, wie diese Zahlung ausgeht.',
-  payTo: 'Zahlung an',
-  summary: 'Ihre Bestellung',
-  more: 'Versand, Steuern und Rabatte inbegriffen',
-  total: 'Gesamtbetrag',
-  approve: '{amount} bezahlen',
-  challenge: 'Mit Bestätigungscode bezahlen',
-  late: 'Bezahlen, die Bank antwortet verspätet',
-  lateHint: 'Sie sind sofort zurück, der Shop erfährt es fünf Sekunden später.',
-  decline: 'Zahlung ablehnen lassen',
-  leave: 'Ohne Zahlung verlassen',
-  leaveHint: 'Zurück zum Shop ohne Ergebnis, als wäre die Seite geschlossen worden.',
-  codeTitle: 'Zahlung bestätigen',
-  codeText: 'Ihre Bank verlangt einen Code, bevor sie den Betrag freigibt. 1234 bestätigt, 0000 wird abgelehnt.',
-  code: 'Vierstelliger Code',
-  wrong: 'Dieser Code stimmt nicht. Bitte versuchen Sie es noch einmal.',
-  confirm: 'Bestätigen',
-  back: 'Zurück',
-  closed: 'Diese Zahlung ist abgeschlossen',
-  closedText: 'Sie wurde bezahlt, abgebrochen oder zu lange offen gelassen. Hier lässt sich nichts mehr ändern.',
-  toShop: 'Zurück zum Shop',
-  reference: 'Referenz',
-}
+/** What the sandbox's pages say. */
+export type SandboxTexts = typeof en
 
 /** The page's words in the payment's language; English where it has none of its own. */
-export function textsOf(locale: Locale): Texts {
+export function textsOf(locale: Locale): SandboxTexts {
   const { language } = marketOf(locale)
   return { en, fr, de }[language as 'en' | 'fr' | 'de'] ?? en
 }

@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const de: MailTexts = {
+  passwordReset: {
+    subject: 'Wählen Sie ein neues Passwort',
+    heading: 'Wählen Sie ein neues Passwort',
+    body: 'Für Ihr {brand}-Konto wurde ein neues Passwort angefordert, vermutlich von Ihnen. Die Schaltfläche funktioniert einmal, {minutes} Minuten lang.',
+    action: 'Passwort wählen',
+    note: 'Waren Sie es nicht, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    heading: 'Ihr Passwort wurde geändert',
+    body: 'Das Passwort Ihres {brand}-Kontos wurde soeben geändert, und Sie wurden auf allen Geräten abgemeldet.',
+    note: 'Waren Sie es nicht, wählen Sie bitte sofort ein neues Passwort und schreiben Sie an {email}.',
+  },
+  newsletter: {
+    subject: 'Bitte bestätigen Sie Ihre Anmeldung',
+    heading: 'Ein Klick, und Sie sind dabei',
+    body: 'Sie möchten gelegentlich von uns lesen: neue Geräte, Ratgeber und ein Angebot, wenn es sich lohnt.',
+    action: 'Adresse bestätigen',
+    note: 'Haben Sie das nicht angefordert, ignorieren Sie diese Nachricht; wir schreiben Ihnen dann nicht.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Dürfen wir an {email} schreiben?',
+    action: 'Ja, bestätigen',
+    thanks: 'Vielen Dank. Ihre Anmeldung ist bestätigt.',
+    invalid: 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich erneut an.',
+    back: 'Zurück zum Shop',
+  },
+  backInStock: {
+    subject: '{product} ist wieder da',
+    heading: '{product} ist wieder auf Lager',
+    body: 'Sie hatten uns gebeten, Bescheid zu geben. Zurücklegen können wir leider nichts: Wer zuerst kommt, mahlt zuerst.',
+    action: 'Produkt ansehen',
+    note: 'Das war unsere einzige Nachricht dazu.',
+  },
+  order: {
+    subject: 'Ihre Bestellung {number}',
+    heading: 'Vielen Dank für Ihre Bestellung',
+    body: 'Ihre Bestellung {number} und Ihre Zahlung sind bei uns eingegangen. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
+    action: 'Bestellung ansehen',
+    line: '{quantity} × {name}',
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    shipping: 'Versand',
+    free: 'Kostenlos',
+    taxIncluded: 'Enthaltene MwSt.',
+    tax: 'Steuern',
+    total: 'Gesamtsumme',
+    deliveredTo: 'Lieferadresse',
+    billedTo: 'Rechnungsadresse',
+    note: 'Eine Frage? Schreiben Sie an {email} und nennen Sie die Bestellnummer.',
+  },
+  refund: {
+    subject: 'Ihre Zahlung wird erstattet',
+    heading: 'Ihre Bestellung kam leider nicht zustande',
+    body: 'Ihre Zahlung von {amount} erreichte uns, als ein Artikel Ihres Warenkorbs gerade verkauft war. Es gibt keine Bestellung, und der volle Betrag geht auf demselben Weg an Sie zurück.',
+    note: 'Je nach Bank dauert das einige Tage. Eine Frage? Schreiben Sie an {email}.',
+  },
+}

@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const en: MailTexts = {
+  passwordReset: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    body: 'Someone, most likely you, asked for a new password for your {brand} account. The button works once, for {minutes} minutes.',
+    action: 'Choose a password',
+    note: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    body: 'The password of your {brand} account has just been changed, and you were logged out on every device.',
+    note: 'If it was not you, choose a new password now and write to {email}.',
+  },
+  newsletter: {
+    subject: 'Please confirm your subscription',
+    heading: 'One click, and you are in',
+    body: 'You would like to read from us now and then: new devices, guides, and an offer when there is a good one.',
+    action: 'Confirm my address',
+    note: 'If you did not ask for this, ignore this mail and you will not hear from us.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Shall we write to {email}?',
+    action: 'Yes, confirm',
+    thanks: 'Thank you. Your subscription is confirmed.',
+    invalid: 'This link is no longer valid. Please subscribe again.',
+    back: 'Back to the shop',
+  },
+  backInStock: {
+    subject: '{product} is back',
+    heading: '{product} is back in stock',
+    body: 'You asked us to tell you. We cannot put one aside, so first come, first served.',
+    action: 'See the product',
+    note: 'This was the only mail about it.',
+  },
+  order: {
+    subject: 'Your order {number}',
+    heading: 'Thank you for your order',
+    body: 'We have your order {number} and your payment. We will write again as soon as it is on its way.',
+    action: 'See my order',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    shipping: 'Shipping',
+    free: 'Free',
+    taxIncluded: 'VAT included',
+    tax: 'Tax',
+    total: 'Total',
+    deliveredTo: 'Delivery to',
+    billedTo: 'Billed to',
+    note: 'A question? Write to {email} and mention the order number.',
+  },
+  refund: {
+    subject: 'Your payment has been returned',
+    heading: 'We could not complete your order',
+    body: 'Your payment of {amount} reached us after an item of your cart had been sold. There is no order, and the full amount goes back to you the way you paid.',
+    note: 'Depending on your bank this takes a few days. A question? Write to {email}.',
+  },
+}

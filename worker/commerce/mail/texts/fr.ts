@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const fr: MailTexts = {
+  passwordReset: {
+    subject: 'Choisissez un nouveau mot de passe',
+    heading: 'Choisissez un nouveau mot de passe',
+    body: 'Un nouveau mot de passe a été demandé pour votre compte {brand}, sans doute par vous. Le bouton fonctionne une seule fois, pendant {minutes} minutes.',
+    action: 'Choisir un mot de passe',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe ne change pas.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    heading: 'Votre mot de passe a été modifié',
+    body: 'Le mot de passe de votre compte {brand} vient d’être modifié et vous avez été déconnecté de tous vos appareils.',
+    note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez à {email}.',
+  },
+  newsletter: {
+    subject: 'Confirmez votre inscription',
+    heading: 'Un clic et c’est fait',
+    body: 'Vous souhaitez avoir de nos nouvelles de temps en temps : nouveaux appareils, guides, et une offre quand elle en vaut la peine.',
+    action: 'Confirmer mon adresse',
+    note: 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons pas.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Pouvons-nous écrire à {email} ?',
+    action: 'Oui, je confirme',
+    thanks: 'Merci. Votre inscription est confirmée.',
+    invalid: 'Ce lien n’est plus valable. Veuillez vous inscrire à nouveau.',
+    back: 'Retour à la boutique',
+  },
+  backInStock: {
+    subject: '{product} est de retour',
+    heading: '{product} est de nouveau en stock',
+    body: 'Vous nous aviez demandé de vous prévenir. Nous ne pouvons pas en réserver : les premiers arrivés seront les premiers servis.',
+    action: 'Voir le produit',
+    note: 'C’était notre seul message à ce sujet.',
+  },
+  order: {
+    subject: 'Votre commande {number}',
+    heading: 'Merci pour votre commande',
+    body: 'Nous avons bien reçu votre commande {number} et votre paiement. Nous vous écrirons dès qu’elle sera en route.',
+    action: 'Voir ma commande',
+    line: '{quantity} × {name}',
+    subtotal: 'Sous-total',
+    discount: 'Réduction',
+    shipping: 'Livraison',
+    free: 'Offerte',
+    taxIncluded: 'Dont TVA',
+    tax: 'Taxes',
+    total: 'Total',
+    deliveredTo: 'Adresse de livraison',
+    billedTo: 'Adresse de facturation',
+    note: 'Une question ? Écrivez à {email} en indiquant le numéro de commande.',
+  },
+  refund: {
+    subject: 'Votre paiement vous est restitué',
+    heading: 'Nous n’avons pas pu finaliser votre commande',
+    body: 'Votre paiement de {amount} nous est parvenu alors qu’un article de votre panier venait d’être vendu. Aucune commande n’a été créée et la totalité du montant vous est restituée par le même moyen de paiement.',
+    note: 'Selon votre banque, cela prend quelques jours. Une question ? Écrivez à {email}.',
+  },
+}
