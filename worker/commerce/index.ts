@@ -22,6 +22,7 @@ import type { ContextOptions } from './context.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { implement, type Route } from './implement.ts'
 import { ordersHandlers } from './orders/handlers.ts'
+import { orderPages } from './orders/order-page.ts'
 import { paymentsHandlers } from './payment/handlers.ts'
 import { sandboxPages } from './payment/sandbox/pages.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
@@ -53,6 +54,7 @@ const routes: Route[] = [
   ...implement(service, serviceHandlers, { crossSite: ['POST /api/v1/csp-report'] }),
   ...sandboxPages,
   ...newsletterPages,
+  ...orderPages,
   ...servicePages,
 ]
 

@@ -26,6 +26,8 @@ export interface MailTexts {
     deliveredTo: string
     billedTo: string
     note: string
+    /** Said where the mail's link was used before. */
+    linkGone: string
   }
   refund: { subject: string; heading: string; body: string; note: string }
 }

@@ -3,18 +3,21 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { orderLink } from './order-link.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
 /** Statements that put an order's confirmation into the outbox; none where nobody left an address to write to. */
-export function confirmationMail(env: Env, row: OrderRow, now: Date): D1PreparedStatement[] {
+export async function confirmationMail(env: Env, row: OrderRow, now: Date): Promise<D1PreparedStatement[]> {
   const to = emailOf(row)
   if (!to) return []
-  const mail = orderConfirmationMail({ to, locale: row.locale, order: toOrder(row), link: linkOf(env, row) })
-  return [mailStatement(env, mail, now.getTime())]
+  const { link, statements } = await linkTo(env, row, now)
+  const mail = orderConfirmationMail({ to, locale: row.locale, order: toOrder(row), link })
+  return [mailStatement(env, mail, now.getTime()), ...statements]
 }
 
-function linkOf(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow) {
+async function linkTo(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow, now: Date) {
   const origin = env.SITE_ORIGIN || (returnUrl ? new URL(returnUrl).origin : brand.origin)
-  const path = customerId ? routes['account-order'].href({ orderId: id }) : `${routes['checkout-success'].href({})}?orderId=${encodeURIComponent(id)}`
-  return origin + localePath(locale, path)
+  if (customerId) return { link: origin + localePath(locale, routes['account-order'].href({ orderId: id })), statements: [] }
+  const { url, statement } = await orderLink(env, origin, { id, locale }, now)
+  return { link: url, statements: [statement] }
 }

@@ -151,6 +151,29 @@ describe('whose order it is', () => {
     expect((await tomorrow.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
   })
 
+  it('opens to whoever has the guest’s mail, in any browser, once', async () => {
+    const guest = visitor()
+    const { orderId } = await buy(guest)
+    await update(guest, orderId, number(newOrderNumber('FR')))
+    const link = await linkInMail(orderId)
+    const other = visitor()
+    expect((await other.raw('GET', link)).status).toBe(200)
+    expect((await other.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
+    const answers = await Promise.all([other, visitor(), visitor()].map((person) => person.raw('POST', link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
+    const opened = answers.find(({ status }) => status === 303)!
+    expect(opened.headers.get('location')).toBe(`/fr-fr/checkout/success?orderId=${orderId}`)
+    const owner = visitor()
+    owner.cookies.set('__Host-ord', /__Host-ord=([^;]+)/.exec(opened.headers.getSetCookie().join())![1]!)
+    expect((await owner.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(200)
+    expect((await visitor().raw('GET', link)).status).toBe(404)
+  })
+
+  it.each(['', 'x', 'é'.repeat(400), "' OR 1=1 --"])('opens nothing by the token %o', async (token) => {
+    for (const method of ['GET', 'POST'])
+      expect((await visitor().raw(method, `/api/v1/orders/open?token=${encodeURIComponent(token)}`)).status).toBe(404)
+  })
+
   it('still shows a guest’s order right after the guest has logged in', async () => {
     const { mail } = await signedUp()
     const guest = visitor()
@@ -169,6 +192,12 @@ describe('whose order it is', () => {
     })
   })
 })
+
+async function linkInMail(orderId: string): Promise<string> {
+  const mail = await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${orderId}`).first<{ text: string }>()
+  const url = /https:\/\/\S+\/orders\/open\?\S+/.exec(mail!.text)![0]
+  return url.slice(new URL(url).origin.length)
+}
 
 function callsOn({ orderId, paymentReference }: Bought) {
   const notFound = (id: string) => JSON.stringify({ statusCode: 404, message: `Order not found - ${id}`, code: 'OrderNotFound' })

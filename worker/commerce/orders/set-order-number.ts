@@ -14,7 +14,7 @@ export async function setOrderNumber(env: Env, order: OrderRow, orderNumber: str
   if (!isNumberFor(orderNumber, order.country))
     throw new ShopError('InvalidInput', { details: { errors: [{ path: 'orderNumber', key: 'errors.invalid' }] } })
   try {
-    await saveOrderNumber(env, order.id, orderNumber, confirmationMail(env, { ...order, order_number: orderNumber }, now))
+    await saveOrderNumber(env, order.id, orderNumber, await confirmationMail(env, { ...order, order_number: orderNumber }, now))
   } catch (error) {
     const broken = brokenPromise(error)
     if (broken === 'order-number') {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { OrderRow } from './order-row.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
@@ -106,4 +107,35 @@ async function one(env: Env, { owners, orderIds }: Principal, condition: string,
     .bind(JSON.stringify(owners), JSON.stringify(orderIds), value)
     .first()
   return row ? OrderRow.parse(row) : undefined
+}
+
+/** Keeps what a mailed link proves: the hash of its token, for one order. */
+export function linkStatement(env: Env, tokenHash: string, orderId: string, now: number): D1PreparedStatement {
+  return env.DB.prepare('INSERT INTO order_links (token_hash, order_id, created_at) VALUES (?, ?, ?)').bind(tokenHash, orderId, now)
+}
+
+const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })
+
+/** The order of a link that was not used yet and is younger than `since` (epoch ms). */
+export async function findLinkedOrder(env: Env, tokenHash: string, since: number): Promise<{ id: string; orderNumber: string } | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT order_id, order_number FROM order_links JOIN orders ON orders.id = order_id
+     WHERE token_hash = ? AND used_at IS NULL AND order_links.created_at > ?`,
+  )
+    .bind(tokenHash, since)
+    .first()
+  if (!row) return undefined
+  const { order_id: id, order_number: orderNumber } = LinkedOrder.parse(row)
+  return { id, orderNumber: orderNumber ?? '' }
+}
+
+/** Uses a link up; false where somebody was faster. */
+export async function spendLink(env: Env, tokenHash: string, now: number): Promise<boolean> {
+  const { meta } = await env.DB.prepare('UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL').bind(now, tokenHash).run()
+  return meta.changes === 1
+}
+
+/** Statement that forgets links that are too old to be used. */
+export function pruneLinksStatement(env: Env, before: number): D1PreparedStatement {
+  return env.DB.prepare('DELETE FROM order_links WHERE created_at < ?').bind(before)
 }

@@ -2,6 +2,8 @@ import { brand } from '#shared/brand.ts'
 import { pruneResetsStatement } from '../auth/store.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { pruneOutboxStatement } from '../mail/store.ts'
+import { linkLifetime } from '../orders/order-page.ts'
+import { pruneLinksStatement } from '../orders/store.ts'
 import { lifetimes } from '../sessions/session-row.ts'
 import { pruneSessionsStatement } from '../sessions/store.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
@@ -16,6 +18,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
   await prune(env, [
     pruneSessionsStatement(env, now - lifetimes.guest, now - lifetimes.absolute),
     pruneResetsStatement(env, now),
+    pruneLinksStatement(env, now - linkLifetime),
     pruneOutboxStatement(env, now - mailsKeptFor),
   ])
 }

@@ -52,6 +52,7 @@ export const de: MailTexts = {
     deliveredTo: 'Lieferadresse',
     billedTo: 'Rechnungsadresse',
     note: 'Eine Frage? Schreiben Sie an {email} und nennen Sie die Bestellnummer.',
+    linkGone: 'Dieser Link wurde bereits benutzt oder ist nicht mehr gültig. Schreiben Sie mit Ihrer Bestellnummer an {email}, wir helfen Ihnen.',
   },
   refund: {
     subject: 'Ihre Zahlung wird erstattet',

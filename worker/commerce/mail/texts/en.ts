@@ -52,6 +52,7 @@ export const en: MailTexts = {
     deliveredTo: 'Delivery to',
     billedTo: 'Billed to',
     note: 'A question? Write to {email} and mention the order number.',
+    linkGone: 'This link has been used or is too old. Write to {email} with your order number and we will help.',
   },
   refund: {
     subject: 'Your payment has been returned',

@@ -52,6 +52,7 @@ export const fr: MailTexts = {
     deliveredTo: 'Adresse de livraison',
     billedTo: 'Adresse de facturation',
     note: 'Une question ? Écrivez à {email} en indiquant le numéro de commande.',
+    linkGone: 'Ce lien a déjà servi ou n’est plus valable. Écrivez à {email} avec votre numéro de commande, nous vous aiderons.',
   },
   refund: {
     subject: 'Votre paiement vous est restitué',

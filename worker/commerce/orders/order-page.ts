@@ -1,0 +1,63 @@
+import { brand } from '#shared/brand.ts'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import type { Context } from '../context.ts'
+import { htmlPage } from '../html-page.ts'
+import type { Route } from '../implement.ts'
+import { html, type Html } from '../mail/html.ts'
+import { fill, mailTexts } from '../mail/texts.ts'
+import { sha256 } from '../sessions/encoding.ts'
+import { orderLinkPath } from './order-link.ts'
+import { rememberOrder } from './principal.ts'
+import { findLinkedOrder, spendLink } from './store.ts'
+
+/** How long a mailed link waits to be used, ms. */
+export const linkLifetime = 90 * 86_400_000
+
+/** Where a guest's mail leads. Opening it changes nothing, because mail scanners open links; the button exchanges the token for the order's cookie, once. */
+export const orderPages: readonly Route[] = [
+  { method: 'GET', path: orderLinkPath, serve: ask },
+  { method: 'POST', path: orderLinkPath, serve: open },
+]
+
+async function ask(context: Context): Promise<Response> {
+  const order = await linked(context, await tokenHash(context))
+  if (!order) return gone(context)
+  const { action, subject } = mailTexts(context.locale).texts.order
+  return page(context, fill(subject, { number: order.orderNumber }), html`<form method="post"><button>${action}</button></form>`)
+}
+
+async function open(context: Context): Promise<Response> {
+  const hash = await tokenHash(context)
+  const order = await linked(context, hash)
+  if (!order || !(await spendLink(context.env, hash, context.now().getTime()))) return gone(context)
+  await rememberOrder(context, order.id)
+  const path = localePath(context.locale, routes['checkout-success'].href({}))
+  return new Response(null, { status: 303, headers: { location: `${path}?orderId=${encodeURIComponent(order.id)}` } })
+}
+
+function gone(context: Context): Response {
+  const { texts } = mailTexts(context.locale)
+  const home = localePath(context.locale, routes.home.href({}))
+  const content = html`<p>${fill(texts.order.linkGone, { email: brand.supportEmail })}</p>
+    <p><a class="button" href="${home}">${texts.newsletterPage.back}</a></p>`
+  return page(context, fill(texts.order.subject, { number: '' }).trim(), content, 404)
+}
+
+function linked({ env, now }: Context, hash: string) {
+  return findLinkedOrder(env, hash, now().getTime() - linkLifetime)
+}
+
+function tokenHash({ url }: Context): Promise<string> {
+  return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
+}
+
+function page({ locale }: Context, title: string, content: Html, status = 200): Response {
+  return htmlPage({
+    title,
+    language: mailTexts(locale).language,
+    status,
+    body: html`<h1>${title}</h1>
+      ${content}`,
+  })
+}
