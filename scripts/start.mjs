@@ -1,7 +1,8 @@
-import { underProjectNode } from './tools.mjs'
+import { root, underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 
+const { readFileSync } = await import('node:fs')
 const { createServer } = await import('node:net')
 const { resolve } = await import('node:path')
 const { dataDirectory } = await import('../build/local-variables.ts')
@@ -21,7 +22,7 @@ async function start() {
   const mf = await serveShop({
     port,
     host,
-    variables: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...benchVariables() },
+    variables: { LOG_LEVEL: 'warn', ...givenVariables() },
     inspectorPort: process.env.INSPECTOR_PORT && Number(process.env.INSPECTOR_PORT),
   })
   const stop = () => mf.dispose().then(() => process.exit(0))
@@ -48,9 +49,10 @@ function isFree() {
   })
 }
 
-/** What `npm run bench` sets, such as BENCH_NO_CACHE. */
-function benchVariables() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BENCH_')))
+/** The shop's own variables where the environment sets them, such as API_BASE_URL, and what `npm run bench` sets. */
+function givenVariables() {
+  const { vars } = JSON.parse(readFileSync(resolve(root, 'dist/worker/wrangler.json'), 'utf8'))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in vars || name.startsWith('BENCH_')))
 }
 
 function fail(message) {

@@ -54,7 +54,10 @@ function circuitOf(env: Env): Circuit {
   return circuit
 }
 
-/** The same routes at a remote address: its headers, a time-out, and its failures in our error form. Nothing is tried again here. */
+/**
+ * The same routes at a remote address: its headers, a time-out, and its failures in our error form. Only a read whose connection broke is
+ * tried once more: a service may close a kept connection just as it is used.
+ */
 function remote(env: Env, base: string): Fetch {
   const circuit = circuitOf(env)
   return async (request) => {
@@ -65,12 +68,11 @@ function remote(env: Env, base: string): Fetch {
     if (hasBody && !body) return Response.json(new ShopError('PayloadTooLarge').toBody(), { status: 413 })
     if (!circuit.allows(Date.now())) return unavailable()
     try {
-      const response = await fetch(target, {
-        method: request.method,
-        headers: pick(request.headers, forwarded),
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
+      const signal = AbortSignal.timeout(timeout)
+      const send = () => fetch(target, { method: request.method, headers: pick(request.headers, forwarded), body, redirect: 'manual', signal })
+      const response = await send().catch((error: unknown) => {
+        if (hasBody || signal.aborted) throw error
+        return send()
       })
       circuit.report(response.status < 500 ? 'answered' : 'failed', Date.now())
       return new Response(response.body, { status: response.status, headers: pick(response.headers, returned) })

@@ -137,6 +137,21 @@ describe('a backend that is down', () => {
     expect(await response.json()).toMatchObject({ statusCode: 503, code: 'ServiceUnavailable', retryAfter: 5 })
   })
 
+  it('is asked once more when a kept connection breaks, but only for what changes nothing', async () => {
+    let broken = 0
+    const shop = remoteShop({
+      before() {
+        if (broken++ % 2) return Promise.resolve(undefined)
+        throw new TypeError('Network connection lost')
+      },
+    })
+    expect((await ask('/api/v1/redirects?locale=fr-fr', { env: shop.env })).status).toBe(200)
+    expect(broken).toBe(2)
+    const headers = { 'content-type': 'application/json', 'x-store-key': 'store-fr' }
+    const created = await ask('/api/v1/carts/guest?locale=fr-fr', { method: 'POST', body: '{"country":"FR"}', headers, env: shop.env })
+    expect([created.status, broken]).toEqual([503, 3])
+  })
+
   it('gets no body that is too large', async () => {
     const shop = remoteShop()
     const response = await ask('/api/v1/carts/guest', { method: 'POST', body: 'x'.repeat(300_000), env: shop.env })
