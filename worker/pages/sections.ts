@@ -18,6 +18,7 @@ export async function resolveSections({ api }: LoadContext, sections: readonly S
 
 function productKeys(section: Section): string[] {
   if (section.collection === 'product_block') return section.item.products.map(({ key }) => key)
+  if (section.collection === 'quote_block') return section.item.quotes.flatMap(({ product }) => product ?? [])
   if (section.collection === 'comparator_block') return section.item.comparisonTables.flatMap(({ products }) => products)
   if (section.collection === 'text_block') return section.item.text.flatMap((block) => (block.type === 'products' ? block.keys : []))
   return []
