@@ -4,7 +4,7 @@ import { App, type Page } from './app.tsx'
 import { NonceContext } from './data/deferred-script.tsx'
 import { Document } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
-import { createFreezer } from './freezer.tsx'
+import { createFreezer, type DrawnParts } from './freezer.tsx'
 import { createTranslate } from './i18n/translate.ts'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
@@ -16,6 +16,7 @@ export type { Messages } from './i18n/message-keys.ts'
 export { createDeferredSource, type DeferredSource, type Settled } from './navigation/deferred-source.ts'
 export { scriptJson } from './data/script-json.ts'
 export { latinFont } from './ui/fonts.ts'
+export { failedBoundary } from './freezer.tsx'
 export { islandsReady } from './ui/island.tsx'
 export { createTranslate, loadPage, pageFiles }
 export type { Page }
@@ -27,12 +28,19 @@ export interface ServerTree {
   nonce: string
   Page: Page
   source: DeferredSource
+  /** Parts drawn before, for this render and the next ones. */
+  parts: DrawnParts
 }
 
 /** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
-export function serverTree({ boot, headHtml, messages, nonce, Page, source }: ServerTree) {
+export function serverTree({ boot, headHtml, messages, nonce, Page, source, parts }: ServerTree) {
   const app = { boot, messages, Page, source, loadPage: notHere, loadWords: notHere }
-  const freezer = createFreezer(`${boot.locale} ${boot.promise.shipsOn}`, (content) => <App {...app}>{content}</App>)
+  const freezer = createFreezer({
+    parts,
+    market: `${boot.locale} ${boot.promise.shipsOn}`,
+    messages,
+    wrap: (content) => <App {...app}>{content}</App>,
+  })
   const tree = (
     <NonceContext value={nonce}>
       <FreezerContext value={freezer}>

@@ -2,24 +2,52 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Freezer } from './ui/frozen.tsx'
 
-// Entries go with the data they were drawn from.
-const kept = new WeakMap<object, Map<string, string>>()
+/** Where texts of drawn parts lie; bounded by whoever provides it. */
+export type DrawnParts = Pick<Map<string, string>, 'get'> & { set: (key: string, html: string) => void }
 
-/**
- * A freezer for one render. `market` names what every content depends on: locale, shipping day. `wrap` puts the tree's providers around a
- * content. What was asked for is drawn by `run`, after the page has gone out, so that no render runs inside another.
- */
-export function createFreezer(market: string, wrap: (content: ReactNode) => ReactNode): Freezer & { run: () => void } {
-  const asked: { source: object; key: string; content: () => ReactNode }[] = []
+interface FreezerOptions {
+  parts: DrawnParts
+  /** Names what every content depends on: locale, shipping day. */
+  market: string
+  /** Words that every content is drawn with. */
+  messages: object
+  /** Puts the tree's providers around a content. */
+  wrap: (content: ReactNode) => ReactNode
+}
+
+/** How React marks a boundary that it could not draw. */
+export const failedBoundary = '<!--$!-->'
+
+/** A freezer for one render. What was asked for is drawn by `run`, after the page has gone out, so that no render runs inside another. */
+export function createFreezer({ parts, market, messages, wrap }: FreezerOptions): Freezer & { run: () => void } {
+  const asked = new Map<string, () => ReactNode>()
+  const prefix = `${market} ${idOf(messages)}`
+  const keyOf = (sources: Parameters<Freezer['find']>[0], name: string) => {
+    let key = prefix
+    for (const source of sources) key += ` ${source ? idOf(source) : ''}`
+    return `${key} ${name}`
+  }
   return {
-    find: (source, id) => kept.get(source)?.get(`${market} ${id}`),
-    keep: (source, id, content) => asked.push({ source, key: `${market} ${id}`, content }),
+    find: (sources, name) => parts.get(keyOf(sources, name)),
+    keep: (sources, name, content) => void asked.set(keyOf(sources, name), content),
     run() {
-      for (const { source, key, content } of asked.splice(0)) {
-        const entries = kept.get(source) ?? new Map<string, string>()
-        kept.set(source, entries)
-        if (!entries.has(key)) entries.set(key, renderToString(wrap(content())))
+      for (const [key, content] of asked) {
+        const html = renderToString(wrap(content()))
+        if (!html.includes(failedBoundary)) parts.set(key, html)
       }
+      asked.clear()
     },
   }
+}
+
+const ids = new WeakMap<object, number>()
+let lastId = 0
+
+/** A number for an object's identity: the same data is the same object (worker/cache). */
+function idOf(source: object): number {
+  const known = ids.get(source)
+  if (known) return known
+  lastId += 1
+  ids.set(source, lastId)
+  return lastId
 }

@@ -31,7 +31,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   }, [open])
   return (
     <>
-      <Drawer id={id} title={t('cart.title')} closeLabel={t('cart.close')} open={open} onOpenChange={onOpenChange} footer={<Footer />}>
+      <Drawer id={id} title={t('cart.title')} closeLabel={t('cart.close')} open={open} onOpenChange={onOpenChange} footer={<Footer />} sources={[]}>
         <div className="grid gap-4">
           <UnavailableNotice />
           <CarriedNotice />

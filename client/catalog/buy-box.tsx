@@ -9,6 +9,7 @@ import { useCompare } from '../data/compare.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { island } from '../ui/island.tsx'
@@ -36,43 +37,50 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
   const note = usePriceNote(product)
   return (
     <div className="grid gap-6 content-start">
-      <div className="grid gap-3">
-        <ProductLabel card={product} tone="neutral" />
-        <div>
-          <p className="text-muted">{product.kind}</p>
-          <Headline as="h1" text={`${product.name}.`} />
-        </div>
-        {count > 0 && (
-          <a href="#reviews" className="justify-self-start">
-            <Rating
-              value={average}
-              label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
-              text={t('catalog.reviews.summary', { average: formatNumber(average, locale, 1), count })}
-            />
-          </a>
+      <Frozen as="div" className="grid gap-6" sources={[product]} name={`buy ${note}`}>
+        {() => (
+          <>
+            <div className="grid gap-3">
+              <ProductLabel card={product} tone="neutral" />
+              <div>
+                <p className="text-muted">{product.kind}</p>
+                <Headline as="h1" text={`${product.name}.`} />
+              </div>
+              {count > 0 && (
+                <a href="#reviews" className="justify-self-start">
+                  <Rating
+                    value={average}
+                    label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
+                    text={t('catalog.reviews.summary', { average: formatNumber(average, locale, 1), count })}
+                  />
+                </a>
+              )}
+              <p className="t-lead text-muted">{product.description}</p>
+            </div>
+            <div>
+              <ProductPrice price={product.price} size="lg" note={note} />
+              <LowestPriceNote price={product.price} />
+            </div>
+            {product.colorVariants.length > 1 && (
+              <Swatches
+                label={t('catalog.color.label')}
+                name="colour"
+                showValue
+                value={product.color.key}
+                options={product.colorVariants.map(({ color, link, isOnStock }) => ({
+                  key: color.key,
+                  label: isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+                  href: path(link),
+                  soldOut: !isOnStock,
+                }))}
+              />
+            )}
+            <div ref={actionRef}>
+              {product.availability.isOnStock ? <Actions key={product.sku} product={product} /> : <StockAlert key={product.sku} product={product} />}
+            </div>
+          </>
         )}
-        <p className="t-lead text-muted">{product.description}</p>
-      </div>
-      <div>
-        <ProductPrice price={product.price} size="lg" note={note} />
-        <LowestPriceNote price={product.price} />
-      </div>
-      {product.colorVariants.length > 1 && (
-        <Swatches
-          label={t('catalog.color.label')}
-          showValue
-          value={product.color.key}
-          options={product.colorVariants.map(({ color, link, isOnStock }) => ({
-            key: color.key,
-            label: isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
-            href: path(link),
-            soldOut: !isOnStock,
-          }))}
-        />
-      )}
-      <div ref={actionRef}>
-        {product.availability.isOnStock ? <Actions key={product.sku} product={product} /> : <StockAlert key={product.sku} product={product} />}
-      </div>
+      </Frozen>
       <DeliveryLines product={product} />
     </div>
   )

@@ -2,7 +2,9 @@ import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { closes } from '../ui/commands.ts'
 import { Drawer } from '../ui/drawer.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
+import { queryOf } from './listing-url.ts'
 
 /** The filters on phones, in a drawer from below. */
 export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
@@ -19,7 +21,9 @@ export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
         </Button>
       }
     >
-      <ListingFilters {...props} />
+      <Frozen as="div" sources={[props.facets]} name={`filters ${props.path}${queryOf(props.filters)}`}>
+        {() => <ListingFilters {...props} />}
+      </Frozen>
     </Drawer>
   )
 }

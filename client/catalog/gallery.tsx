@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../i18n/provider.tsx'
 import { opens } from '../ui/commands.ts'
+import { Frozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { island } from '../ui/island.tsx'
 import { Picture } from './picture.tsx'
@@ -42,35 +43,45 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   }
 
   return (
-    <section className="gallery" aria-label={t('catalog.gallery.label', { name })}>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} selected={selected} onSelect={select} onKeyDown={moveByKey} />}
-      <div className="gallery-stage">
-        <ul
-          ref={strip}
-          className="gallery-strip"
-          onKeyDown={moveByKey}
-          onScroll={({ currentTarget }) => setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
-        >
-          {shown.map((picture, index) => (
-            <li key={picture?.id ?? index}>
-              <button type="button" className="gallery-slide" disabled={!picture} tabIndex={index === selected ? undefined : -1} {...opens(zoomId)}>
-                <Picture picture={picture} width={800} height={800} sizes={stageSizes} priority={index === 0} className="w-full" />
-                {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
-        {pictures.length > 1 && (
-          <p className="gallery-dots" aria-hidden="true">
-            {pictures.map(({ id }, index) => (
-              <i key={id} data-current={index === selected ? '' : undefined} />
-            ))}
-          </p>
-        )}
-      </div>
-      <GalleryZoom id={zoomId} name={name} pictures={pictures} selected={selected} onSelect={select} />
-    </section>
+    <Frozen as="section" className="gallery" aria-label={t('catalog.gallery.label', { name })} sources={[pictures]} name="gallery">
+      {() => (
+        <>
+          {pictures.length > 1 && <Thumbnails pictures={pictures} selected={selected} onSelect={select} onKeyDown={moveByKey} />}
+          <div className="gallery-stage">
+            <ul
+              ref={strip}
+              className="gallery-strip"
+              onKeyDown={moveByKey}
+              onScroll={({ currentTarget }) => setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+            >
+              {shown.map((picture, index) => (
+                <li key={picture?.id ?? index}>
+                  <button
+                    type="button"
+                    className="gallery-slide"
+                    disabled={!picture}
+                    tabIndex={index === selected ? undefined : -1}
+                    {...opens(zoomId)}
+                  >
+                    <Picture picture={picture} width={800} height={800} sizes={stageSizes} priority={index === 0} className="w-full" />
+                    {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
+            {pictures.length > 1 && (
+              <p className="gallery-dots" aria-hidden="true">
+                {pictures.map(({ id }, index) => (
+                  <i key={id} data-current={index === selected ? '' : undefined} />
+                ))}
+              </p>
+            )}
+          </div>
+          <GalleryZoom id={zoomId} name={name} pictures={pictures} selected={selected} onSelect={select} />
+        </>
+      )}
+    </Frozen>
   )
 }
 

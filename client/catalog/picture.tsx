@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#shared/api/products.ts'
-import { Image } from '../ui/image.tsx'
+import { Image, Picture as SourcedImage } from '../ui/image.tsx'
 
 /** Widths in px that the image service makes (specification §7, Images). */
 const widths = [96, 150, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920]
@@ -28,7 +28,9 @@ export function Picture({ picture, width, height, ...rest }: PictureProps) {
   const srcSet = rest.sizes
     ? fluidWidths.map((fluid) => `${pictureUrl(id, fluid)} ${fluid}w`).join()
     : `${pictureUrl(id, snap(width))} 1x,${pictureUrl(id, snap(width * 2))} 2x`
-  return <Image src={pictureUrl(id, snap(width))} srcSet={srcSet} alt={alt} width={width} height={height} {...rest} />
+  const image = { src: pictureUrl(id, snap(width)), srcSet, alt, width, height, ...rest }
+  // React would write a preload for it as well, though it stands in the first bytes.
+  return rest.priority ? <SourcedImage sources={[]} {...image} /> : <Image {...image} />
 }
 
 /** Address of a picture in the image service: ids only, one of the allowed widths; fit, format and quality are the service's defaults. */

@@ -32,7 +32,7 @@ interface ProductCardProps {
 export function ProductCard({ card, listName, index, bulletPoints = false, heading: Heading = 'h3', priority }: ProductCardProps) {
   const t = useT()
   return (
-    <Frozen as="article" className="product-card" source={priority ? undefined : card} name={`card ${bulletPoints} ${Heading}`}>
+    <Frozen as="article" className="product-card" sources={[card]} name={`card ${bulletPoints} ${Heading} ${priority}`}>
       {() => (
         <>
           <div className="relative">

@@ -31,7 +31,11 @@ export function Reviews({ product }: { product: Product }) {
           </>
         }
       >
-        {(reviews) => <Content reviews={reviews} />}
+        {(reviews) => (
+          <Frozen as="div" className="contents" sources={[reviews]} name="reviews">
+            {() => <Content reviews={reviews} />}
+          </Frozen>
+        )}
       </Deferred>
     </section>
   )
@@ -95,21 +99,17 @@ function ReviewEntry({ review }: { review: Review }) {
   const t = useT()
   const format = useDates()
   return (
-    <Frozen as="article" className="grid gap-2" source={review} name="review">
-      {() => (
-        <>
-          <Rating value={rating} label={t('catalog.reviews.average', { average: String(rating) })} size="sm" />
-          <div lang={language}>
-            <h3 className="t-subtitle">{title}</h3>
-            <p className="measure mt-1">{text}</p>
-          </div>
-          <p className="t-small text-muted">
-            {[author, place].filter(Boolean).join(', ')} · <time dateTime={date}>{format.date(date)}</time>
-            {verified && ` · ${t('catalog.reviews.verified')}`}
-          </p>
-        </>
-      )}
-    </Frozen>
+    <article className="grid gap-2">
+      <Rating value={rating} label={t('catalog.reviews.average', { average: String(rating) })} size="sm" />
+      <div lang={language}>
+        <h3 className="t-subtitle">{title}</h3>
+        <p className="measure mt-1">{text}</p>
+      </div>
+      <p className="t-small text-muted">
+        {[author, place].filter(Boolean).join(', ')} · <time dateTime={date}>{format.date(date)}</time>
+        {verified && ` · ${t('catalog.reviews.verified')}`}
+      </p>
+    </article>
   )
 }
 

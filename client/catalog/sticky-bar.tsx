@@ -4,6 +4,7 @@ import { useCart } from '../data/cart.ts'
 import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
@@ -25,26 +26,30 @@ export function StickyBar({ product, watched }: { product: Product; watched: Ref
   if (!product.availability.isOnStock) return null
   return (
     <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
-      <div className="wrap row justify-between">
-        <p>
-          <span className="block t-label">{product.name}</span>
-          <span className="block t-small text-muted nums">
-            {money(shownPrice(product.price).current)} · {product.color.label}
-          </span>
-        </p>
-        <Button
-          size="sm"
-          loading={adding}
-          busyLabel={t('catalog.card.adding')}
-          onClick={async () => {
-            setAdding(true)
-            await add(product.sku, 1, product)
-            setAdding(false)
-          }}
-        >
-          {t('catalog.card.addShort')}
-        </Button>
-      </div>
+      <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky">
+        {() => (
+          <>
+            <p>
+              <span className="block t-label">{product.name}</span>
+              <span className="block t-small text-muted nums">
+                {money(shownPrice(product.price).current)} · {product.color.label}
+              </span>
+            </p>
+            <Button
+              size="sm"
+              loading={adding}
+              busyLabel={t('catalog.card.adding')}
+              onClick={async () => {
+                setAdding(true)
+                await add(product.sku, 1, product)
+                setAdding(false)
+              }}
+            >
+              {t('catalog.card.addShort')}
+            </Button>
+          </>
+        )}
+      </Frozen>
     </div>
   )
 }

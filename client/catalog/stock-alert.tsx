@@ -35,6 +35,7 @@ export function StockAlert({ product }: { product: Product }) {
       ) : (
         <form className="newsletter-form" onSubmit={submit}>
           <TextField
+            id="stock-alert-email"
             label={t('catalog.alert.email')}
             name="email"
             type="email"

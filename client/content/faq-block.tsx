@@ -1,16 +1,14 @@
-import { useId } from 'react'
 import { Accordion } from '../ui/accordion.tsx'
 import { BlockHead } from './block-head.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** Questions that unfold, one at a time. */
-export function FaqBlock({ item, first }: SectionProps<'faq_block'>) {
-  const name = useId()
+export function FaqBlock({ id, item, first }: SectionProps<'faq_block'>) {
   return (
     <section className="wrap section split">
       <BlockHead as={first ? 'h1' : 'h2'} title={item.title} />
       <Accordion
-        name={name}
+        name={id}
         items={item.items.map(({ question, answer }) => ({ id: question, title: question, content: <p className="text-muted measure">{answer}</p> }))}
       />
     </section>

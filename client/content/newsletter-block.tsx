@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** Newsletter sign-up: one field; a confirmation mail follows. The server says what is wrong with an address. */
-export function NewsletterBlock({ item, first }: SectionProps<'newsletter_block'>) {
+export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_block'>) {
   const t = useT()
   const { state, submit } = useEmailForm('POST /api/v1/newsletter', submitNewsletter)
   return (
@@ -24,6 +24,7 @@ export function NewsletterBlock({ item, first }: SectionProps<'newsletter_block'
         ) : (
           <form onSubmit={submit} className="newsletter-form">
             <TextField
+              id={`${id}-email`}
               label={t('content.newsletter.email')}
               name="email"
               type="email"

@@ -1,6 +1,7 @@
 import type { Crumb } from '#shared/api/pages.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 
 /** Where a page stands: the page list's crumbs, of which the last is the page itself. */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -9,9 +10,9 @@ export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null
   const items = crumbs.map(({ label, path: to }, index) => (index < crumbs.length - 1 ? { label, href: path(to) } : { label }))
   return (
-    <div className="wrap pt-4">
-      <Breadcrumb label={t('content.breadcrumb')} items={items} />
-    </div>
+    <Frozen as="div" className="wrap pt-4" sources={[crumbs]} name="breadcrumb">
+      {() => <Breadcrumb label={t('content.breadcrumb')} items={items} />}
+    </Frozen>
   )
 }
 

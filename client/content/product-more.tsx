@@ -16,7 +16,7 @@ export function ProductMore({ data: { product, sections, cards } }: { data: Visi
   const t = useT()
   return (
     <>
-      <Frozen as="div" source={product} name="benefits">
+      <Frozen as="div" sources={[product]} name="benefits">
         {() => (
           <>
             <Benefits product={product} />
@@ -25,22 +25,20 @@ export function ProductMore({ data: { product, sections, cards } }: { data: Visi
         )}
       </Frozen>
       <Sections sections={sections} cards={cards} after />
-      <Frozen as="div" source={product} name="details">
+      <Frozen as="div" sources={[product]} name="details">
         {() => <Details product={product} />}
       </Frozen>
       <Reviews product={product} />
-      <Frozen as="div" source={product} name="more">
+      <Frozen as="div" sources={[product]} name="more">
         {() => (
           <>
             <Questions product={product} />
             <ProductBlock block={block('accessories', t('catalog.product.accessories'))} products={product.crossSellsProducts} />
             <ProductBlock block={block('related', t('catalog.product.related'))} products={product.relatedProducts} />
+            <ComparedProducts />
+            <Safety product={product} />
           </>
         )}
-      </Frozen>
-      <ComparedProducts />
-      <Frozen as="div" source={product} name="safety">
-        {() => <Safety product={product} />}
       </Frozen>
     </>
   )

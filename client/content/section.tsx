@@ -3,6 +3,7 @@ import type { Section as SectionData } from '#shared/api/sections.ts'
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { PartBoundary } from '../data/part-boundary.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { ArticleBlock } from './article-block.tsx'
 import { CategoryBlock } from './category-block.tsx'
 import { ComparatorBlock } from './comparator-block.tsx'
@@ -24,6 +25,8 @@ export interface SectionCards {
 
 export interface SectionProps<C extends SectionData['collection']> extends SectionCards {
   item: Extract<SectionData, { collection: C }>['item']
+  /** The section's own, for what needs an id on the page. */
+  id: string
   /** True for the page's first section: its headline is the h1 and its picture has priority. */
   first: boolean
 }
@@ -50,15 +53,40 @@ interface SectionsProps extends SectionCards {
 }
 
 /** A page's sections in order. A section that fails leaves its place empty, not the page. */
-export function Sections({ sections, after = false, ...cards }: SectionsProps) {
-  return sections.map((section, index) => (
-    <PartBoundary key={section.id} failed={null}>
-      <Section section={section} first={index === 0 && !after} {...cards} />
-    </PartBoundary>
-  ))
+export function Sections({ sections, after = false, cards, articles }: SectionsProps) {
+  const known = [...Object.values(cards), ...Object.values(articles ?? {})]
+  return runsOf(sections).map((run) => {
+    const opens = run[0] === sections[0] && !after
+    return (
+      <Frozen key={run[0]!.id} as="div" sources={run.some(mayComeLater) ? undefined : [...run, ...known]} name={`sections ${opens}`}>
+        {() =>
+          run.map((section, index) => (
+            <PartBoundary key={section.id} failed={null}>
+              <Section section={section} first={opens && index === 0} cards={cards} articles={articles} />
+            </PartBoundary>
+          ))
+        }
+      </Frozen>
+    )
+  })
+}
+
+/** Sections that are drawn together, since all they show is there; one that may come later stands alone. */
+function runsOf(sections: readonly SectionData[]): SectionData[][] {
+  const runs: SectionData[][] = []
+  for (const section of sections) {
+    const last = runs.at(-1)
+    if (last && !mayComeLater(section) && !last.some(mayComeLater)) last.push(section)
+    else runs.push([section])
+  }
+  return runs
+}
+
+function mayComeLater(section: SectionData): boolean {
+  return section.collection === 'product_block' && section.item.type === 'bestSellers'
 }
 
 function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
   const Block = blocks[section.collection] as ComponentType<SectionProps<SectionData['collection']>> | undefined
-  return Block ? <Block item={section.item} {...rest} /> : null
+  return Block ? <Block id={section.id} item={section.item} {...rest} /> : null
 }

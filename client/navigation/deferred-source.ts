@@ -4,12 +4,14 @@ export type Settled = readonly [value: unknown] | readonly [value: null, error: 
 /** Where the values of deferred keys come from: on the server the running calls, in the browser the stream or the navigation's answer. */
 export interface DeferredSource {
   get(key: string): Promise<Settled>
+  /** True once the key's value is there. */
+  has(key: string): boolean
   /** True while values travel in the document's stream, in script elements that hydration expects. */
   streamed: boolean
 }
 
 interface Slot {
-  promise: Promise<Settled>
+  promise: Promise<Settled> & { status?: 'pending' | 'fulfilled'; value?: Settled }
   settle: (settled: Settled) => void
 }
 
@@ -34,6 +36,7 @@ export function createDeferredSource({ streamed = false } = {}): DeferredSource 
       if (ended) slot.settle([null, ended])
       return slot.promise
     },
+    has: (key) => slots.get(key)?.promise.status === 'fulfilled',
     settle: (key, settled) => slotOf(key).settle(settled),
     settleRest(error) {
       ended = error
@@ -44,10 +47,9 @@ export function createDeferredSource({ streamed = false } = {}): DeferredSource 
 
 function openSlot(): Slot {
   const { promise, resolve } = Promise.withResolvers<Settled>()
-  const tracked = promise as Promise<Settled> & { status?: 'pending' | 'fulfilled'; value?: Settled }
-  tracked.status = 'pending'
+  const tracked: Slot['promise'] = Object.assign(promise, { status: 'pending' as const })
   return {
-    promise,
+    promise: tracked,
     settle(settled) {
       if (tracked.status === 'fulfilled') return
       tracked.status = 'fulfilled'

@@ -22,7 +22,7 @@ export function Page({ visit }: { visit: Visit<'articles'> }) {
     <>
       <PageBreadcrumb crumbs={page.breadcrumb} />
       {opening ? (
-        <HeroBlock item={opening} cards={cards} first />
+        <HeroBlock item={opening} first />
       ) : (
         <div className="wrap opening">
           <Headline as="h1" text={title} />

@@ -9,7 +9,7 @@ export function Page({ visit }: { visit: Visit<'home'> }) {
   const isHero = opening?.collection === 'hero_block'
   return (
     <>
-      {isHero && <HeroBlock item={opening.item} cards={cards} first />}
+      {isHero && <HeroBlock item={opening.item} first />}
       <MoreSections sections={isHero ? rest : page.sections} cards={cards} articles={articles} after={isHero} />
     </>
   )

@@ -4,7 +4,7 @@ import type { Visit } from '#shared/visit.ts'
 import { ActiveFilters } from '../catalog/active-filters.tsx'
 import { ListingFilters } from '../catalog/listing-filters.tsx'
 import { ListingSort } from '../catalog/listing-sort.tsx'
-import { type Filters, filtersOf } from '../catalog/listing-url.ts'
+import { type Filters, filtersOf, queryOf } from '../catalog/listing-url.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { HeroBlock } from '../content/hero-block.tsx'
@@ -12,6 +12,7 @@ import { MoreSections } from '../content/islands.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { opens } from '../ui/commands.ts'
+import { Frozen } from '../ui/frozen.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { island } from '../ui/island.tsx'
 import { EmptyState } from '../ui/notice.tsx'
@@ -50,11 +51,17 @@ export function Page({ visit }: { visit: ListingVisit }) {
           <p className="t-lead text-muted mt-3 measure">{page.seo.description}</p>
         </div>
       )}
-      {opening && <HeroBlock item={opening} cards={cards} first />}
+      {opening && <HeroBlock item={opening} first />}
       {tiles.length > 0 && <MoreSections sections={tiles} cards={cards} articles={articles} after />}
-      <section className="wrap section" aria-label={title}>
-        <List visit={visit} filters={filters} path={path} title={title} priority={!opening?.picture} />
-      </section>
+      <Frozen
+        as="section"
+        className="wrap section"
+        aria-label={title}
+        sources={[page, facets, visit.data.products]}
+        name={`list ${path}${queryOf(filters)}`}
+      >
+        {() => <List visit={visit} filters={filters} path={path} title={title} priority={!opening?.picture} />}
+      </Frozen>
       <MoreSections sections={rest} cards={cards} articles={articles} after />
       <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
     </>

@@ -23,7 +23,7 @@ export function Footer() {
   const element = useFooterInView()
   return (
     <footer ref={element} className="bg-tile footer">
-      <Frozen as="div" className="wrap" source={data} name="footer">
+      <Frozen as="div" className="wrap" sources={[data]} name="footer">
         {() => (
           <>
             <div className="footer-top">

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { brand, helpCentre } from '#shared/brand.ts'
 import type { PageName } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
+import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { opens } from '../ui/commands.ts'
 import { cx } from '../ui/cx.ts'
+import { Frozen } from '../ui/frozen.tsx'
 import { FlagIcon } from '../ui/flag-icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { FlagName } from '../ui/icon-names.ts'
@@ -29,32 +31,38 @@ export function Header({ page }: { page: PageName }) {
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
   }, [])
+  // What the menu is drawn from.
+  const { data: entries } = useCall('GET /api/v1/navigations/main', {})
   const solid = scrolled || opened || !underPicture.has(page)
   return (
     <header className={cx('header', solid && 'header-solid', page === 'home' && 'header-over')}>
-      <div className="wrap header-row">
-        <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
-        <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
-          <Logo title="" />
-        </Link>
-        <MegaMenu onOpenChange={setOpened} />
-        <div className="row gap-1 ml-auto">
-          <a className="hidden lg:flex items-center min-h-11 px-3 t-label" href={helpCentre(market.code)} target="_blank" rel="noopener">
-            {t('shell.help')}
-          </a>
-          <button
-            type="button"
-            className="hidden md:flex items-center gap-2 min-h-11 px-3 t-label"
-            onClick={toggleLanguages}
-            aria-label={t('shell.language.button', { language: market.name })}
-          >
-            <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
-            <span className="hidden xl:inline">{market.name}</span>
-          </button>
-          <UserMenu />
-          <CartButton />
-        </div>
-      </div>
+      <Frozen as="div" className="wrap header-row" sources={[entries]} name="header">
+        {() => (
+          <>
+            <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
+            <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+              <Logo title="" />
+            </Link>
+            <MegaMenu onOpenChange={setOpened} />
+            <div className="row gap-1 ml-auto">
+              <a className="hidden lg:flex items-center min-h-11 px-3 t-label" href={helpCentre(market.code)} target="_blank" rel="noopener">
+                {t('shell.help')}
+              </a>
+              <button
+                type="button"
+                className="hidden md:flex items-center gap-2 min-h-11 px-3 t-label"
+                onClick={toggleLanguages}
+                aria-label={t('shell.language.button', { language: market.name })}
+              >
+                <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
+                <span className="hidden xl:inline">{market.name}</span>
+              </button>
+              <UserMenu />
+              <CartButton />
+            </div>
+          </>
+        )}
+      </Frozen>
     </header>
   )
 }

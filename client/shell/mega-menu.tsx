@@ -2,7 +2,6 @@ import type { MainNavigation } from '#shared/api/navigations.ts'
 import { useCall } from '../data/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Frozen } from '../ui/frozen.tsx'
 import { NavigationMenu } from '../ui/navigation-menu.tsx'
 
 /** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
@@ -17,6 +16,7 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
   }))
   return (
     <NavigationMenu
+      id="main-menu"
       label={t('shell.navigation')}
       items={items}
       onOpenChange={(id) => onOpenChange(id !== undefined)}
@@ -28,26 +28,22 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
 function Panel({ entry }: { entry: MainNavigation[number] }) {
   const t = useT()
   return (
-    <Frozen as="div" className="wrap mega" source={entry} name="mega">
-      {() => (
-        <>
-          <div>
-            <p className="t-title">{entry.title}</p>
-            <Link to={entry.path} className="link t-label mt-3 inline-block">
-              {t('shell.seeAll')}
+    <div className="wrap mega">
+      <div>
+        <p className="t-title">{entry.title}</p>
+        <Link to={entry.path} className="link t-label mt-3 inline-block">
+          {t('shell.seeAll')}
+        </Link>
+      </div>
+      <ul className="mega-links">
+        {entry.children?.map(({ id, title, path }) => (
+          <li key={id}>
+            <Link to={path} className="mega-link">
+              {title}
             </Link>
-          </div>
-          <ul className="mega-links">
-            {entry.children?.map(({ id, title, path }) => (
-              <li key={id}>
-                <Link to={path} className="mega-link">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Frozen>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

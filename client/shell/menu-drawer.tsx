@@ -7,7 +7,6 @@ import { Link } from '../navigation/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Drawer, DrawerPanel } from '../ui/drawer.tsx'
 import { FlagIcon } from '../ui/flag-icon.tsx'
-import { Frozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FlagName } from '../ui/icon-names.ts'
 import { later } from '../ui/later.tsx'
@@ -33,26 +32,25 @@ export function MenuDrawer() {
       open={menu}
       onOpenChange={setMenu}
       header={<Logo title={brand.name} />}
+      sources={[entries]}
     >
       <div inert={panel !== undefined}>
-        <Frozen as="ul" className="menu-level" source={entries} name="menu">
-          {() =>
-            entries.map(({ id, title, path, children }) => (
-              <li key={id}>
-                {children?.length ? (
-                  <button type="button" className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
-                    {title}
-                    <Icon name="chevron-right" />
-                  </button>
-                ) : (
-                  <Link to={path} className="menu-row">
-                    {title}
-                  </Link>
-                )}
-              </li>
-            ))
-          }
-        </Frozen>
+        <ul className="menu-level">
+          {entries.map(({ id, title, path, children }) => (
+            <li key={id}>
+              {children?.length ? (
+                <button type="button" className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
+                  {title}
+                  <Icon name="chevron-right" />
+                </button>
+              ) : (
+                <Link to={path} className="menu-row">
+                  {title}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
         <MenuFoot />
       </div>
       <DrawerPanel open={panel?.kind === 'category'} title={selected?.title ?? ''} backLabel={t('shell.back')} onBack={closePanel}>

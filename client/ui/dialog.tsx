@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { closes } from './commands.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -34,7 +34,7 @@ export function Dialog({
   dismissible = true,
   className,
 }: DialogProps) {
-  const titleId = useId()
+  const titleId = `${id}-title`
   const dialog = useNativeDialog(id, open, onOpenChange)
   return (
     <dialog

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { closes } from './commands.ts'
 import { cx } from './cx.ts'
+import { Frozen, type Sources } from './frozen.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useDrawerDrag, type Side } from './use-drawer-drag.ts'
 import { useNativeDialog } from './use-native-dialog.ts'
@@ -15,26 +16,43 @@ type DrawerProps = {
   footer?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** The data that everything in it is drawn from, if it may be kept (see Frozen). */
+  sources?: Sources
   className?: string
 }
 
 /** A drawer on the native dialog: its content is in the page's HTML and it opens before hydration. Escape, backdrop, cross and drag close it. */
-export function Drawer({ id, title, closeLabel, children, side = 'right', header, footer, open, onOpenChange, className }: DrawerProps) {
-  const titleId = useId()
+export function Drawer({ id, title, closeLabel, children, side = 'right', header, footer, open, onOpenChange, sources, className }: DrawerProps) {
+  const titleId = `${id}-title`
   const dialog = useNativeDialog(id, open, onOpenChange)
   const drag = useDrawerDrag(dialog.ref, side)
   return (
-    <dialog id={id} className={cx('sheet', className)} data-side={side} closedby="any" aria-labelledby={titleId} {...dialog} {...drag}>
-      <div className="sheet-head" data-drag>
-        <h2 id={titleId} className={header ? 'sr-only' : 't-title'}>
-          {title}
-        </h2>
-        {header}
-        <IconButton icon="x" label={closeLabel} {...closes(id)} />
-      </div>
-      <div className="sheet-body">{children}</div>
-      {footer && <div className="sheet-foot">{footer}</div>}
-    </dialog>
+    <Frozen
+      as="dialog"
+      sources={sources}
+      name={id}
+      id={id}
+      className={cx('sheet', className)}
+      data-side={side}
+      closedby="any"
+      aria-labelledby={titleId}
+      {...dialog}
+      {...drag}
+    >
+      {() => (
+        <>
+          <div className="sheet-head" data-drag>
+            <h2 id={titleId} className={header ? 'sr-only' : 't-title'}>
+              {title}
+            </h2>
+            {header}
+            <IconButton icon="x" label={closeLabel} {...closes(id)} />
+          </div>
+          <div className="sheet-body">{children}</div>
+          {footer && <div className="sheet-foot">{footer}</div>}
+        </>
+      )}
+    </Frozen>
   )
 }
 
@@ -42,7 +60,6 @@ type DrawerPanelProps = { open: boolean; title: string; backLabel: string; onBac
 
 /** A second level that slides over a drawer's content. Focus goes in with it and comes back to where it was. Set `inert={open}` on what it covers. */
 export function DrawerPanel({ open, title, backLabel, onBack, children }: DrawerPanelProps) {
-  const titleId = useId()
   const back = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -55,12 +72,10 @@ export function DrawerPanel({ open, title, backLabel, onBack, children }: Drawer
   }, [open])
 
   return (
-    <section className="sheet-level" data-open={open ? '' : undefined} inert={!open} aria-labelledby={titleId}>
+    <section className="sheet-level" data-open={open ? '' : undefined} inert={!open} aria-label={title}>
       <div className="sheet-head pl-3" data-drag>
         <IconButton ref={back} icon="arrow-left" label={backLabel} onClick={onBack} />
-        <h2 id={titleId} className="t-subtitle grow">
-          {title}
-        </h2>
+        <h2 className="t-subtitle grow">{title}</h2>
       </div>
       <div className="sheet-body">{children}</div>
     </section>

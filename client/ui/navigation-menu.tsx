@@ -2,13 +2,20 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { cx } from './cx.ts'
 
 type Entry = { id: string; label: ReactNode; href?: string; panel?: ReactNode }
-type NavigationMenuProps = { label: string; items: readonly Entry[]; onOpenChange?: (id: string | undefined) => void; className?: string }
+type NavigationMenuProps = {
+  id?: string
+  label: string
+  items: readonly Entry[]
+  onOpenChange?: (id: string | undefined) => void
+  className?: string
+}
 
 const hoverDelay = 300
 
 /** Entries that lead somewhere or open a panel across the header: after 300 ms of hovering, or by click, Enter and arrows; Escape closes. Panels' links are always in the HTML. */
-export function NavigationMenu({ label, items, onOpenChange, className }: NavigationMenuProps) {
-  const base = useId()
+export function NavigationMenu({ id: ownId, label, items, onOpenChange, className }: NavigationMenuProps) {
+  const usedId = useId()
+  const base = ownId ?? usedId
   const root = useRef<HTMLElement>(null)
   const { open, show, showSoon, toggle } = useDisclosure(onOpenChange)
 

@@ -16,7 +16,8 @@ type SwatchesProps = {
 
 /** Colours to choose from: links where options lead to a page of their own, radios else. `soldOut` strikes it through: say it in the label too. */
 export function Swatches({ label, options, value, onChange, name, size = 'md', showValue, className }: SwatchesProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = name ?? ownId
   const chosen = options.find(({ key }) => key === value)
   const isLinks = options.some(({ href }) => href)
   return (
@@ -40,7 +41,7 @@ export function Swatches({ label, options, value, onChange, name, size = 'md', s
             {!isLinks && (
               <input
                 type="radio"
-                name={name ?? id}
+                name={id}
                 value={option.key}
                 aria-label={option.label}
                 checked={option.key === value}

@@ -1,10 +1,7 @@
-import { reactRenderer } from '@hono/react-renderer'
-import type { Context as HonoContext } from 'hono'
-import type { ReactElement } from 'react'
-import type { RenderToReadableStreamOptions } from 'react-dom/server'
-import { islandsReady, loadPage, serverTree } from '#client/entry-server.tsx'
+import { failedBoundary, islandsReady, loadPage, serverTree } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
 import type { Visit } from '#shared/visit.ts'
+import { createMemory } from '../cache/memory.ts'
 import { messagesOf } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
@@ -12,6 +9,7 @@ import { assetsOf } from './assets.ts'
 import { bootOf } from './boot.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headHtml } from './head.ts'
+import { drawText, streamTree } from './react.ts'
 
 interface DocumentRender {
   visit: Visit
@@ -26,55 +24,55 @@ interface DocumentRender {
 }
 
 export interface RenderedDocument {
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Whole where all that the page shows was there, a stream where something is still on its way. */
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
   /** Work that makes the next pages cheaper, for when this one has gone out. */
   afterwards: () => void
 }
 
-/** Streams a visit as a document: shell first, deferred parts as they come. Errors inside the tree are logged and shown by their boundaries. */
+// Two bytes a character, and some for the key.
+const parts = createMemory<string>({ limit: 16 * 1024 * 1024, sizeOf: (html) => html.length * 2 + 256 })
+
+/**
+ * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
+ * which costs a third. Errors inside the tree are logged and shown by their boundaries.
+ */
 export async function renderDocument(c: Context, { visit, meta, calls, slot, finished, onFailure }: DocumentRender): Promise<RenderedDocument> {
   const [boot, Page] = await Promise.all([bootOf(c, visit), loadPage(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
   await islandsReady()
-  const assets = assetsOf(visit.page)
-  const { locale } = visit
+  const { entry, ...assets } = assetsOf(visit.page)
   const source = sourceOf(calls)
   // One turn of the queue, so that values that are there already never suspend.
   await Promise.resolve()
   const { tree, afterwards } = serverTree({
     boot,
-    headHtml: headHtml({ visit, meta, origin: c.get('origin'), assets, messagesUrl: boot.messagesUrl, nonce: slot }),
-    messages: messagesOf(c.env, locale),
+    headHtml: headHtml({ visit, meta, origin: c.get('origin'), assets: { entry, ...assets }, messagesUrl: boot.messagesUrl, nonce: slot }),
+    messages: messagesOf(c.env, visit.locale),
     nonce: slot,
     Page,
     source,
+    parts,
   })
-  const options = {
+  if (calls.every(({ key }) => source.has(key))) {
+    const text = await drawText(tree)
+    // What failed is drawn again as a stream, which tells the errors.
+    if (!text.includes(failedBoundary)) return { body: encoder.encode(withEntry(text, entry, slot)), afterwards }
+  }
+  const body = await streamTree(tree, {
     nonce: slot,
-    bootstrapModules: [assets.entry],
-    // What is there already stands in its place: React would move it to the end of a long document, for a script to bring back.
-    progressiveChunkSize: Infinity,
-    // A visitor who leaves cancels the body, which ends the render; this is for what nobody waits for.
-    signal: AbortSignal.timeout(8_000),
+    bootstrapModules: [entry],
     onError(error: unknown) {
       onFailure()
       log(c.env, 'error', 'render_failed', { path: visit.path, ...errorFields(error) })
     },
-  }
-  return { stream: await streamOf(tree, options), afterwards }
+  })
+  return { body, afterwards }
 }
 
-/**
- * Draws a tree through Hono's React renderer with options of this render's own. The renderer sees no request, so nothing of one can get into
- * a page (guarantees 30), and no Response is made of the stream, which would hand it on in pieces of 4 KB.
- */
-async function streamOf(tree: ReactElement, readableStreamOptions: RenderToReadableStreamOptions): Promise<RenderedDocument['stream']> {
-  let draw: ((node: ReactElement) => Promise<unknown>) | undefined
-  const carrier = {
-    getLayout: () => undefined,
-    setRenderer: (renderer: typeof draw) => (draw = renderer),
-    header: () => undefined,
-    body: (stream: unknown) => stream,
-  }
-  await reactRenderer(undefined, { stream: {}, readableStreamOptions })(carrier as unknown as HonoContext, async () => undefined)
-  return (await draw!(tree)) as RenderedDocument['stream']
+const encoder = new TextEncoder()
+const end = '</body></html>'
+
+/** Puts the script that hydrates where a stream has it. */
+function withEntry(text: string, entry: string, nonce: string): string {
+  return `${text.slice(0, -end.length)}<script type="module" src="${entry}" nonce="${nonce}" async=""></script>${end}`
 }

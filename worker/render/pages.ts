@@ -4,6 +4,7 @@ import { marketOf } from '#shared/markets.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { forgetPage, lifetimeOf, pageKey, putPublic, readPage, type StoredPage } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
+import { settingsOf } from '../env.ts'
 import { errorFields, log } from '../log.ts'
 import { always, contentSecurityPolicy } from '../middleware/security-headers.ts'
 import { metaOf } from '../page-list.ts'
@@ -20,7 +21,10 @@ const html = 'text/html; charset=utf-8'
 export async function answerDocument(c: Context, destination: Destination): Promise<Response> {
   const crawler = isCrawler(c.req.header('user-agent'))
   const isPublic = destination.definition.cache === 'public'
-  const key = isPublic ? pageKey(crawler ? 'finished' : 'document', c.get('editor') ?? c.get('locale'), c.get('path'), destination.query) : undefined
+  const key =
+    isPublic && !settingsOf(c.env).BENCH_NO_CACHE
+      ? pageKey(crawler ? 'finished' : 'document', c.get('editor') ?? c.get('locale'), c.get('path'), destination.query)
+      : undefined
   const page = key ? await readPage(c.env, key) : undefined
   if (key && page && page.lifetime.fresh > Date.now()) {
     c.set('pageKey', key)
@@ -63,12 +67,19 @@ async function render(c: Context, destination: Destination, { key, crawler }: { 
   const slot = createNonce()
   const meta = await metaOf(api, market, visit.path).catch(() => undefined)
   let isWhole = true
-  const { stream, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
-  const body = withNonce(stream, slot, c.get('nonce'), (bytes) => {
+  const { body, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
+  const onEnd = (whole: Uint8Array<ArrayBuffer>) => {
     waitUntil(Promise.resolve().then(afterwards))
-    if (key && isWhole) waitUntil(keep(c.env, key, bytes, { slot, status: visit.status, calls, expiry }))
-  })
-  return new Response(body, { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) })
+    if (key && isWhole) waitUntil(keep(c.env, key, whole, { slot, status: visit.status, calls, expiry }))
+  }
+  const sent = body instanceof Uint8Array ? filled(body, slot, c.get('nonce')) : withNonce(body, slot, c.get('nonce'), onEnd)
+  if (body instanceof Uint8Array) onEnd(body)
+  return new Response(sent, { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) })
+}
+
+/** A copy of a whole page with the nonce in its slots. */
+function filled(body: Uint8Array<ArrayBuffer>, slot: string, nonce: string): Uint8Array<ArrayBuffer> {
+  return fillSlots(body.slice(), slotOffsets(body, slot), nonce)
 }
 
 /** Keeps a finished document, unless one of its parts failed: the next visitor deserves a new try. */
