@@ -11,7 +11,7 @@ export const nl: SandboxTexts = {
   total: 'Totaal',
   approve: '{amount} betalen',
   challenge: 'Betalen met een bevestigingscode',
-  late: 'Betalen, de bank antwoordt te laat',
+  late: 'Betalen, met een laat antwoord van de bank',
   lateHint: 'Je bent meteen terug, de winkel hoort het vijf seconden later.',
   decline: 'Betaling laten weigeren',
   leave: 'Weggaan zonder te betalen',
