@@ -135,6 +135,14 @@ describe('the parts of the seed', () => {
     ['400638133393a', false],
   ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
 
+  it('has no ß for Switzerland', () => {
+    const catalogue = readCatalogue('.')
+    expect(catalogue.texts.tonguesOf('tempo')).toContain('de-ch')
+    expect(JSON.stringify([catalogue.vocabulary('de'), catalogue.texts.get('tempo', 'de')])).toContain('ß')
+    const all = catalogue.texts.ids.map((id) => catalogue.texts.get(id, 'de-ch'))
+    expect(JSON.stringify([catalogue.vocabulary('de-ch'), all])).not.toContain('ß')
+  })
+
   it('computes check digits', () => expect(eanCheckDigit('978014300723')).toBe(4))
 
   it.each([

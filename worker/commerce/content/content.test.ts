@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Deal } from '#shared/api/navigations.ts'
 import type { PageMeta } from '#shared/api/pages.ts'
-import { stores } from '#shared/markets.ts'
+import { type Locale, stores } from '#shared/markets.ts'
 import { visitor } from '../../../tests/support/api.ts'
 import { seedDatabase } from '../../../tests/support/seed.ts'
 import { commerce } from '../index.ts'
@@ -157,6 +158,7 @@ describe('articles', () => {
     const dates = (await api('GET /api/v1/articles', { query: {} })).map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().reverse())
     expect((await api('GET /api/v1/articles', { query: { category: 'comfort-guide' } })).map(({ id }) => id)).toEqual([
+      'damp-before-you-see-it',
       'heat-less-without-feeling-cold',
       'air-in-the-bedroom',
     ])
@@ -211,39 +213,58 @@ describe('navigation', () => {
 })
 
 describe('deals', () => {
+  const deals = (locale: Locale, day: string, promo?: string) =>
+    shop(locale, () => new Date(day)).api('GET /api/v1/deals', { query: promo ? { promo } : {} })
+
   it('count down where they say so', async () => {
-    const [deal, other] = (await shop('fr-fr').api('GET /api/v1/deals', { query: {} })) as {
-      countdown?: { key: string }[]
-      topBanner: { link?: string }
-    }[]
-    expect(deal).toMatchObject({ id: 'aube-winter', hasCountdown: true, topBanner: { link: '/camera-aube' }, endsAt: '2027-03-31T21:59:59Z' })
+    const [deal, other] = (await deals('fr-fr', '2026-11-20T12:00:00Z')) as Deal[]
+    expect(deal).toMatchObject({ id: 'advent-post', hasCountdown: true, topBanner: { link: '/all-products' }, endsAt: '2026-12-15T17:00:00Z' })
     expect(deal!.countdown!.map(({ key }) => key)).toEqual(['days', 'hours', 'minutes', 'seconds'])
+    expect(other).toMatchObject({ id: 'aube-winter', topBanner: { link: '/camera-aube' } })
     expect(other!.countdown).toBeUndefined()
   })
 
   it('run in their stores only, can be asked for by name, and are an empty object when there are none', async () => {
-    expect(await shop('en-gb').api('GET /api/v1/deals', { query: {} })).toHaveLength(1)
-    expect(await shop('fr-fr').api('GET /api/v1/deals', { query: { promo: 'winter-delivery' } })).toHaveLength(1)
-    expect(await shop('fr-fr').api('GET /api/v1/deals', { query: { promo: 'spring' } })).toEqual({})
-    expect(await shop('fr-fr', () => new Date('2027-04-01T00:00:00Z')).api('GET /api/v1/deals', { query: {} })).toEqual({})
-    expect(await shop('fr-fr', () => new Date('2026-09-20T00:00:00Z')).api('GET /api/v1/deals', { query: {} })).toEqual({})
+    expect(await deals('en-gb', '2026-10-10T00:00:00Z')).toHaveLength(1)
+    expect(await deals('fr-fr', '2026-11-20T12:00:00Z', 'winter-delivery')).toHaveLength(1)
+    expect(await deals('fr-fr', '2026-11-20T12:00:00Z', 'spring')).toEqual({})
+    expect(await deals('fr-fr', '2027-04-01T00:00:00Z')).toEqual({})
+    expect(await deals('fr-fr', '2026-09-20T00:00:00Z')).toEqual({})
+  })
+
+  it('count down for weeks, not for months, and leave no day without one', async () => {
+    const days = Array.from({ length: 80 }, (_, step) => new Date(Date.UTC(2026, 9, 1 + 5 * step, 12)).toISOString())
+    for (const day of days) {
+      const [deal] = (await deals('en-us', day)) as Deal[]
+      expect(deal, day).toBeDefined()
+      if (deal!.hasCountdown) expect(Date.parse(deal!.endsAt!) - Date.parse(day)).toBeLessThan(31 * 86_400_000)
+    }
   })
 })
 
 describe('press', () => {
   it('has contacts, tags and the releases that are public by now', async () => {
     const press = await shop('fr-fr').api('GET /api/v1/press')
-    expect(press.contacts.map(({ role }) => role)).toContain('Presse, France et Belgique')
+    expect(press.contacts.map(({ role }) => role)).toContain('Presse, France')
     expect(press.tags).toContainEqual({ id: 'energy', label: 'Énergie' })
-    expect(press.releases.map(({ id }) => id)).toEqual(['tempo-second-generation', 'field-test-412-households', 'ten-years-of-spare-parts'])
+    expect(press.releases.map(({ id }) => id)).toEqual([
+      'shop-for-twenty-two-markets',
+      'autumn-range',
+      'tempo-second-generation',
+      'field-test-412-households',
+      'light-that-knows-the-weather',
+      'repair-report-2025',
+      'ten-years-of-spare-parts',
+      'no-subscription-in-writing',
+    ])
     expect(press.releases[0]!.translations.map(({ languages_code }) => languages_code)).toEqual(expect.arrayContaining(['de', 'en', 'fr']))
     const summer = await shop('fr-fr', () => new Date('2026-06-01T00:00:00Z')).api('GET /api/v1/press')
-    expect(summer.releases).toHaveLength(2)
+    expect(summer.releases).toHaveLength(5)
   })
 
   it('leaves a broken release out, and says so when there is nothing', async () => {
     await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$.releases[0].tags', 'x') WHERE collection = 'press'`).run()
-    expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(2)
+    expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(7)
     await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
     await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({ status: 500, code: 'PressFailed' })
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#shared/markets.ts'
 import { type ContentFile, readFolder, readJson } from './files.ts'
-import { chain, readTexts, source, type Texts, type Tongue } from './languages.ts'
+import { chain, readTexts, source, spelt, type Texts, type Tongue } from './languages.ts'
 import { ProductFile, ProductText, Vocabulary } from './product-file.ts'
 
 export interface Catalogue {
@@ -25,7 +25,7 @@ export function readCatalogue(root: string): Catalogue {
     products,
     texts,
     vocabularies,
-    vocabulary: (tongue) => chain(tongue).flatMap((each) => words.get(each) ?? [])[0] ?? words.get(source)!,
+    vocabulary: (tongue) => spelt(chain(tongue).flatMap((each) => words.get(each) ?? [])[0] ?? words.get(source)!, tongue),
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }
 }

@@ -13,6 +13,14 @@ export function chain(tongue: Tongue): Tongue[] {
   return [...new Set([tongue, tongue.split('-')[0]!, source])]
 }
 
+// Swiss German has no ß: what German says is written with ss there, without a text of its own.
+const swiss = 'de-ch'
+
+/** Words as the tongue spells them. */
+export function spelt<T>(words: T, tongue: Tongue): T {
+  return tongue === swiss ? (JSON.parse(JSON.stringify(words).replaceAll('ß', 'ss')) as T) : words
+}
+
 export interface Texts<T> {
   /** The text in a tongue with its fallbacks laid under it. */
   get(id: string, tongue: Tongue): T
@@ -38,11 +46,11 @@ export function readTexts<T extends object>(root: string, folder: string, schema
   return {
     own,
     ids: [...(files.get(source)?.keys() ?? [])],
-    tonguesOf: (id) => tongues.filter((tongue) => own(id, tongue)),
+    tonguesOf: (id) => [...new Set([...tongues.filter((tongue) => own(id, tongue)), ...(own(id, 'de') ? [swiss] : [])])],
     get(id, tongue) {
       const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
       if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
-      return Object.assign({}, ...found.reverse()) as T
+      return spelt(Object.assign({}, ...found.reverse()) as T, tongue)
     },
   }
 }

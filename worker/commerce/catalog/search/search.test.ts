@@ -11,6 +11,25 @@ const search = (body: SearchCriteria, locale: Locale = 'fr-fr') => shop(locale).
 const keys = async (body: SearchCriteria, locale?: Locale) => (await search(body, locale)).map(({ key }) => key)
 const facets = (body: SearchCriteria, locale: Locale = 'fr-fr') => shop(locale).api('POST /api/v1/products/facets', { body })
 
+/** What is asked for and counted here; the shop sells more, and more every season. */
+const known = [
+  'tempo',
+  'pack-chaleur',
+  'cadence',
+  'note',
+  'socle',
+  'ciel',
+  'souffle',
+  'station-plus',
+  'pluie',
+  'veille',
+  'aube',
+  'seuil',
+  'brume',
+  'echo',
+  'trait',
+]
+
 describe('searching by words', () => {
   it.each([
     ['fr-fr', 'thermostat', 'tempo'],
@@ -34,7 +53,7 @@ describe('searching by words', () => {
   })
 
   it('wants every word', async () => {
-    expect(await keys({ text: 'caméra extérieure' })).toEqual(['aube'])
+    expect(await keys({ text: 'caméra extérieure', keys: known })).toEqual(['aube'])
     expect(await keys({ text: 'caméra hamster' })).toEqual([])
   })
 
@@ -93,7 +112,7 @@ describe('criteria', () => {
     [{ limit: 0 }, []],
     [{ offset: 1e9 }, []],
   ] satisfies [SearchCriteria, string[]][])('%j', async (criteria, expected) => {
-    expect(await keys(criteria)).toEqual(expected)
+    expect(await keys({ keys: known, ...criteria })).toEqual(expected)
   })
 
   it('lists products apart from accessories, but for those that are both', async () => {
@@ -140,19 +159,19 @@ describe('criteria', () => {
 
 describe('facets', () => {
   it('count the same products, each without its own criterion', async () => {
-    const all = await facets({ category: 'security' })
-    expect(all.total).toBe((await keys({ category: 'security' })).length)
+    const all = await facets({ category: 'security', keys: known })
+    expect(all.total).toBe((await keys({ category: 'security', keys: known })).length)
     expect(all.subcategories).toContainEqual({ value: 'cameras', label: 'Caméras', count: 2 })
     expect(all.colors).toContainEqual({ value: 'black', label: 'Noir', count: 3 })
     expect(all.price).toEqual({ min: 4490, max: 24900 })
-    const pink = await facets({ category: 'security', colors: ['pink'] })
+    const pink = await facets({ category: 'security', colors: ['pink'], keys: known })
     expect(pink.total).toBe(1)
     expect(pink.colors).toEqual(all.colors)
     expect(pink.subcategories).toEqual([{ value: 'cameras', label: 'Caméras', count: 1 }])
   })
 
   it('count what is in stock', async () => {
-    expect(await facets({ category: 'comfort' })).toMatchObject({ total: 4, inStock: 3 })
+    expect(await facets({ category: 'comfort', keys: known })).toMatchObject({ total: 4, inStock: 3 })
   })
 
   it('are empty where nothing is found', async () => {

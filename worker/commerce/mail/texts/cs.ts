@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const cs: MailTexts = {
+  passwordReset: {
+    subject: 'Zvolte si nové heslo',
+    heading: 'Zvolte si nové heslo',
+    body: 'Někdo, nejspíš vy, požádal o nové heslo k vašemu účtu {brand}. Tlačítko funguje jednou a platí {minutes} minut.',
+    action: 'Zvolit heslo',
+    note: 'Pokud jste to nebyli vy, nemusíte nic dělat: heslo zůstává, jak bylo.',
+  },
+  passwordChanged: {
+    subject: 'Vaše heslo bylo změněno',
+    heading: 'Vaše heslo bylo změněno',
+    body: 'Heslo k vašemu účtu {brand} bylo právě změněno a na všech zařízeních jsme vás odhlásili.',
+    note: 'Pokud jste to nebyli vy, zvolte si hned nové heslo a napište na {email}.',
+  },
+  newsletter: {
+    subject: 'Potvrďte prosím odběr',
+    heading: 'Jedno kliknutí a je to',
+    body: 'Chcete od nás občas dostat pár řádků: nová zařízení, rady a nabídku, když bude stát za to.',
+    action: 'Potvrdit adresu',
+    note: 'Pokud jste o to nežádali, tento e-mail ignorujte; už vám nenapíšeme.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Máme psát na {email}?',
+    action: 'Ano, potvrdit',
+    thanks: 'Děkujeme. Odběr je potvrzený.',
+    invalid: 'Tento odkaz už neplatí. Přihlaste se prosím k odběru znovu.',
+    back: 'Zpět do obchodu',
+  },
+  backInStock: {
+    subject: 'Znovu skladem: {product}',
+    heading: 'Znovu skladem: {product}',
+    body: 'Chtěli jste, abychom vám dali vědět. Odložit vám kus bohužel nemůžeme: kdo dřív přijde, ten dřív mele.',
+    action: 'Zobrazit produkt',
+    note: 'Tohle byl jediný e-mail, který jsme o tom poslali.',
+  },
+  order: {
+    subject: 'Vaše objednávka {number}',
+    heading: 'Děkujeme za objednávku',
+    body: 'Vaši objednávku {number} i platbu jsme přijali. Jakmile ji odešleme, znovu se ozveme.',
+    action: 'Zobrazit objednávku',
+    line: '{quantity} × {name}',
+    subtotal: 'Mezisoučet',
+    discount: 'Sleva',
+    shipping: 'Doprava',
+    free: 'Zdarma',
+    taxIncluded: 'Z toho DPH',
+    tax: 'Daň',
+    total: 'Celkem',
+    deliveredTo: 'Doručovací adresa',
+    billedTo: 'Fakturační adresa',
+    note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
+  },
+  refund: {
+    subject: 'Vaši platbu jsme vrátili',
+    heading: 'Objednávku jsme nemohli dokončit',
+    body: 'Vaše platba ve výši {amount} dorazila, když už byla jedna položka z košíku prodaná. Objednávka nevznikla a celá částka se vám vrátí stejnou cestou, jakou jste zaplatili.',
+    note: 'Podle banky to trvá několik dní. Máte dotaz? Napište na {email}.',
+  },
+}

@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const es: MailTexts = {
+  passwordReset: {
+    subject: 'Elige una contraseña nueva',
+    heading: 'Elige una contraseña nueva',
+    body: 'Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta de {brand}. El botón funciona una sola vez, durante {minutes} minutos.',
+    action: 'Elegir contraseña',
+    note: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+  },
+  passwordChanged: {
+    subject: 'Tu contraseña ha cambiado',
+    heading: 'Tu contraseña ha cambiado',
+    body: 'La contraseña de tu cuenta de {brand} acaba de cambiar y hemos cerrado tu sesión en todos los dispositivos.',
+    note: 'Si no has sido tú, elige ahora mismo una contraseña nueva y escribe a {email}.',
+  },
+  newsletter: {
+    subject: 'Confirma tu suscripción',
+    heading: 'Un clic y ya está',
+    body: 'Quieres saber de nosotros de vez en cuando: dispositivos nuevos, guías y una oferta cuando la hay buena.',
+    action: 'Confirmar mi dirección',
+    note: 'Si no lo has pedido tú, ignora este correo y no volveremos a escribirte.',
+  },
+  newsletterPage: {
+    title: 'Boletín',
+    question: '¿Escribimos a {email}?',
+    action: 'Sí, confirmar',
+    thanks: 'Gracias. Tu suscripción está confirmada.',
+    invalid: 'Este enlace ya no es válido. Vuelve a suscribirte.',
+    back: 'Volver a la tienda',
+  },
+  backInStock: {
+    subject: 'Ya ha vuelto: {product}',
+    heading: '{product}: otra vez en stock',
+    body: 'Nos pediste que te avisáramos. No podemos apartar ninguna unidad: va por orden de llegada.',
+    action: 'Ver el producto',
+    note: 'Este ha sido el único correo sobre este producto.',
+  },
+  order: {
+    subject: 'Tu pedido {number}',
+    heading: 'Gracias por tu pedido',
+    body: 'Hemos recibido tu pedido {number} y tu pago. Te escribiremos de nuevo en cuanto salga.',
+    action: 'Ver mi pedido',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    shipping: 'Envío',
+    free: 'Gratis',
+    taxIncluded: 'IVA incluido',
+    tax: 'Impuestos',
+    total: 'Total',
+    deliveredTo: 'Dirección de entrega',
+    billedTo: 'Dirección de facturación',
+    note: '¿Alguna pregunta? Escribe a {email} e indica el número de pedido.',
+  },
+  refund: {
+    subject: 'Te hemos devuelto el pago',
+    heading: 'No hemos podido completar tu pedido',
+    body: 'Tu pago de {amount} nos llegó cuando un artículo de tu cesta ya se había vendido. No hay ningún pedido, y el importe íntegro vuelve a ti por el mismo medio con el que pagaste.',
+    note: 'Según tu banco, tardará unos días. ¿Alguna pregunta? Escribe a {email}.',
+  },
+}

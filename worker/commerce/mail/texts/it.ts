@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const it: MailTexts = {
+  passwordReset: {
+    subject: 'Scegli una nuova password',
+    heading: 'Scegli una nuova password',
+    body: 'Qualcuno, molto probabilmente tu, ha chiesto una nuova password per il tuo account {brand}. Il pulsante funziona una volta sola, per {minutes} minuti.',
+    action: 'Scegli la password',
+    note: 'Se la richiesta non è tua, non devi fare nulla: la password resta quella di prima.',
+  },
+  passwordChanged: {
+    subject: 'La tua password è stata cambiata',
+    heading: 'La tua password è stata cambiata',
+    body: 'La password del tuo account {brand} è appena stata cambiata e l’accesso è stato chiuso su tutti i dispositivi.',
+    note: 'Se la modifica non è tua, scegli subito una nuova password e scrivi a {email}.',
+  },
+  newsletter: {
+    subject: 'Conferma la tua iscrizione',
+    heading: 'Un clic, ed è fatta',
+    body: 'Vuoi leggerci ogni tanto: nuovi dispositivi, guide e un’offerta quando ne vale la pena.',
+    action: 'Conferma il mio indirizzo',
+    note: 'Se la richiesta non è tua, ignora questo messaggio: non ti scriveremo.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Possiamo scrivere a {email}?',
+    action: 'Sì, confermo',
+    thanks: 'Grazie. La tua iscrizione è confermata.',
+    invalid: 'Questo link non è più valido. Iscriviti di nuovo.',
+    back: 'Torna al negozio',
+  },
+  backInStock: {
+    subject: '{product}: di nuovo disponibile',
+    heading: '{product}: di nuovo disponibile',
+    body: 'Ci avevi chiesto di avvisarti. Non possiamo metterne da parte: chi prima arriva, prima viene servito.',
+    action: 'Vedi il prodotto',
+    note: 'Era il nostro unico messaggio in proposito.',
+  },
+  order: {
+    subject: 'Il tuo ordine {number}',
+    heading: 'Grazie per il tuo ordine',
+    body: 'Abbiamo ricevuto il tuo ordine {number} e il pagamento. Ti scriviamo di nuovo appena il pacco è in viaggio.',
+    action: 'Vedi il mio ordine',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotale',
+    discount: 'Sconto',
+    shipping: 'Consegna',
+    free: 'Gratuita',
+    taxIncluded: 'Di cui IVA',
+    tax: 'Imposte',
+    total: 'Totale',
+    deliveredTo: 'Indirizzo di consegna',
+    billedTo: 'Indirizzo di fatturazione',
+    note: 'Una domanda? Scrivi a {email} indicando il numero d’ordine.',
+  },
+  refund: {
+    subject: 'Il tuo pagamento ti viene restituito',
+    heading: 'Non abbiamo potuto completare il tuo ordine',
+    body: 'Il tuo pagamento di {amount} è arrivato quando un articolo del carrello era appena stato venduto. Non esiste alcun ordine e l’intero importo ti viene restituito con lo stesso metodo di pagamento.',
+    note: 'A seconda della banca ci vuole qualche giorno. Una domanda? Scrivi a {email}.',
+  },
+}

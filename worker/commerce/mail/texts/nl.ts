@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const nl: MailTexts = {
+  passwordReset: {
+    subject: 'Kies een nieuw wachtwoord',
+    heading: 'Kies een nieuw wachtwoord',
+    body: 'Iemand, waarschijnlijk jij, heeft een nieuw wachtwoord aangevraagd voor je {brand}-account. De knop werkt één keer, {minutes} minuten lang.',
+    action: 'Wachtwoord kiezen',
+    note: 'Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+  },
+  passwordChanged: {
+    subject: 'Je wachtwoord is gewijzigd',
+    heading: 'Je wachtwoord is gewijzigd',
+    body: 'Het wachtwoord van je {brand}-account is zojuist gewijzigd en je bent op al je apparaten uitgelogd.',
+    note: 'Was jij het niet, kies dan meteen een nieuw wachtwoord en schrijf naar {email}.',
+  },
+  newsletter: {
+    subject: 'Bevestig je aanmelding',
+    heading: 'Eén klik en je bent erbij',
+    body: 'Je wilt af en toe van ons horen: nieuwe apparaten, gidsen en een aanbieding als er een goede is.',
+    action: 'Mijn adres bevestigen',
+    note: 'Heb je hier niet om gevraagd, negeer dan deze mail. Je hoort verder niets van ons.',
+  },
+  newsletterPage: {
+    title: 'Nieuwsbrief',
+    question: 'Mogen we naar {email} schrijven?',
+    action: 'Ja, bevestigen',
+    thanks: 'Dank je. Je aanmelding is bevestigd.',
+    invalid: 'Deze link is niet meer geldig. Meld je opnieuw aan.',
+    back: 'Terug naar de winkel',
+  },
+  backInStock: {
+    subject: '{product} is er weer',
+    heading: '{product} is weer op voorraad',
+    body: 'Je vroeg ons een seintje te geven. Apart leggen kunnen we niets: wie het eerst komt, het eerst maalt.',
+    action: 'Product bekijken',
+    note: 'Dit was onze enige mail hierover.',
+  },
+  order: {
+    subject: 'Je bestelling {number}',
+    heading: 'Bedankt voor je bestelling',
+    body: 'We hebben je bestelling {number} en je betaling ontvangen. Zodra het pakket onderweg is, mailen we je opnieuw.',
+    action: 'Bestelling bekijken',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotaal',
+    discount: 'Korting',
+    shipping: 'Verzending',
+    free: 'Gratis',
+    taxIncluded: 'Inclusief btw',
+    tax: 'Belasting',
+    total: 'Totaal',
+    deliveredTo: 'Afleveradres',
+    billedTo: 'Factuuradres',
+    note: 'Een vraag? Schrijf naar {email} en vermeld het bestelnummer.',
+  },
+  refund: {
+    subject: 'Je betaling is teruggestort',
+    heading: 'Je bestelling kon niet doorgaan',
+    body: 'Je betaling van {amount} bereikte ons toen een product uit je bestelling net verkocht was. Er is geen bestelling en het volledige bedrag gaat naar je terug, via hetzelfde betaalmiddel.',
+    note: 'Afhankelijk van je bank duurt dat een paar dagen. Een vraag? Schrijf naar {email}.',
+  },
+}

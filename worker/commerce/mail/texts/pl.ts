@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const pl: MailTexts = {
+  passwordReset: {
+    subject: 'Ustaw nowe hasło',
+    heading: 'Ustaw nowe hasło',
+    body: 'Ktoś, najpewniej Ty, prosi o nowe hasło do konta {brand}. Przycisk działa raz, czas ważności: {minutes} min.',
+    action: 'Ustaw hasło',
+    note: 'Jeśli to nie Twoja prośba, nie trzeba nic robić: hasło pozostaje bez zmian.',
+  },
+  passwordChanged: {
+    subject: 'Twoje hasło zostało zmienione',
+    heading: 'Twoje hasło zostało zmienione',
+    body: 'Hasło do Twojego konta {brand} zostało właśnie zmienione, a wszystkie urządzenia zostały wylogowane.',
+    note: 'Jeśli to nie Twoja zmiana, ustaw od razu nowe hasło i napisz na {email}.',
+  },
+  newsletter: {
+    subject: 'Potwierdź zapis na newsletter',
+    heading: 'Jedno kliknięcie i gotowe',
+    body: 'Będziemy pisać od czasu do czasu: o nowych urządzeniach, poradnikach i o ofercie, gdy trafi się dobra.',
+    action: 'Potwierdź adres',
+    note: 'Jeśli to nie Twoja prośba, zignoruj tę wiadomość, a nie napiszemy więcej.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Czy możemy pisać na {email}?',
+    action: 'Tak, potwierdzam',
+    thanks: 'Dziękujemy. Zapis na newsletter jest potwierdzony.',
+    invalid: 'Ten link stracił ważność. Zapisz się jeszcze raz.',
+    back: 'Wróć do sklepu',
+  },
+  backInStock: {
+    subject: 'Znów w sprzedaży: {product}',
+    heading: 'Znów w magazynie: {product}',
+    body: 'Zgodnie z prośbą dajemy znać. Odłożyć nie możemy, więc kto pierwszy, ten lepszy.',
+    action: 'Zobacz produkt',
+    note: 'To była jedyna wiadomość w tej sprawie.',
+  },
+  order: {
+    subject: 'Twoje zamówienie {number}',
+    heading: 'Dziękujemy za zamówienie',
+    body: 'Mamy Twoje zamówienie {number} i Twoją płatność. Napiszemy znowu, gdy paczka będzie w drodze.',
+    action: 'Zobacz zamówienie',
+    line: '{quantity} × {name}',
+    subtotal: 'Suma częściowa',
+    discount: 'Rabat',
+    shipping: 'Dostawa',
+    free: 'Gratis',
+    taxIncluded: 'W tym VAT',
+    tax: 'Podatek',
+    total: 'Razem',
+    deliveredTo: 'Adres dostawy',
+    billedTo: 'Adres do faktury',
+    note: 'Masz pytanie? Napisz na {email} i podaj numer zamówienia.',
+  },
+  refund: {
+    subject: 'Zwracamy Twoją płatność',
+    heading: 'Nie mogliśmy zrealizować zamówienia',
+    body: 'Płatność w kwocie {amount} dotarła do nas, gdy jeden z produktów z Twojego koszyka był już sprzedany. Zamówienia nie ma, a cała kwota wraca do Ciebie tą samą drogą.',
+    note: 'Zależnie od banku potrwa to kilka dni. Masz pytanie? Napisz na {email}.',
+  },
+}
