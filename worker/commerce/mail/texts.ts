@@ -1,7 +1,10 @@
 import { type Locale, type Language, marketOf } from '#shared/markets.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
+import { it } from './texts/it.ts'
+import { nl } from './texts/nl.ts'
 
 /** What mails say. `{name}` is filled by `fill`. */
 export interface MailTexts {
@@ -32,7 +35,7 @@ export interface MailTexts {
   refund: { subject: string; heading: string; body: string; note: string }
 }
 
-const byLanguage: Partial<Record<Language, MailTexts>> = { en, fr, de }
+const byLanguage: Partial<Record<Language, MailTexts>> = { de, en, es, fr, it, nl }
 
 /** The texts of a locale's language, in English until it is translated, and the language that they are in. */
 export function mailTexts(locale: Locale): { texts: MailTexts; language: Language } {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Language, languages } from '#shared/markets.ts'
 import { type ContentFile, readFolder, readJson } from './files.ts'
 import { chain, readTexts, source, spelt, type Texts, type Tongue } from './languages.ts'
-import { ProductFile, ProductText, Vocabulary } from './product-file.ts'
+import { PartialProductText, ProductFile, ProductText, Vocabulary } from './product-file.ts'
 
 export interface Catalogue {
   products: ContentFile<ProductFile>[]
@@ -18,7 +18,7 @@ export interface Catalogue {
 /** Everything under content/products and content/vocabulary, checked file by file. */
 export function readCatalogue(root: string): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
-  const texts = readTexts(root, 'content/products/texts', ProductText, ProductText.partial())
+  const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
   const vocabularies = languages.filter((language) => existsSync(join(root, 'content/vocabulary', `${language}.json`)))
   const words = new Map(vocabularies.map((language) => [language as string, readJson(root, `content/vocabulary/${language}.json`, Vocabulary).value]))
   return {

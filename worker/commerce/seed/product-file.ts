@@ -96,6 +96,12 @@ export const ProductText = z.strictObject({
 })
 export type ProductText = z.infer<typeof ProductText>
 
+/** A region's own words, laid over its language's: what is left out stays as it is. */
+export const PartialProductText = ProductText.partial().extend({
+  values: z.record(z.string(), z.string()).optional(),
+  keywords: z.array(z.string()).optional(),
+})
+
 const words = z.record(z.string(), z.string())
 
 /** `content/vocabulary/<language>.json`: words that many entries share. */

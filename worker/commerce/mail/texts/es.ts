@@ -52,6 +52,7 @@ export const es: MailTexts = {
     deliveredTo: 'Dirección de entrega',
     billedTo: 'Dirección de facturación',
     note: '¿Alguna pregunta? Escribe a {email} e indica el número de pedido.',
+    linkGone: 'Este enlace ya se ha usado o ha caducado. Escribe a {email} con tu número de pedido y te ayudaremos.',
   },
   refund: {
     subject: 'Te hemos devuelto el pago',

@@ -52,6 +52,7 @@ export const it: MailTexts = {
     deliveredTo: 'Indirizzo di consegna',
     billedTo: 'Indirizzo di fatturazione',
     note: 'Una domanda? Scrivi a {email} indicando il numero d’ordine.',
+    linkGone: 'Questo link è già stato usato o è scaduto. Scrivi a {email} indicando il numero d’ordine e ti aiuteremo.',
   },
   refund: {
     subject: 'Il tuo pagamento ti viene restituito',

@@ -52,6 +52,7 @@ export const nl: MailTexts = {
     deliveredTo: 'Afleveradres',
     billedTo: 'Factuuradres',
     note: 'Een vraag? Schrijf naar {email} en vermeld het bestelnummer.',
+    linkGone: 'Deze link is al gebruikt of te oud. Schrijf naar {email} met je bestelnummer, dan helpen we je.',
   },
   refund: {
     subject: 'Je betaling is teruggestort',

@@ -1,13 +1,18 @@
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Language, type Locale, marketOf } from '#shared/markets.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
+import { it } from './texts/it.ts'
+import { nl } from './texts/nl.ts'
 
 /** What the sandbox's pages say. */
 export type SandboxTexts = typeof en
 
+const byLanguage: Partial<Record<Language, SandboxTexts>> = { de, en, es, fr, it, nl }
+
 /** The page's words in the payment's language; English where it has none of its own. */
 export function textsOf(locale: Locale): SandboxTexts {
   const { language } = marketOf(locale)
-  return { en, fr, de }[language as 'en' | 'fr' | 'de'] ?? en
+  return byLanguage[language] ?? en
 }

@@ -1,0 +1,62 @@
+import type { MailTexts } from '../texts.ts'
+
+export const sv: MailTexts = {
+  passwordReset: {
+    subject: 'Välj ett nytt lösenord',
+    heading: 'Välj ett nytt lösenord',
+    body: 'Någon, troligen du, har bett om ett nytt lösenord till ditt {brand}-konto. Knappen fungerar en gång, i {minutes} minuter.',
+    action: 'Välj lösenord',
+    note: 'Var det inte du behöver du inte göra något: lösenordet förblir som det är.',
+  },
+  passwordChanged: {
+    subject: 'Ditt lösenord har ändrats',
+    heading: 'Ditt lösenord har ändrats',
+    body: 'Lösenordet till ditt {brand}-konto har just ändrats, och du har loggats ut på alla enheter.',
+    note: 'Var det inte du? Välj ett nytt lösenord direkt och skriv till {email}.',
+  },
+  newsletter: {
+    subject: 'Bekräfta att du vill ha vårt nyhetsbrev',
+    heading: 'Ett klick, så är du med',
+    body: 'Du vill höra av oss då och då: nya enheter, guider och ett erbjudande när det finns ett bra.',
+    action: 'Bekräfta min adress',
+    note: 'Om du inte har bett om det här kan du bortse från mejlet, så hör vi inte av oss.',
+  },
+  newsletterPage: {
+    title: 'Nyhetsbrev',
+    question: 'Får vi skriva till {email}?',
+    action: 'Ja, bekräfta',
+    thanks: 'Tack. Din anmälan är bekräftad.',
+    invalid: 'Länken gäller inte längre. Anmäl dig på nytt.',
+    back: 'Tillbaka till butiken',
+  },
+  backInStock: {
+    subject: '{product} är tillbaka',
+    heading: '{product} finns i lager igen',
+    body: 'Du bad oss säga till. Vi kan inte lägga undan något, så det är först till kvarn som gäller.',
+    action: 'Visa produkten',
+    note: 'Det här var enda mejlet om saken.',
+  },
+  order: {
+    subject: 'Din beställning {number}',
+    heading: 'Tack för din beställning',
+    body: 'Vi har fått din beställning {number} och din betalning. Vi skriver igen så fort paketet är på väg.',
+    action: 'Visa min beställning',
+    line: '{quantity} × {name}',
+    subtotal: 'Delsumma',
+    discount: 'Rabatt',
+    shipping: 'Frakt',
+    free: 'Fri',
+    taxIncluded: 'Varav moms',
+    tax: 'Skatt',
+    total: 'Totalt',
+    deliveredTo: 'Leveransadress',
+    billedTo: 'Fakturaadress',
+    note: 'En fråga? Skriv till {email} och ange ordernumret.',
+  },
+  refund: {
+    subject: 'Din betalning har betalats tillbaka',
+    heading: 'Beställningen kunde inte genomföras',
+    body: 'Din betalning på {amount} kom fram när en av varorna i varukorgen redan var såld. Det finns ingen beställning, och hela beloppet går tillbaka till dig samma väg som du betalade.',
+    note: 'Beroende på bank tar det några dagar. En fråga? Skriv till {email}.',
+  },
+}
