@@ -1,11 +1,15 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#shared/api/carts.ts'
 import { type Job, keptFor } from './jobs.ts'
 import { newId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
 import { cartObject } from './stub.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const owner = 'guest:1'
 const start = { owner, store: 'store-eu', locale: 'de-de', country: 'DE' } as const
@@ -91,14 +95,11 @@ describe('the alarm', () => {
 
   it('keeps a cart for 60 days after its last change, then empties its object', async () => {
     const { id } = await newCart()
-    const age = (days: number) =>
-      runInDurableObject(stubOf(id), (_, state) =>
-        state.storage.kv.put('cart', { ...state.storage.kv.get<CartRecord>('cart')!, touchedAt: Date.now() - days * 86_400_000 }),
-      )
-    await age(keptFor / 86_400_000 - 1)
+    const made = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: made + keptFor - 86_400_000 })
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
     expect(await stored(id)).toBeDefined()
-    await age(keptFor / 86_400_000)
+    vi.setSystemTime(made + keptFor + 1_000)
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
     expect(await stored(id)).toBeUndefined()
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(false)
@@ -107,10 +108,8 @@ describe('the alarm', () => {
   it('never forgets a cart that is being paid', async () => {
     const { id, freeze } = await newCart()
     await freeze('p1')
-    await runInDurableObject(stubOf(id), (_, state) => {
-      state.storage.kv.put('jobs', [])
-      state.storage.kv.put('cart', { ...state.storage.kv.get<CartRecord>('cart')!, touchedAt: 0 })
-    })
+    await runInDurableObject(stubOf(id), (_, state) => state.storage.kv.put('jobs', []))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * keptFor })
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
     expect(await stored(id)).toMatchObject({ state: 'Frozen' })
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)

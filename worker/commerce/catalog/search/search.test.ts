@@ -13,6 +13,7 @@ const facets = (body: SearchCriteria, locale: Locale = 'fr-fr') => shop(locale).
 
 /** What is asked for and counted here; the shop sells more, and more every season. */
 const known = [
+  'pluie',
   'tempo',
   'pack-chaleur',
   'cadence',
@@ -21,7 +22,6 @@ const known = [
   'ciel',
   'souffle',
   'station-plus',
-  'pluie',
   'veille',
   'aube',
   'seuil',
