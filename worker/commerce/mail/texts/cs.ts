@@ -52,6 +52,7 @@ export const cs: MailTexts = {
     deliveredTo: 'Doručovací adresa',
     billedTo: 'Fakturační adresa',
     note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
+    linkGone: 'Tento odkaz už byl použit nebo vypršel. Napište na {email} s číslem objednávky a pomůžeme vám.',
   },
   refund: {
     subject: 'Vaši platbu jsme vrátili',

@@ -52,6 +52,7 @@ export const pl: MailTexts = {
     deliveredTo: 'Adres dostawy',
     billedTo: 'Adres do faktury',
     note: 'Masz pytanie? Napisz na {email} i podaj numer zamówienia.',
+    linkGone: 'Ten link został już użyty albo wygasł. Napisz na {email}, podając numer zamówienia, a pomożemy.',
   },
   refund: {
     subject: 'Zwracamy Twoją płatność',

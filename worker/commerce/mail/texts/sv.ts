@@ -52,6 +52,7 @@ export const sv: MailTexts = {
     deliveredTo: 'Leveransadress',
     billedTo: 'Fakturaadress',
     note: 'En fråga? Skriv till {email} och ange ordernumret.',
+    linkGone: 'Länken har redan använts eller är för gammal. Skriv till {email} med ditt ordernummer så hjälper vi dig.',
   },
   refund: {
     subject: 'Din betalning har betalats tillbaka',
