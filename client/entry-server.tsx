@@ -24,6 +24,7 @@ export type { Page }
 export interface ServerTree {
   boot: Boot
   headHtml: string
+  bootJson: string
   messages: Messages
   nonce: string
   Page: Page
@@ -33,7 +34,7 @@ export interface ServerTree {
 }
 
 /** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
-export function serverTree({ boot, headHtml, messages, nonce, Page, source, parts }: ServerTree) {
+export function serverTree({ boot, headHtml, bootJson, messages, nonce, Page, source, parts }: ServerTree) {
   const app = { boot, messages, Page, source, loadPage: notHere, loadWords: notHere }
   const freezer = createFreezer({
     parts,
@@ -44,13 +45,13 @@ export function serverTree({ boot, headHtml, messages, nonce, Page, source, part
   const tree = (
     <NonceContext value={nonce}>
       <FreezerContext value={freezer}>
-        <Document boot={boot} headHtml={headHtml}>
+        <Document boot={boot} headHtml={headHtml} bootJson={bootJson}>
           <App {...app} />
         </Document>
       </FreezerContext>
     </NonceContext>
   )
-  return { tree, afterwards: freezer.run }
+  return { tree, afterwards: freezer.work }
 }
 
 function notHere(_: PageName | string): never {

@@ -18,8 +18,8 @@ interface FreezerOptions {
 /** How React marks a boundary that it could not draw. */
 export const failedBoundary = '<!--$!-->'
 
-/** A freezer for one render. What was asked for is drawn by `run`, after the page has gone out, so that no render runs inside another. */
-export function createFreezer({ parts, market, messages, wrap }: FreezerOptions): Freezer & { run: () => void } {
+/** A freezer for one render. What was asked for is drawn by `work`, after the page has gone out, so that no render runs inside another. */
+export function createFreezer({ parts, market, messages, wrap }: FreezerOptions): Freezer & { work: () => (() => void) | undefined } {
   const asked = new Map<string, () => ReactNode>()
   const prefix = `${market} ${idOf(messages)}`
   const keyOf = (sources: Parameters<Freezer['find']>[0], name: string) => {
@@ -27,16 +27,17 @@ export function createFreezer({ parts, market, messages, wrap }: FreezerOptions)
     for (const source of sources) key += ` ${source ? idOf(source) : ''}`
     return `${key} ${name}`
   }
+  function drawAsked() {
+    for (const [key, content] of asked) {
+      const html = renderToString(wrap(content()))
+      if (!html.includes(failedBoundary)) parts.set(key, html)
+    }
+    asked.clear()
+  }
   return {
     find: (sources, name) => parts.get(keyOf(sources, name)),
     keep: (sources, name, content) => void asked.set(keyOf(sources, name), content),
-    run() {
-      for (const [key, content] of asked) {
-        const html = renderToString(wrap(content()))
-        if (!html.includes(failedBoundary)) parts.set(key, html)
-      }
-      asked.clear()
-    },
+    work: () => (asked.size > 0 ? drawAsked : undefined),
   }
 }
 

@@ -8,8 +8,8 @@ export async function resolveSections({ api }: LoadContext, sections: readonly S
   const keys = unique(sections.flatMap(productKeys))
   const ids = unique(sections.flatMap((section) => (section.collection === 'article_block' ? section.item.articles : [])))
   const [products, articles] = await Promise.all([
-    keys.length ? api('POST /api/v1/products/search', { body: { keys, limit: 48 } }) : [],
-    ids.length ? api('GET /api/v1/articles', { query: { ids: ids.join(',') } }) : [],
+    keys.length ? api('POST /api/v1/products/search', { body: { keys, limit: 48 } }) : none,
+    ids.length ? api('GET /api/v1/articles', { query: { ids: ids.join(',') } }) : none,
   ])
   const hasBestSellers = sections.some((section) => section.collection === 'product_block' && section.item.type === 'bestSellers')
   const calls: DeferredCall[] = hasBestSellers ? [deferred('GET /api/v1/best-sellers', {})] : []
@@ -25,11 +25,23 @@ function productKeys(section: Section): string[] {
 }
 
 export function byKey(products: readonly ProductCard[]): Record<string, ProductCard> {
-  return Object.fromEntries(products.map((card) => [card.key, card]))
+  return indexed(products, ({ key }) => key)
 }
 
 function byId(articles: readonly ArticleCard[]): Record<string, ArticleCard> {
-  return Object.fromEntries(articles.map((card) => [card.id, card]))
+  return indexed(articles, ({ id }) => id)
+}
+
+const none: never[] = []
+const indexes = new WeakMap<readonly object[], Record<string, object>>()
+
+// The same list gives the same object, so that a visit is known again (worker/render/known-visit).
+function indexed<T extends object>(list: readonly T[], nameOf: (entry: T) => string): Record<string, T> {
+  const known = indexes.get(list) as Record<string, T> | undefined
+  if (known) return known
+  const index = Object.fromEntries(list.map((entry) => [nameOf(entry), entry]))
+  indexes.set(list, index)
+  return index
 }
 
 function unique(values: readonly string[]) {

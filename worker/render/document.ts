@@ -6,9 +6,12 @@ import { messagesOf } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 import { assetsOf } from './assets.ts'
+import { bootJson } from './boot-json.ts'
 import { bootOf } from './boot.ts'
+import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
-import { headHtml } from './head.ts'
+import { headScripts, pageHead } from './head.ts'
+import { knownVisit } from './known-visit.ts'
 import { drawText, streamTree } from './react.ts'
 
 interface DocumentRender {
@@ -25,42 +28,58 @@ interface DocumentRender {
 
 export interface RenderedDocument {
   /** Whole where all that the page shows was there, a stream where something is still on its way. */
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Work that makes the next pages cheaper, for when this one has gone out. */
-  afterwards: () => void
+  body: Composed | ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Work that makes the next pages cheaper, for when this one has gone out; known at its end. */
+  afterwards: () => (() => void) | undefined
 }
 
-// Two bytes a character, and some for the key.
-const parts = createMemory<string>({ limit: 16 * 1024 * 1024, sizeOf: (html) => html.length * 2 + 256 })
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const parts = createMemory<Uint8Array<ArrayBuffer>>({ limit: 16 * 1024 * 1024, sizeOf: ({ length }) => length + 256 })
 
 /**
  * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
  * which costs a third. Errors inside the tree are logged and shown by their boundaries.
  */
-export async function renderDocument(c: Context, { visit, meta, calls, slot, finished, onFailure }: DocumentRender): Promise<RenderedDocument> {
+export async function renderDocument(c: Context, { meta, calls, slot, finished, onFailure, ...rest }: DocumentRender): Promise<RenderedDocument> {
+  const visit = knownVisit(rest.visit)
   const [boot, Page] = await Promise.all([bootOf(c, visit), loadPage(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
   await islandsReady()
-  const { entry, ...assets } = assetsOf(visit.page)
+  const assets = assetsOf(visit.page)
   const source = sourceOf(calls)
   // One turn of the queue, so that values that are there already never suspend.
   await Promise.resolve()
-  const { tree, afterwards } = serverTree({
-    boot,
-    headHtml: headHtml({ visit, meta, origin: c.get('origin'), assets: { entry, ...assets }, messagesUrl: boot.messagesUrl, nonce: slot }),
-    messages: messagesOf(c.env, visit.locale),
-    nonce: slot,
-    Page,
-    source,
-    parts,
-  })
+
+  /** The document's tree; `write` puts bytes that are kept into it. */
+  const treeOf = (write: (bytes: Uint8Array<ArrayBuffer>) => string) =>
+    serverTree({
+      boot,
+      headHtml: write(pageHead({ visit, meta, origin: c.get('origin') })) + headScripts({ assets, messagesUrl: boot.messagesUrl, nonce: slot }),
+      bootJson: bootJson(boot, write),
+      messages: messagesOf(c.env, visit.locale),
+      nonce: slot,
+      Page,
+      source,
+      parts: {
+        get(key) {
+          const bytes = parts.get(key)
+          return bytes && write(bytes)
+        },
+        set: (key, html) => parts.set(key, encoder.encode(html)),
+      },
+    })
+
   if (calls.every(({ key }) => source.has(key))) {
+    const { mark, compose } = createComposition(slot)
+    const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
     // What failed is drawn again as a stream, which tells the errors.
-    if (!text.includes(failedBoundary)) return { body: encoder.encode(withEntry(text, entry, slot)), afterwards }
+    if (!text.includes(failedBoundary)) return { body: compose(withEntry(text, assets.entry, slot)), afterwards }
   }
+  const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
   const body = await streamTree(tree, {
     nonce: slot,
-    bootstrapModules: [entry],
+    bootstrapModules: [assets.entry],
     onError(error: unknown) {
       onFailure()
       log(c.env, 'error', 'render_failed', { path: visit.path, ...errorFields(error) })
@@ -69,7 +88,6 @@ export async function renderDocument(c: Context, { visit, meta, calls, slot, fin
   return { body, afterwards }
 }
 
-const encoder = new TextEncoder()
 const end = '</body></html>'
 
 /** Puts the script that hydrates where a stream has it. */

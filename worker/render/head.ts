@@ -1,7 +1,7 @@
 import type { PageMeta } from '#shared/api/pages.ts'
 import { deferredGlobal, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
-import { marketOf, markets } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
@@ -12,19 +12,32 @@ interface HeadFacts {
   visit: Visit
   meta: PageMeta | undefined
   origin: string
+}
+
+interface HeadScripts {
   assets: Assets
   messagesUrl: string
   /** The render's nonce or slot. */
   nonce: string
 }
 
-/** Inner HTML of a document's head. Written as text: it is the same for every visitor of a market and needs no elements in the browser. */
-export function headHtml({ visit, meta, origin, assets, messagesUrl, nonce }: HeadFacts): string {
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
+
+/**
+ * What a document's head says of its page, as bytes, made once per visit. Heads are written as text: they are the same for every visitor
+ * of a market and need no elements in the browser.
+ */
+export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
+  const known = kept.get(visit)
+  if (known && known.meta === meta) return known.bytes
   const { head, path } = visit
   const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
   const image = `${origin}${imagePath(head.ogImage ?? 'og-default')}`
   const links = head.noIndex ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
-  return [
+  const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeText(head.title)}</title>`,
@@ -33,17 +46,26 @@ export function headHtml({ visit, meta, origin, assets, messagesUrl, nonce }: He
     `<link rel="canonical" href="${escapeText(head.canonical)}">`,
     ...links.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`),
     ...openGraph(visit, image),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<meta name="theme-color" content="#FBFAF7">',
+    ...structuredData(visit, origin).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join('')
+  const bytes = encoder.encode(html)
+  kept.set(visit, { meta, bytes })
+  return bytes
+}
+
+/** What a document's head loads and runs. */
+export function headScripts({ assets, messagesUrl, nonce }: HeadScripts): string {
+  return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),
     `<link rel="modulepreload" href="${assets.entry}" nonce="${nonce}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" crossorigin href="${messagesUrl}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<meta name="theme-color" content="#FBFAF7">',
     // Values that the stream brings before the bundle runs wait here.
     `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[]</script>`,
-    ...structuredData(visit, origin).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')
 }
 
@@ -57,7 +79,6 @@ function openGraph({ head, locale, page }: Visit, image: string) {
     `<meta property="og:url" content="${escapeText(head.canonical)}">`,
     `<meta property="og:image" content="${escapeText(image)}">`,
     `<meta property="og:locale" content="${localeTag(hreflang)}">`,
-    otherLocales.get(locale)!,
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
@@ -65,15 +86,6 @@ function openGraph({ head, locale, page }: Visit, image: string) {
 function localeTag(code: string) {
   return code.replace('-', '_')
 }
-
-const otherLocales = new Map(
-  markets.map(({ code, hreflang }) => [
-    code,
-    markets
-      .flatMap((other) => (other.hreflang === hreflang ? [] : `<meta property="og:locale:alternate" content="${localeTag(other.hreflang)}">`))
-      .join(''),
-  ]),
-)
 
 function imagePath(id: string) {
   return `/images/${encodeURIComponent(id)}?width=1200&height=630&fit=cover&format=jpeg`

@@ -11,6 +11,7 @@ import { metaOf } from '../page-list.ts'
 import type { Context } from '../request.ts'
 import { type Destination, loadVisit } from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
+import type { Composed } from './composition.ts'
 import { promiseOf } from './shipping.ts'
 import { renderDocument } from './document.ts'
 import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
@@ -67,31 +68,32 @@ async function render(c: Context, destination: Destination, { key, crawler }: { 
   const slot = createNonce()
   const meta = await metaOf(api, market, visit.path).catch(() => undefined)
   let isWhole = true
+  const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
   const { body, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
-  const onEnd = (whole: Uint8Array<ArrayBuffer>) => {
-    waitUntil(Promise.resolve().then(afterwards))
+  const nonce = c.get('nonce')
+  const onEnd = (whole: Composed) => {
+    const work = afterwards()
+    if (work) waitUntil(new Promise((resolve) => setTimeout(resolve)).then(work))
     if (key && isWhole) waitUntil(keep(c.env, key, whole, { slot, status: visit.status, calls, expiry }))
   }
-  const sent = body instanceof Uint8Array ? filled(body, slot, c.get('nonce')) : withNonce(body, slot, c.get('nonce'), onEnd)
-  if (body instanceof Uint8Array) onEnd(body)
-  return new Response(sent, { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) })
-}
-
-/** A copy of a whole page with the nonce in its slots. */
-function filled(body: Uint8Array<ArrayBuffer>, slot: string, nonce: string): Uint8Array<ArrayBuffer> {
-  return fillSlots(body.slice(), slotOffsets(body, slot), nonce)
+  if (body instanceof ReadableStream) {
+    const sent = withNonce(body, slot, nonce, (bytes) => onEnd({ body: bytes, offsets: slotOffsets(bytes, slot) }))
+    return new Response(sent, answer)
+  }
+  onEnd(body)
+  return new Response(fillSlots(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
 /** Keeps a finished document, unless one of its parts failed: the next visitor deserves a new try. */
 async function keep(
   env: Env,
   key: string,
-  body: Uint8Array<ArrayBuffer>,
+  { body, offsets }: Composed,
   { slot, status, calls, expiry }: { slot: string; status: number; calls: readonly RunningCall[]; expiry: number },
 ) {
   const settled = await Promise.all(calls.map((call) => call.settled))
   if (settled.some(([, error]) => error !== undefined)) return
-  putPublic(env, key, { body, contentType: html, status, slot, offsets: slotOffsets(body, slot), lifetime: lifetimeOf(status, Date.now(), expiry) })
+  putPublic(env, key, { body, contentType: html, status, slot, offsets, lifetime: lifetimeOf(status, Date.now(), expiry) })
 }
 
 /** Renders under way, by key, since when. One that was cut off never ends, so it counts for half a minute. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { createComposition } from './composition.ts'
+import { createNonce, fillSlots, nonceLength } from './nonce.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+describe('a page put together', () => {
+  it('has kept bytes where their marks stood, and tells where nonces go', () => {
+    const slot = createNonce()
+    const { mark, compose } = createComposition(slot)
+    const [head, menu] = [mark(encoder.encode('<title>Énergie</title>')), mark(encoder.encode('<a>€</a>'))]
+    const { body, offsets } = compose(`é${head}<script nonce="${slot}">1</script>${menu}${menu}<script nonce="${slot}"></script>`)
+    const nonce = 'n'.repeat(nonceLength)
+    expect(decoder.decode(body)).not.toContain('|')
+    expect(offsets).toHaveLength(2)
+    expect(decoder.decode(fillSlots(body, offsets, nonce))).toBe(
+      `é<title>Énergie</title><script nonce="${nonce}">1</script><a>€</a><a>€</a><script nonce="${nonce}"></script>`,
+    )
+  })
+
+  it('is the text itself without marks', () => {
+    expect(decoder.decode(createComposition(createNonce()).compose('<p>a|1|b</p>').body)).toBe('<p>a|1|b</p>')
+  })
+})

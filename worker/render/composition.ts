@@ -1,0 +1,59 @@
+import { Buffer } from 'node:buffer'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+const bar = 0x7c
+
+export interface Composed {
+  body: Bytes
+  /** Where the slot stands for a nonce. */
+  offsets: number[]
+}
+
+/**
+ * A page put together from what was drawn just now and what is kept as bytes: `mark` gives the text that stands for the bytes meanwhile,
+ * so that most of a page is neither joined nor encoded again. A mark begins with the render's random slot, which nothing else contains.
+ */
+export function createComposition(slot: string) {
+  const kept: Bytes[] = []
+  return {
+    mark: (bytes: Bytes) => `${slot}|${kept.push(bytes) - 1}|`,
+    compose: (text: string) => compose(encoder.encode(text), slot, kept),
+  }
+}
+
+function compose(drawn: Bytes, slot: string, kept: readonly Bytes[]): Composed {
+  const view = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
+  const pieces: Bytes[] = []
+  const offsets: number[] = []
+  let length = 0
+  let from = 0
+  function add(bytes: Bytes) {
+    pieces.push(bytes)
+    length += bytes.length
+  }
+  for (let at = view.indexOf(slot, 0, 'latin1'); at >= 0; at = view.indexOf(slot, at + slot.length, 'latin1')) {
+    const end = at + slot.length
+    if (drawn[end] !== bar) {
+      offsets.push(length + at - from)
+      continue
+    }
+    const close = view.indexOf(bar, end + 1)
+    add(drawn.subarray(from, at))
+    add(kept[Number(view.toString('latin1', end + 1, close))]!)
+    from = close + 1
+  }
+  add(drawn.subarray(from))
+  return { body: joined(pieces, length), offsets }
+}
+
+function joined(pieces: readonly Bytes[], length: number): Bytes {
+  const body = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    body.set(piece, at)
+    at += piece.length
+  }
+  return body
+}
