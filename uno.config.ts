@@ -91,7 +91,8 @@ const hover: Variant = {
 
 export default defineConfig({
   presets: [presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
-  content: { filesystem: ['client/**/!(*.test).tsx'] },
+  // The living page has a stylesheet of its own: what only it uses is found when it is built.
+  content: { filesystem: ['client/**/!(*.test).tsx', '!client/ui/catalogue.tsx', '!client/ui/catalogue/**'] },
   blocklist: notClasses,
   theme: {
     breakpoint: { xs: '20rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },

@@ -21,7 +21,7 @@ async function start() {
   const mf = await serveShop({
     port,
     host,
-    variables: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...benchVariables() },
+    variables: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...namedVariables() },
     inspectorPort: process.env.INSPECTOR_PORT && Number(process.env.INSPECTOR_PORT),
   })
   const stop = () => mf.dispose().then(() => process.exit(0))
@@ -48,9 +48,9 @@ function isFree() {
   })
 }
 
-/** What `npm run bench` sets, such as BENCH_NO_CACHE. */
-function benchVariables() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BENCH_')))
+/** What `npm run bench` sets, such as BENCH_NO_CACHE, and the living page's switch. */
+function namedVariables() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BENCH_') || name === 'UI_CATALOGUE'))
 }
 
 function fail(message) {
