@@ -4,7 +4,7 @@ import { launchOptions } from './build/launch-options.ts'
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
   testDir: 'tests',
-  testMatch: process.env.LONG === '1' ? ['journeys/**/*.spec.ts', 'long/journeys/**/*.spec.ts'] : 'journeys/**/*.spec.ts',
+  testMatch: ['journeys/**/*.spec.ts', 'visual/**/*.spec.ts', ...(process.env.LONG === '1' ? ['long/journeys/**/*.spec.ts'] : [])],
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
@@ -30,6 +30,6 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error', UI_CATALOGUE: '1' },
   },
 })

@@ -91,7 +91,8 @@ const hover: Variant = {
 
 export default defineConfig({
   presets: [presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
-  content: { filesystem: ['client/**/!(*.test).tsx'] },
+  // The living page has a stylesheet of its own: what only it uses is found when it is built.
+  content: { filesystem: ['client/**/!(*.test).tsx', '!client/ui/catalogue.tsx', '!client/ui/catalogue/**'] },
   blocklist: notClasses,
   theme: {
     breakpoint: { xs: '20rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
@@ -122,6 +123,12 @@ export default defineConfig({
     [new RegExp(`^text-(${names})$`), ([, name]) => ({ color: `var(--${name})` })],
     [new RegExp(`^border-(${names})$`), ([, name]) => ({ 'border-color': `var(--${name})` })],
   ],
+  // The scale is fixed: its steps as lengths make a smaller stylesheet than as products.
+  postprocess: ({ entries }) => {
+    for (const entry of entries)
+      if (typeof entry[1] === 'string')
+        entry[1] = entry[1].replace(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, steps) => `${Number(steps) / 4}rem`)
+  },
   variants: [media('short', '(max-height:717px)'), hover],
 })
 

@@ -15,8 +15,10 @@ const chunks = [
   { name: chunkOf, minShareCount: 2, priority: 1 },
 ]
 
+const buildId = sourceHash(import.meta.dirname).slice(0, 12)
+
 export default defineConfig(({ command }) => ({
-  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? sourceHash(import.meta.dirname).slice(0, 12) : 'dev') },
+  define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId : 'dev') },
   plugins: [
     react(),
     unocss(),
@@ -41,12 +43,31 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'client/entry-browser.tsx', output: { codeSplitting: { groups: chunks } } },
       },
     },
+    // The living page is built beside the shop, which shares no file with it and so is not a byte larger for it.
+    catalogue: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { catalogue: 'client/ui/catalogue/entry.tsx' },
+          output: {
+            codeSplitting: false,
+            entryFileNames: `assets/[name]-${buildId}.js`,
+            assetFileNames: ({ names }) => (names.includes('catalogue.css') ? `assets/[name]-${buildId}[extname]` : 'assets/[name]-[hash][extname]'),
+          },
+        },
+      },
+    },
   },
   builder: {
     // The worker's build reads the client's manifest; the plugin's own order is the other way round.
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.worker!)
+      await builder.build(builder.environments.catalogue!)
     },
   },
 }))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { defaultLocale } from '#shared/markets.ts'
 import { answerApi } from './files/api.ts'
 import { answerAsset } from './files/assets.ts'
+import { answerCatalogue } from './files/catalogue.ts'
 import { answerImage, answerMedia } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
 import { rootFiles } from './files/root-files.ts'
@@ -31,6 +32,7 @@ app.get('/media/:id', answerMedia)
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
+app.get('/_ui', answerCatalogue)
 app.get('/_visit/:build/:locale/*', answerInAppVisit)
 // Patterns that begin with a parameter would cost every request Hono's fast router, so this one looks itself.
 app.get('*', rootFiles)

@@ -51,7 +51,7 @@ function Contents() {
     return (
       <>
         <FrozenNotice cart={cart} />
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {cart.lineItems.map((line) => (
             <QuietLine key={line.id} line={line} />
           ))}

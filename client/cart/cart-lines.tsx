@@ -20,7 +20,7 @@ export function CartLines({ compact }: { compact?: boolean }) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={t('cart.lines')} className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label={t('cart.lines')} className="divided">
         {cart.lineItems.map((line) => (
           <CartLine
             key={line.variant.sku}

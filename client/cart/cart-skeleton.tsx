@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function CartSkeleton({ lines = 2, compact = false }: { lines?: number; compact?: boolean }) {
   const t = useT()
   return (
-    <div aria-busy="true" aria-label={t('cart.loading')} role="group" className="divide-y divide-line">
+    <div aria-busy="true" aria-label={t('cart.loading')} role="group" className="divided">
       {Array.from({ length: lines }, (_, line) => (
         <div
           key={line}

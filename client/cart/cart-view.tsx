@@ -37,7 +37,7 @@ function Contents() {
     return (
       <div className="wrap grid gap-6 mt-6">
         <FrozenNotice cart={cart} />
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {cart.lineItems.map((line) => (
             <QuietLine key={line.id} line={line} />
           ))}

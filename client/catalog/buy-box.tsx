@@ -135,7 +135,7 @@ function Lists({ product }: { product: Product }) {
   const isWished = wishlist.has(product.key)
   const isCompared = compare.has(product.key)
   return (
-    <div className="row gap-1">
+    <div className="row gap-2">
       <IconButton
         icon="heart"
         variant="outline"

@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-8">
       <section aria-label={t('checkout.order.lines')} className="tile p-5 sm:p-8">
-        <ul className="divide-y divide-line">
+        <ul className="divided">
           {order.lineItems.map((line) => (
             <QuietLine key={line.id} line={line} />
           ))}

@@ -77,7 +77,7 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
       )
     case 'products':
       return (
-        <div className="grid-cards product-grid prose-products">
+        <div className="product-grid prose-products">
           {block.keys.map((key, index) => (cards[key] ? <ProductCard key={key} card={cards[key]} listName="article" index={index} /> : null))}
         </div>
       )

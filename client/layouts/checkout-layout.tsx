@@ -31,7 +31,7 @@ export function CheckoutLayout({ children }: CheckoutLayoutProps) {
           </p>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="page">
+      <main id="main" tabIndex={-1} className="page min-h-svh">
         {children}
       </main>
       <SlimFooter />

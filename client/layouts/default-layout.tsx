@@ -18,7 +18,7 @@ export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <PromoBanner />
       <Header page={visit.page} />
-      <main id="main" tabIndex={-1} className="page">
+      <main id="main" tabIndex={-1} className="page min-h-svh">
         {children}
       </main>
       <Footer />

@@ -106,3 +106,18 @@ describe('a built file', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
+
+describe('the living page of the design system', () => {
+  it('is there where it was asked for, in two languages', async () => {
+    const shown = { env: newIsolate({ UI_CATALOGUE: '1' }) }
+    const [english, german, other] = await Promise.all(['/_ui', '/_ui?language=de', '/_ui?language=%22%3E'].map((path) => ask(path, shown)))
+    expect([english!.status, german!.status]).toEqual([200, 200])
+    expect(await english!.text()).toContain('<html lang="en">')
+    expect(await german!.text()).toContain('<html lang="de">')
+    expect(await other!.text()).toContain('<html lang="en">')
+  })
+
+  it('is nowhere else', async () => {
+    expect((await ask('/_ui')).status).toBe(404)
+  })
+})

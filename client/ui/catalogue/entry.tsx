@@ -1,0 +1,9 @@
+import '@vitejs/plugin-react/preamble'
+import '#client/ui/base.css'
+import 'virtual:uno.css'
+import { createRoot } from 'react-dom/client'
+import { Catalogue } from '../catalogue.tsx'
+import { supportCommands } from '../commands.ts'
+
+supportCommands()
+createRoot(document.getElementById('catalogue')!).render(<Catalogue language={document.documentElement.lang === 'de' ? 'de' : 'en'} />)

@@ -1,0 +1,13 @@
+import { run, underProjectNode } from './tools.mjs'
+
+await underProjectNode()
+
+const { ensureChromium } = await import('./chromium.mjs')
+
+if (!(await ensureChromium())) {
+  console.error('No Chromium: install one and name it in CHROMIUM.')
+  process.exit(1)
+}
+const code = await run('playwright', ['test', '--config', 'tests/visual/sheet.config.ts'])
+if (code === 0) console.log('\nEvery kind of page at every width: .sheet/index.html')
+process.exit(code)

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { localePath } from '#shared/locale.ts'
+import { expect, hydrated, test } from '../journeys/journey.ts'
+import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
+import { become, families, widths } from './families.ts'
+import { standStill } from './photograph.ts'
+
+test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
+
+/** Widths that a window of the project shows: a phone turned and folded open, a desktop drawn large. */
+const widthsOf = (isMobile: boolean | undefined) => (isMobile ? widths.slice(0, 2) : widths.slice(2))
+
+/** The largest picture of the first view is asked for first, and none that waits is in it. */
+function firstPictureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inView = [...document.querySelectorAll<HTMLImageElement>('main img')]
+      .map((image) => ({ image, box: image.getBoundingClientRect() }))
+      // Cards of a carousel are never what a page is about.
+      .filter(
+        ({ image, box }) => !image.closest('.carousel') && image.checkVisibility() && box.top < innerHeight && box.left < innerWidth && box.right > 0,
+      )
+      .map(({ image, box }) => ({ image, area: Math.min(box.width, innerWidth) * (Math.min(box.bottom, innerHeight) - box.top) }))
+      .sort((a, b) => b.area - a.area)
+    const largest = inView[0]
+    if (!largest || largest.area < (innerWidth * innerHeight) / 6) return []
+    return largest.image.fetchPriority === 'high' && largest.image.loading !== 'lazy'
+      ? []
+      : [`the largest picture of the first view, ${largest.image.currentSrc || largest.image.alt}, waits for others`]
+  })
+}
+
+// A few pages at a time, so that both workers have something to do.
+const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) => {
+  const theirs = families.filter((family) => family.visitor === visitor)
+  return Array.from({ length: Math.ceil(theirs.length / 5) }, (_, at) => ({ visitor, part: theirs.slice(at * 5, at * 5 + 5) }))
+})
+
+for (const { visitor, part } of groups) {
+  test(`${part.map(({ name }) => name).join(', ')} stand still, fit, and lay no words over others`, async ({
+    page,
+    context,
+    api,
+    isMobile,
+    forgive,
+  }) => {
+    forgive(/404/)
+    // Only France's shopper gets as far as the payment without more questions.
+    const locale = visitor === 'shopper' ? 'fr-fr' : 'de-de'
+    const orderId = await become(visitor, api(locale), context.request, locale)
+    const [first, ...others] = widthsOf(isMobile)
+    const height = page.viewportSize()!.height
+    await countShifts(page)
+    for (const { name, path } of part) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: first!, height })
+        await page.goto(localePath(locale, path({ locale, orderId })))
+        await hydrated(page)
+        await page.waitForLoadState('networkidle')
+        expect
+          .soft([...(await shiftsOf(page)), ...(await firstPictureFaults(page)), ...(await layoutFaults(page))], `${name} at ${first}`)
+          .toEqual([])
+        await standStill(page)
+        for (const width of others) {
+          await page.setViewportSize({ width, height })
+          expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])
+        }
+      })
+    }
+  })
+}

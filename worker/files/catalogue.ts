@@ -1,0 +1,33 @@
+import manifest from 'virtual:client-manifest'
+import { settingsOf } from '../env.ts'
+import type { Context } from '../request.ts'
+
+const languages = new Set(['en', 'de'])
+const policy = "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** `/_ui`, the living page of the design system: there for people who work on the shop, and only where `UI_CATALOGUE` is 1. */
+export function answerCatalogue(c: Context): Response | Promise<Response> {
+  if (settingsOf(c.env).UI_CATALOGUE !== '1') return c.notFound()
+  const language = c.req.query('language') ?? 'en'
+  return c.html(page(languages.has(language) ? language : 'en'), 200, { 'content-security-policy': policy })
+}
+
+function page(language: string) {
+  // In development the script brings its styles itself.
+  const [script, style] = manifest
+    ? [`/assets/catalogue-${__BUILD_ID__}.js`, `<link rel="stylesheet" href="/assets/catalogue-${__BUILD_ID__}.css">`]
+    : ['/client/ui/catalogue/entry.tsx', '']
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>Design system</title>
+${style}
+<script type="module" src="${script}"></script>
+</head>
+<body><div id="catalogue"></div></body>
+</html>`
+}
