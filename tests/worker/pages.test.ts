@@ -184,6 +184,8 @@ describe('the head of a page', () => {
       expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
       expect(head.meta.get('og:locale')).toBe(market.hreflang.replace('-', '_'))
       expect(head.meta.get('og:url')).toBe(head.canonical[0])
+      expect(head.otherLocales).toHaveLength(21)
+      expect(head.otherLocales).not.toContain(head.meta.get('og:locale'))
     }
   })
 

@@ -50,6 +50,7 @@ export function headOf(html: string) {
     title: unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     canonical: all(/<link rel="canonical" href="([^"]*)">/g).map(([href]) => href!),
     alternates: new Map(all(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)">/g) as [string, string][]),
+    otherLocales: all(/<meta property="og:locale:alternate" content="([^"]*)">/g).map(([tag]) => tag!),
     meta,
   }
 }

@@ -1,7 +1,7 @@
 import type { PageMeta } from '#shared/api/pages.ts'
 import { deferredGlobal, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
-import { marketOf } from '#shared/markets.ts'
+import { marketOf, markets } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
@@ -79,9 +79,19 @@ function openGraph({ head, locale, page }: Visit, image: string) {
     `<meta property="og:url" content="${escapeText(head.canonical)}">`,
     `<meta property="og:image" content="${escapeText(image)}">`,
     `<meta property="og:locale" content="${localeTag(hreflang)}">`,
+    otherLocales.get(locale),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
+
+const otherLocales = new Map(
+  markets.map(({ code, hreflang }) => [
+    code,
+    markets
+      .flatMap((other) => (other.hreflang === hreflang ? [] : `<meta property="og:locale:alternate" content="${localeTag(other.hreflang)}">`))
+      .join(''),
+  ]),
+)
 
 function localeTag(code: string) {
   return code.replace('-', '_')
