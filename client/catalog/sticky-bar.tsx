@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { useCart } from '../data/cart.ts'
 import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
@@ -8,7 +8,7 @@ import { Frozen } from '../ui/frozen.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
-export function StickyBar({ product, watched }: { product: Product; watched: RefObject<HTMLElement | null> }) {
+export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
   const t = useT()
   const { money } = useFormat()
   const { add } = useCart()
