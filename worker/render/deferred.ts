@@ -42,7 +42,7 @@ async function withPatience(answer: Promise<Settled>): Promise<Settled> {
   let settled: Settled | undefined
   void answer.then((value) => (settled = value))
   for (let turn = 0; turn < turns; turn++) {
-    await null
+    await Promise.resolve()
     if (settled) return settled
   }
   let timer: ReturnType<typeof setTimeout>
