@@ -12,27 +12,41 @@ interface Graph {
 /** Pages that most visits begin with: what they share must not bring along what only others need. */
 const firstPages = new Set(['home.tsx', 'listing.tsx', 'product.tsx'])
 
+/** Parts that a page loads only where it has them, or when the visitor asks for them: not with what every idle browser loads. */
+const askedFor = new Set(['cart-panel.tsx', 'cart-engine.ts', 'section.tsx', 'language-panel.tsx', 'filter-drawer.tsx', 'stock-alert.tsx'])
+
 /**
- * Name of the chunk for a module that several chunks need: `catalog` where a first page imports it, `later` where an island does,
- * `pages` where only other pages do. So a first visit loads three scripts (shop, catalog, page), and `later` when the browser is idle.
+ * Name of the chunk for a module that several chunks need: `catalog` where a first page imports it, `later` where an island does that
+ * every idle browser loads, `on-demand` where one does that is asked for, `pages` where only other pages do. So a first visit loads three
+ * scripts (shop, catalog, page), and `later` when the browser is idle. A chunk takes along what its modules import, unless a chunk before
+ * it in the alphabet has it: hence the names.
  */
 export function chunkOf(id: string, graph: Graph): string {
   const roots = rootsOf(id, graph)
   if (roots.some(({ page }) => page && firstPages.has(page))) return 'catalog'
-  return roots.some(({ page }) => !page) ? 'later' : 'pages'
+  const islands = roots.flatMap(({ island }) => island ?? [])
+  if (islands.length === 0) return 'pages'
+  return islands.every((island) => askedFor.has(island)) ? 'on-demand' : 'later'
 }
 
-/** The dynamically imported modules that reach a module by static imports: pages by their file name, islands without one. */
-function rootsOf(id: string, graph: Graph): { page: string | undefined }[] {
+interface Root {
+  /** File name of a page. */
+  page?: string
+  /** File name of anything else that is loaded by itself. */
+  island?: string
+}
+
+/** The dynamically imported modules that reach a module by static imports. */
+function rootsOf(id: string, graph: Graph): Root[] {
   const seen = new Set<string>()
   const open = [id]
-  const roots: { page: string | undefined }[] = []
+  const roots: Root[] = []
   while (open.length > 0) {
     const current = open.pop()!
     if (seen.has(current)) continue
     seen.add(current)
     const info = graph.getModuleInfo(current)
-    if (info?.dynamicImporters.length) roots.push({ page: /[\\/]client[\\/]pages[\\/]/.test(current) ? basename(current) : undefined })
+    if (info?.dynamicImporters.length) roots.push({ [/[\\/]client[\\/]pages[\\/]/.test(current) ? 'page' : 'island']: basename(current) })
     open.push(...(info?.importers ?? []))
   }
   return roots

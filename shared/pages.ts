@@ -23,8 +23,13 @@ export interface ListingData extends ContentData {
   criteria: SearchCriteria
 }
 
+/** A product without what only other pages of it show. */
+export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'>
+
 export interface ProductData {
-  product: Product
+  product: ShownProduct
+  /** Whether it has a page that tells how to install it. */
+  hasGuide: boolean
   breadcrumb: Crumb[]
   /** Sections that an editor placed on this product's page: stories, comparison tables. */
   sections: PageContent['sections']

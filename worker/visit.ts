@@ -31,7 +31,14 @@ export interface Destination {
 
 export type VisitResult =
   | { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean }
-  | { kind: 'visit'; visit: Visit; deferred: DeferredCall[]; error?: unknown }
+  | {
+      kind: 'visit'
+      visit: Visit
+      /** The page list's entry for the path. */
+      meta: PageMeta | undefined
+      deferred: DeferredCall[]
+      error?: unknown
+    }
 
 // Kept in every public page's canonical URL (specification §2, Locale prefixing), beside what the page itself understands.
 const canonicalQuery = ['related']
@@ -145,7 +152,7 @@ async function load(c: Context, destination: Destination): Promise<VisitResult> 
     head: { ...head, canonical: canonicalUrl(c, path, query), ...(meta?.seo.no_index && { noIndex: true }) },
     deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),
   } as Visit
-  return { kind: 'visit', visit, deferred }
+  return { kind: 'visit', visit, meta, deferred }
 }
 
 /** One segment is a product's page only where the page list says so (decisions, Tensions); other pages stand there too. */
@@ -172,7 +179,7 @@ async function errorVisit(c: Context, status: number, error?: unknown): Promise<
     head: { title: t('shell.error.title'), noIndex: true, canonical: canonicalUrl(c, path, '') },
     deferred: [],
   }
-  return { kind: 'visit', visit, deferred: [], error }
+  return { kind: 'visit', visit, meta: undefined, deferred: [], error }
 }
 
 function langOf(locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { multiply } from '#shared/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import { shownPrice } from './prices.ts'
 
 /** What a bundle holds, and what it saves over buying its parts. */
-export function Bundle({ product }: { product: Product }) {
+export function Bundle({ product }: { product: ShownProduct }) {
   const t = useT()
   const { money } = useFormat()
   if (product.bundleProducts.length === 0) return null

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { freeDelivery } from '#shared/delivery.ts'
 import { formatNumber } from '#shared/money.ts'
 import { addToCompare } from '../analytics/events.ts'
@@ -24,7 +24,7 @@ import { LowestPriceNote, ProductPrice } from './product-price.tsx'
 const StockAlert = island(() => import('./stock-alert.tsx').then((module) => module.StockAlert))
 
 interface BuyBoxProps {
-  product: Product
+  product: ShownProduct
   /** Watched by the sticky bar: it comes when this has left the view. */
   actionRef: RefObject<HTMLDivElement | null>
 }
@@ -87,14 +87,14 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
 }
 
 /** What the price holds, as the market's law wants it beside it: tax, and whether delivery comes on top. */
-function usePriceNote({ price }: Product): string {
+function usePriceNote({ price }: ShownProduct): string {
   const { t, market } = useI18n()
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
   return t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
 }
 
-function Actions({ product }: { product: Product }) {
+function Actions({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
   const { add } = useCart()
   const [quantity, setQuantity] = useState<number | undefined>(1)
@@ -128,7 +128,7 @@ function Actions({ product }: { product: Product }) {
 }
 
 /** Wishlist and comparison. */
-function Lists({ product }: { product: Product }) {
+function Lists({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
   const wishlist = useWishlist()
   const compare = useCompare()

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { freeDelivery } from '#shared/delivery.ts'
 import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
 import { useNow } from '../data/now.tsx'
 import { useShippingPromise } from '../data/shipping-promise.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Progress } from '../ui/progress.tsx'
@@ -14,15 +15,26 @@ import { shownPrice } from './prices.ts'
 const minute = 60_000
 
 /** When it ships and until when to order, how far the cart is from free delivery, and what happens if it is not right. */
-export function DeliveryLines({ product }: { product: Product }) {
+export function DeliveryLines({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
+  const { data: threshold } = useCall('GET /api/v1/shippings/free', {})
   return (
     <ul className="delivery">
-      {product.availability.isOnStock && <ShippingLine />}
-      <FreeDeliveryLine product={product} />
-      <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
-        {t('catalog.delivery.returnsText')}
-      </Line>
+      {product.availability.isOnStock && (
+        <li className="delivery-line">
+          <ShippingLine />
+        </li>
+      )}
+      <Frozen as="li" className="delivery-line" sources={[product, threshold]} name="free">
+        {() => <FreeDeliveryLine product={product} />}
+      </Frozen>
+      <Frozen as="li" className="delivery-line" sources={[]} name="returns">
+        {() => (
+          <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
+            {t('catalog.delivery.returnsText')}
+          </Line>
+        )}
+      </Frozen>
     </ul>
   )
 }
@@ -43,7 +55,7 @@ function ShippingLine() {
 }
 
 /** The distance to free delivery counts what is in the cart already. */
-function FreeDeliveryLine({ product }: { product: Product }) {
+function FreeDeliveryLine({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
   const { money } = useFormat()
   const { cart } = useCart()
@@ -63,12 +75,12 @@ function FreeDeliveryLine({ product }: { product: Product }) {
 
 function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <li className="delivery-line">
+    <>
       <Icon name={icon} />
       <div className="grow">
         <p className="t-label">{title}</p>
         <div className="t-small text-muted">{children}</div>
       </div>
-    </li>
+    </>
   )
 }

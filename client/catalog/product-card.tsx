@@ -39,9 +39,11 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
             <Link to={card.link} className="tile block lively" tabIndex={-1} aria-hidden="true" onClick={() => selectItem(card, listName, index)}>
               <Picture picture={card.image} width={320} height={320} priority={priority} />
             </Link>
-            <span className="absolute left-3 top-3 right-14 pointer-events-none">
-              <ProductLabel card={card} />
-            </span>
+            {(card.label || card.macaron) && (
+              <span className="absolute left-3 top-3 right-14 pointer-events-none">
+                <ProductLabel card={card} />
+              </span>
+            )}
             <WishlistToggle card={card} />
           </div>
           <div>

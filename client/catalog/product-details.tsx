@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { useT } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
@@ -12,7 +12,7 @@ import { DefinitionTable } from '../ui/table.tsx'
 import { Picture } from './picture.tsx'
 
 /** What the product does for its owner, with pictures. */
-export function Benefits({ product }: { product: Product }) {
+export function Benefits({ product }: { product: ShownProduct }) {
   const t = useT()
   if (product.benefits.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function Benefits({ product }: { product: Product }) {
 }
 
 /** Technical data, what is in the box, what it works with. */
-export function Details({ product }: { product: Product }) {
+export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide: boolean }) {
   const t = useT()
   return (
     <Split title={t('catalog.product.details')}>
@@ -56,7 +56,7 @@ export function Details({ product }: { product: Product }) {
           </div>
         )}
         {product.compatibility.length > 0 && <Compatibility product={product} />}
-        {product.installation.length > 0 && (
+        {hasGuide && (
           <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="link t-label justify-self-start">
             {t('catalog.product.installation')}
           </Link>
@@ -66,7 +66,7 @@ export function Details({ product }: { product: Product }) {
   )
 }
 
-function Compatibility({ product }: { product: Product }) {
+function Compatibility({ product }: { product: ShownProduct }) {
   const t = useT()
   return (
     <div>
@@ -88,7 +88,7 @@ function Compatibility({ product }: { product: Product }) {
 }
 
 /** Questions that buyers ask. */
-export function Questions({ product }: { product: Product }) {
+export function Questions({ product }: { product: ShownProduct }) {
   const t = useT()
   if (product.questions.length === 0) return null
   return (
@@ -106,7 +106,7 @@ export function Questions({ product }: { product: Product }) {
 }
 
 /** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI). */
-export function Safety({ product: { safety, ean, sku } }: { product: Product }) {
+export function Safety({ product: { safety, ean, sku } }: { product: ShownProduct }) {
   const t = useT()
   const { date } = useDates()
   const rows = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Review, Reviews as ReviewsData } from '#shared/api/reviews.ts'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { formatNumber } from '#shared/money.ts'
 import { Deferred } from '../data/deferred.tsx'
 import { useI18n, useT } from '../i18n/provider.tsx'
@@ -16,7 +16,7 @@ const atFirst = 3
 const stars = [5, 4, 3, 2, 1] as const
 
 /** Reviews of a product: they may come after the page's first bytes, and failing they leave a sentence. */
-export function Reviews({ product }: { product: Product }) {
+export function Reviews({ product }: { product: ShownProduct }) {
   const t = useT()
   return (
     <section id="reviews" className="wrap section split scroll-mt-24">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { useCart } from '../data/cart.ts'
 import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
@@ -8,13 +8,9 @@ import { Frozen } from '../ui/frozen.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
-export function StickyBar({ product, watched }: { product: Product; watched: RefObject<HTMLElement | null> }) {
-  const t = useT()
-  const { money } = useFormat()
-  const { add } = useCart()
+export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
   const { footerInView } = usePageChrome()
   const passed = usePassed(watched)
-  const [adding, setAdding] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const shown = passed && !footerInView
 
@@ -27,30 +23,38 @@ export function StickyBar({ product, watched }: { product: Product; watched: Ref
   return (
     <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
       <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky">
-        {() => (
-          <>
-            <p>
-              <span className="block t-label">{product.name}</span>
-              <span className="block t-small text-muted nums">
-                {money(shownPrice(product.price).current)} · {product.color.label}
-              </span>
-            </p>
-            <Button
-              size="sm"
-              loading={adding}
-              busyLabel={t('catalog.card.adding')}
-              onClick={async () => {
-                setAdding(true)
-                await add(product.sku, 1, product)
-                setAdding(false)
-              }}
-            >
-              {t('catalog.card.addShort')}
-            </Button>
-          </>
-        )}
+        {() => <Content product={product} />}
       </Frozen>
     </div>
+  )
+}
+
+function Content({ product }: { product: ShownProduct }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { add } = useCart()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <p>
+        <span className="block t-label">{product.name}</span>
+        <span className="block t-small text-muted nums">
+          {money(shownPrice(product.price).current)} · {product.color.label}
+        </span>
+      </p>
+      <Button
+        size="sm"
+        loading={adding}
+        busyLabel={t('catalog.card.adding')}
+        onClick={async () => {
+          setAdding(true)
+          await add(product.sku, 1, product)
+          setAdding(false)
+        }}
+      >
+        {t('catalog.card.addShort')}
+      </Button>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Product } from '#shared/api/products.ts'
+import type { ShownProduct } from '#shared/pages.ts'
 import { stockAlert } from '../analytics/events.ts'
 import { useApi } from '../data/api-provider.tsx'
 import { useT } from '../i18n/provider.tsx'
@@ -8,7 +8,7 @@ import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Out of stock: a mail when it is back. */
-export function StockAlert({ product }: { product: Product }) {
+export function StockAlert({ product }: { product: ShownProduct }) {
   const t = useT()
   const api = useApi()
   const [state, setState] = useState<'open' | 'sending' | 'failed' | 'done'>('open')

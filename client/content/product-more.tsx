@@ -7,12 +7,12 @@ import { Reviews } from '../catalog/reviews.tsx'
 import { useCompare } from '../data/compare.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Frozen } from '../ui/frozen.tsx'
-import { Sections } from './section.tsx'
+import { MoreSections } from './islands.tsx'
 
 const Comparison = lazy(() => import('../catalog/comparison.tsx').then((module) => ({ default: module.Comparison })))
 
 /** What follows the buy box: what the product does and is, what others say of it, what goes with it. */
-export function ProductMore({ data: { product, sections, cards } }: { data: Visit<'product'>['data'] }) {
+export function ProductMore({ data: { product, hasGuide, sections, cards } }: { data: Visit<'product'>['data'] }) {
   const t = useT()
   return (
     <>
@@ -24,9 +24,9 @@ export function ProductMore({ data: { product, sections, cards } }: { data: Visi
           </>
         )}
       </Frozen>
-      <Sections sections={sections} cards={cards} after />
+      {sections.length > 0 && <MoreSections sections={sections} cards={cards} after />}
       <Frozen as="div" sources={[product]} name="details">
-        {() => <Details product={product} />}
+        {() => <Details product={product} hasGuide={hasGuide} />}
       </Frozen>
       <Reviews product={product} />
       <Frozen as="div" sources={[product]} name="more">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useShellData } from '../data/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Header } from '../shell/header.tsx'
 import { CartPanel, Footer, MenuDrawer, PromoBanner } from '../shell/islands.tsx'
+import { Frozen } from '../ui/frozen.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import type { Visit } from '#shared/visit.ts'
 
@@ -13,6 +15,7 @@ interface DefaultLayoutProps {
 /** Header, page, footer, and the drawers that the header opens. */
 export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
   const t = useT()
+  const { fallback } = useShellData()
   return (
     <>
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
@@ -21,8 +24,14 @@ export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
       <main id="main" tabIndex={-1} className="page min-h-svh">
         {children}
       </main>
-      <Footer />
-      <MenuDrawer />
+      <Frozen as="div" className="contents" sources={[fallback]} name="below">
+        {() => (
+          <>
+            <Footer />
+            <MenuDrawer />
+          </>
+        )}
+      </Frozen>
       <CartPanel />
     </>
   )

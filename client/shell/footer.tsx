@@ -7,7 +7,6 @@ import { setPageChrome } from '../data/page-chrome.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { AccordionItem } from '../ui/accordion.tsx'
-import { Frozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { GroupLogo, Logo } from '../ui/logo.tsx'
@@ -23,45 +22,41 @@ export function Footer() {
   const element = useFooterInView()
   return (
     <footer ref={element} className="bg-tile footer">
-      <Frozen as="div" className="wrap" sources={[data]} name="footer">
-        {() => (
-          <>
-            <div className="footer-top">
-              <div className="footer-brand">
-                <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
-                  <Logo title="" />
-                </Link>
-                <Link to={groupSite(locale)} aria-label={t('shell.group', { group: brand.group })} className="target text-muted">
-                  <GroupLogo title="" french={market.country === 'FR'} />
-                </Link>
-              </div>
-              <div className="footer-columns">
-                {data.columns.map(({ value, title, links }) => (
-                  <AccordionItem key={value} name="footer" title={title} heading="h2" flat>
-                    <ul className="footer-links">
-                      {links.map(({ label, link }) => (
-                        <li key={link}>
-                          <Link to={link} className="footer-link">
-                            {label}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </AccordionItem>
-                ))}
-              </div>
-            </div>
-            <div className="footer-marks">
-              <Marks entries={data.payment} label={t('shell.footer.payment')} />
-              <Marks entries={data.socials} label={t('shell.footer.socials')} />
-            </div>
-            <div className="footer-bottom hairline">
-              <Copyright />
-              <LegalLinks links={data.legals} />
-            </div>
-          </>
-        )}
-      </Frozen>
+      <div className="wrap">
+        <div className="footer-top">
+          <div className="footer-brand">
+            <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+              <Logo title="" />
+            </Link>
+            <Link to={groupSite(locale)} aria-label={t('shell.group', { group: brand.group })} className="target text-muted">
+              <GroupLogo title="" french={market.country === 'FR'} />
+            </Link>
+          </div>
+          <div className="footer-columns">
+            {data.columns.map(({ value, title, links }) => (
+              <AccordionItem key={value} name="footer" title={title} heading="h2" flat>
+                <ul className="footer-links">
+                  {links.map(({ label, link }) => (
+                    <li key={link}>
+                      <Link to={link} className="footer-link">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </AccordionItem>
+            ))}
+          </div>
+        </div>
+        <div className="footer-marks">
+          <Marks entries={data.payment} label={t('shell.footer.payment')} />
+          <Marks entries={data.socials} label={t('shell.footer.socials')} />
+        </div>
+        <div className="footer-bottom hairline">
+          <Copyright />
+          <LegalLinks links={data.legals} />
+        </div>
+      </div>
     </footer>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { brand, helpCentre } from '#shared/brand.ts'
 import type { PageName } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
-import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
+import { useShellData } from '../data/shell-data.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { opens } from '../ui/commands.ts'
@@ -31,12 +31,11 @@ export function Header({ page }: { page: PageName }) {
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
   }, [])
-  // What the menu is drawn from.
-  const { data: entries } = useCall('GET /api/v1/navigations/main', {})
+  const { fallback } = useShellData()
   const solid = scrolled || opened || !underPicture.has(page)
   return (
     <header className={cx('header', solid && 'header-solid', page === 'home' && 'header-over')}>
-      <Frozen as="div" className="wrap header-row" sources={[entries]} name="header">
+      <Frozen as="div" className="wrap header-row" sources={[fallback]} name="header">
         {() => (
           <>
             <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />

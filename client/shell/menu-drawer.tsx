@@ -32,7 +32,6 @@ export function MenuDrawer() {
       open={menu}
       onOpenChange={setMenu}
       header={<Logo title={brand.name} />}
-      sources={[entries]}
     >
       <div inert={panel !== undefined}>
         <ul className="menu-level">

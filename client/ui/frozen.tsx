@@ -12,7 +12,7 @@ export type Sources = readonly (object | undefined)[]
 /** Only the server provides one; in the browser everything is drawn. */
 export const FreezerContext = createContext<Freezer | undefined>(undefined)
 
-type Tag = 'article' | 'dialog' | 'div' | 'section' | 'ul'
+type Tag = 'article' | 'dialog' | 'div' | 'li' | 'section'
 
 type FrozenProps<T extends Tag> = Omit<ComponentProps<T>, 'children'> & {
   as: T

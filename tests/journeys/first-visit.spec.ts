@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { marketHeaders } from '#shared/api/client.ts'
 
 interface Chunk {
   file: string
@@ -35,4 +36,23 @@ for (const page of ['product', 'home', 'listing']) {
     expect(chunks.length).toBeLessThanOrEqual(4)
     expect(styleBytes).toBeLessThanOrEqual(12_000)
   })
+}
+
+test('a product page is a light document, most of it what is shown', async ({ request }) => {
+  const html = await (await request.get('/fr-fr/thermostat-tempo')).text()
+  const bare = html.replace(/<script id="boot"[^]*?<\/script>/, '')
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(76_000)
+  expect(zipped(html)).toBeLessThanOrEqual(15_500)
+  expect(zipped(html) / zipped(bare)).toBeLessThanOrEqual(1.4)
+})
+
+test('an in-app navigation brings hardly more than the product', async ({ request }) => {
+  const { build } = JSON.parse(/<script id="boot"[^>]*>([^<]*)/.exec(await (await request.get('/fr-fr')).text())![1]!) as { build: string }
+  const visit = await (await request.get(`/_visit/${build}/fr-fr/capteur-air-souffle`)).text()
+  const product = await (await request.get('/api/v1/products/souffle?locale=fr-fr', { headers: marketHeaders('fr-fr') })).text()
+  expect(zipped(visit) / zipped(product)).toBeLessThanOrEqual(1.1)
+})
+
+function zipped(text: string): number {
+  return gzipSync(text, { level: 9 }).length
 }

@@ -3,6 +3,7 @@ import { colorKeys, type SearchCriteria, sorts } from '#shared/api/products.ts'
 import { type Category, type ProductListing, subcategories, type Subcategory } from '#shared/routes.ts'
 import type { PageData } from '#shared/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
+import { listedCards } from './cards.ts'
 import { loadContent } from './content.ts'
 import { resolveSections } from './sections.ts'
 
@@ -69,5 +70,5 @@ async function findProducts(context: LoadContext, fixed: SearchCriteria) {
     context.api('POST /api/v1/products/search', { body: { ...criteria, limit: 48 } }),
     context.api('POST /api/v1/products/facets', { body: criteria }),
   ])
-  return { products, facets, criteria }
+  return { products: listedCards(products), facets, criteria }
 }

@@ -2,6 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
 import { deferred, definePage, type LoadContext } from '../page.ts'
+import { shownProduct } from './cards.ts'
 import { resolveSections } from './sections.ts'
 
 /** A product's page: the page list says which product stands at the path. */
@@ -17,7 +18,7 @@ export const product = definePage('product', {
     ])
     const { cards, deferred: calls } = await resolveSections(context, page.sections)
     return {
-      data: { product, breadcrumb, sections: page.sections, cards },
+      data: { product: shownProduct(product), hasGuide: product.installation.length > 0, breadcrumb, sections: page.sections, cards },
       head: { title: page.seo.title, description: page.seo.description, ...(product.images[0] && { ogImage: product.images[0].id }) },
       deferred: [deferred('GET /api/v1/reviews/{sku}', { params: { sku: product.sku } }), ...calls],
     }

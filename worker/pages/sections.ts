@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import type { Section } from '#shared/api/sections.ts'
+import { listedCards } from './cards.ts'
 import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
 
 /** The cards that sections name, each once, and the calls that may come later. */
@@ -13,7 +14,7 @@ export async function resolveSections({ api }: LoadContext, sections: readonly S
   ])
   const hasBestSellers = sections.some((section) => section.collection === 'product_block' && section.item.type === 'bestSellers')
   const calls: DeferredCall[] = hasBestSellers ? [deferred('GET /api/v1/best-sellers', {})] : []
-  return { cards: byKey(products), articles: byId(articles), deferred: calls }
+  return { cards: byKey(listedCards(products)), articles: byId(articles), deferred: calls }
 }
 
 function productKeys(section: Section): string[] {

@@ -35,7 +35,16 @@ export function sourceOf(calls: readonly RunningCall[]) {
   return source
 }
 
-function withPatience(answer: Promise<Settled>): Promise<Settled> {
+// Turns of the queue that an answer of the isolate's memory takes; a timer would cost more than all of it.
+const turns = 12
+
+async function withPatience(answer: Promise<Settled>): Promise<Settled> {
+  let settled: Settled | undefined
+  void answer.then((value) => (settled = value))
+  for (let turn = 0; turn < turns; turn++) {
+    await Promise.resolve()
+    if (settled) return settled
+  }
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<Settled>((resolve) => (timer = setTimeout(() => resolve([null, 'timeout']), patience)))
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

@@ -7,7 +7,6 @@ import { isCrawler } from '../crawlers.ts'
 import { settingsOf } from '../env.ts'
 import { errorFields, log } from '../log.ts'
 import { always, contentSecurityPolicy } from '../middleware/security-headers.ts'
-import { metaOf } from '../page-list.ts'
 import type { Context } from '../request.ts'
 import { type Destination, loadVisit } from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
@@ -62,11 +61,10 @@ async function render(c: Context, destination: Destination, { key, crawler }: { 
   const expiry = promiseOf(market.store, new Date()).expiry
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
-  const { visit } = result
+  const { visit, meta } = result
   const api = publicApi(c.env, locale, c.get('origin'))
   const calls = startDeferred(c.env, api, locale, result.deferred)
   const slot = createNonce()
-  const meta = await metaOf(api, market, visit.path).catch(() => undefined)
   let isWhole = true
   const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
   const { body, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })

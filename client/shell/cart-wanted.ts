@@ -1,0 +1,26 @@
+import { cartStore } from '../data/cart-of-browser.ts'
+import { currentVisitor } from '../data/visitor.ts'
+import { idle } from '../ui/island.tsx'
+import { drawerIds } from './shell-state.ts'
+
+const signs = ['pointerover', 'focusin', 'click'] as const
+let wanted: Promise<void> | undefined
+
+/** Resolves once, when the cart's drawer may be opened soon: the visitor has a cart, begins one, or reaches for its button. */
+export function cartWanted(): Promise<void> {
+  return (wanted ??= new Promise((resolve) => {
+    const stopWatching = cartStore.subscribe(want)
+    for (const sign of signs) document.addEventListener(sign, reach)
+    void idle().then(() => currentVisitor() !== 'none' && want())
+
+    function reach({ target }: Event) {
+      if (target instanceof Element && target.closest(`[commandfor="${drawerIds.cart}"]`)) want()
+    }
+
+    function want() {
+      stopWatching()
+      for (const sign of signs) document.removeEventListener(sign, reach)
+      resolve()
+    }
+  }))
+}
