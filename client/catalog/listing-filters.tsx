@@ -64,7 +64,7 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
         </FilterLink>
       </FilterGroup>
       {isFiltered(filters) && (
-        <a className="link t-label justify-self-start" href={to({ colors: [], inStock: false, sort: filters.sort })}>
+        <a className="target link t-label justify-self-start" href={to({ colors: [], inStock: false, sort: filters.sort })}>
           {t('catalog.filters.clear')}
         </a>
       )}

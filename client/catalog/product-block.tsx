@@ -36,7 +36,7 @@ export function ProductBlock({ block, products, bulletPoints }: ProductBlockProp
           {subtitle && <p className="t-lead text-muted mt-3">{subtitle.text}</p>}
         </div>
         {cta && (
-          <Link to={cta.link} className="link t-label whitespace-nowrap">
+          <Link to={cta.link} className="target link t-label whitespace-nowrap">
             {cta.title}
           </Link>
         )}

@@ -39,12 +39,14 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
   return (
     <Split title={t('catalog.product.details')}>
       <div className="grid gap-10">
-        {product.technical.map(({ title, rows }) => (
-          <div key={title}>
-            <h3 className="t-subtitle mb-2">{title}</h3>
-            <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
-          </div>
-        ))}
+        <div className="technical">
+          {product.technical.map(({ title, rows }) => (
+            <div key={title}>
+              <h3 className="t-subtitle mb-2">{title}</h3>
+              <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
+            </div>
+          ))}
+        </div>
         {product.boxContents.length > 0 && (
           <div>
             <h3 className="t-subtitle mb-3">{t('catalog.product.box')}</h3>
@@ -57,7 +59,7 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
         )}
         {product.compatibility.length > 0 && <Compatibility product={product} />}
         {hasGuide && (
-          <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="link t-label justify-self-start">
+          <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="target link t-label justify-self-start">
             {t('catalog.product.installation')}
           </Link>
         )}

@@ -19,7 +19,7 @@ export function BlockHead({ id, title, text, cta, as }: BlockHeadProps) {
         {text && <p className="t-lead text-muted mt-3 measure">{text}</p>}
       </div>
       {cta && (
-        <Link to={cta.link} className="link t-label whitespace-nowrap">
+        <Link to={cta.link} className="target link t-label whitespace-nowrap">
           {cta.title}
         </Link>
       )}

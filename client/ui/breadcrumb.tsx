@@ -6,7 +6,7 @@ type BreadcrumbProps = { label: string; items: readonly { label: string; href?: 
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="t-small text-muted flex flex-wrap gap-x-2">
+      <ol className="t-small text-muted flex flex-wrap gap-x-2 gap-y-1">
         {items.map((item, at) => (
           <li key={item.label} className="flex gap-2">
             {at > 0 && <span aria-hidden="true">/</span>}
