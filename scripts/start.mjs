@@ -7,8 +7,11 @@ const { createServer } = await import('node:net')
 const { resolve } = await import('node:path')
 const { dataDirectory } = await import('../build/local-variables.ts')
 const { buildIfChanged } = await import('./build.mjs')
+const { FolderTaken, holdDataFolder } = await import('./storage/data-folder.ts')
+const { miniflareStorage } = await import('./storage/miniflare-storage.ts')
 const { prepareStorage } = await import('./storage.mjs')
 const { serveShop } = await import('./shop-server.mjs')
+const { ContentError } = await import('../worker/commerce/seed/files.ts')
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'
@@ -18,14 +21,20 @@ await start()
 async function start() {
   if (!(await isFree())) fail(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8788 npm start`)
   if (!(await buildIfChanged())) fail('The build failed: see above.')
-  await prepareStorage()
+  const holder = await holdDataFolder(dataDirectory, 'npm start').catch(failFor(FolderTaken))
+  await prepareStorage().catch(failFor(ContentError))
   const mf = await serveShop({
     port,
     host,
     variables: { LOG_LEVEL: 'warn', ...givenVariables() },
     inspectorPort: process.env.INSPECTOR_PORT && Number(process.env.INSPECTOR_PORT),
   })
-  const stop = () => mf.dispose().then(() => process.exit(0))
+  holder.lend(await miniflareStorage(mf))
+  const stop = () =>
+    holder
+      .release()
+      .then(() => mf.dispose())
+      .then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const url = `http://localhost:${port}`
@@ -53,6 +62,14 @@ function isFree() {
 function givenVariables() {
   const { vars } = JSON.parse(readFileSync(resolve(root, 'dist/worker/wrangler.json'), 'utf8'))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in vars || name.startsWith('BENCH_')))
+}
+
+/** Says what people can mend without a trace of the code. */
+function failFor(kind) {
+  return (error) => {
+    if (error instanceof kind) fail(error.message)
+    throw error
+  }
 }
 
 function fail(message) {

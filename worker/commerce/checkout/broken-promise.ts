@@ -3,6 +3,8 @@ const promises = {
   'must.checkout': 'checkout',
   'must.stock': 'stock',
   'must.numbering': 'numbering',
+  'must.fulfilment': 'fulfilment',
+  'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
   coupon_limit: 'coupon',
   'coupon_uses.': 'coupon',

@@ -52,3 +52,31 @@ function toEntry(row: unknown): OutboxEntry {
   const { recipient: to, created_at: createdAt, ...rest } = Row.parse(row)
   return { to, createdAt, ...rest }
 }
+
+const MailState = z.object({
+  id: z.string(),
+  subject_key: z.nullable(z.string()),
+  recipient: z.string(),
+  subject: z.string(),
+  created_at: z.int(),
+  attempts: z.int(),
+  sent_at: z.nullable(z.int()),
+})
+export type MailState = z.infer<typeof MailState>
+
+/** Mails as an operator sees them, the newest first; with `failed` those that could not be sent so far. */
+export async function listMailStates(env: Env, { failed, limit }: { failed: boolean; limit: number }): Promise<MailState[]> {
+  const which = failed ? 'WHERE sent_at IS NULL AND attempts > 0' : ''
+  const { results } = await env.DB.prepare(`SELECT * FROM outbox ${which} ORDER BY created_at DESC, id LIMIT ?`).bind(limit).all()
+  return results.map((row) => MailState.parse(row))
+}
+
+/** Has a mail sent at the next delivery. One that was sent gets a new id: the mail service would drop the old one as a repetition. */
+export async function replayMail(env: Env, id: string, newId: string): Promise<MailState | undefined> {
+  const row = await env.DB.prepare(
+    `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1 RETURNING *`,
+  )
+    .bind(id, newId)
+    .first()
+  return row ? MailState.parse(row) : undefined
+}

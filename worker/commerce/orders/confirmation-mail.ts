@@ -15,7 +15,8 @@ export async function confirmationMail(env: Env, row: OrderRow, now: Date): Prom
   return [mailStatement(env, mail, now.getTime()), ...statements]
 }
 
-async function linkTo(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow, now: Date) {
+/** Where a mail about an order leads: a guest's link works once. Its statements belong to the mail's batch. */
+export async function linkTo(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow, now: Date) {
   const origin = env.SITE_ORIGIN || (returnUrl ? new URL(returnUrl).origin : brand.origin)
   if (customerId) return { link: origin + localePath(locale, routes['account-order'].href({ orderId: id })), statements: [] }
   const { url, statement } = await orderLink(env, origin, { id, locale }, now)

@@ -11,6 +11,7 @@ export const OrderRow = z.object({
   order_number: z.string().nullable(),
   order_state: z.enum(orderStates),
   shipment_state: z.enum(['Ready', 'Shipped', 'Delivered']).nullable(),
+  tracking: z.string().nullable(),
   payment_reference: z.string(),
   customer_email: z.string().nullable(),
   country: z.string(),

@@ -95,7 +95,8 @@ export async function saveCustomerEmail(env: Env, id: string, email: string): Pr
   await env.DB.prepare('UPDATE orders SET customer_email = ? WHERE id = ? AND customer_email IS NULL').bind(email, id).run()
 }
 
-const selectOrder = `SELECT orders.*, payments.state AS payment_state,
+/** Orders with their lines, payment and origin; a WHERE follows. */
+export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
   (SELECT return_url FROM checkouts WHERE checkouts.payment_reference = orders.payment_reference) AS return_url,
   (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines
   FROM orders LEFT JOIN payments ON payments.payment_reference = orders.payment_reference`

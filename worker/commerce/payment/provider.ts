@@ -40,6 +40,12 @@ export interface WebhookNotice {
   providerId: string
 }
 
+/** A part of a payment that goes back: `amount` cents, after `since` cents went back before. */
+export interface RefundPart {
+  since: number
+  amount: number
+}
+
 /** A payment provider: five verbs. All throw when the provider cannot be asked, and may be called any number of times with the same outcome. */
 export interface PaymentProvider {
   name: ProviderName
@@ -49,8 +55,8 @@ export interface PaymentProvider {
   read(payment: PaymentHandle): Promise<PaymentTruth>
   /** Ends a payment that is still open; answers its state afterwards, which is Authorised when the shopper was faster. */
   cancel(payment: PaymentHandle): Promise<PaymentTruth>
-  /** Gives an authorised payment back in full. */
-  refund(payment: PaymentHandle): Promise<void>
+  /** Gives an authorised payment back: in full, or a part of it. */
+  refund(payment: PaymentHandle, part?: RefundPart): Promise<void>
   /** Checks the signature over the raw bytes; undefined for kinds of events that mean nothing here. Throws WebhookRejected. */
   readWebhook(body: Uint8Array, headers: Headers, now: Date): Promise<WebhookNotice | undefined>
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { ContentError, readJson } from '../seed/files.ts'
-import { prune, type Statement, upsert } from '../seed/statement.ts'
+import type { ContentTable } from '../seed/table.ts'
 import { DiscountCode } from './discount-code.ts'
 
 const path = 'content/discount-codes.json'
-const keys = ['id'] as const
 
-/** Seed of the discount codes from content/discount-codes.json under `root`; throws ContentError. Uses are counted elsewhere and stay. */
-export function discountStatements(root: string): Statement[] {
+/** The discount codes of content/discount-codes.json under `root`; throws ContentError. Uses are counted elsewhere and stay. */
+export function discountTables(root: string): ContentTable[] {
   const { codes } = readJson(root, path, z.strictObject({ codes: z.array(DiscountCode) })).value
   requireUnique(
     'id',
@@ -22,7 +21,7 @@ export function discountStatements(root: string): Statement[] {
     codes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)),
   )
   const rows = codes.map((code) => ({ id: code.id, code: code.code, definition: JSON.stringify(code) }))
-  return [...prune('discount_codes', keys, rows), ...upsert('discount_codes', keys, rows)]
+  return [{ part: 'discount_codes', table: 'discount_codes', keys: ['id'], group: ['id'], rows }]
 }
 
 function requireUnique(what: string, values: readonly string[]) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { marketOf } from '#shared/markets.ts'
 import type { MarketContext } from '../catalog/store.ts'
 
@@ -44,4 +45,36 @@ export async function readAverages({ env, store, currency }: MarketContext): Pro
   const sql = `SELECT v.sku, r.average, r.count FROM ratings r JOIN variants v ON v.product_key = r.product_key
     JOIN prices pr ON pr.sku = v.sku AND pr.store = ?1 AND pr.currency = ?2`
   return (await env.DB.prepare(sql).bind(store, currency).all<AverageRow>()).results
+}
+
+const ListedReview = z.object({
+  id: z.string(),
+  product_key: z.string(),
+  language: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  date: z.string(),
+  hidden: z.int(),
+})
+export type ListedReview = z.infer<typeof ListedReview>
+
+/** Reviews as an operator sees them, the newest first: of one product, or only those that are hidden. */
+export async function listReviews(
+  env: Env,
+  { product, hidden, limit }: { product?: string | undefined; hidden: boolean; limit: number },
+): Promise<ListedReview[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM reviews WHERE (?1 IS NULL OR product_key = ?1) AND hidden >= ?2 ORDER BY date DESC, id LIMIT ?3',
+  )
+    .bind(product ?? null, Number(hidden), limit)
+    .all()
+  return results.map((row) => ListedReview.parse(row))
+}
+
+/** Hides a review or shows it again; undefined where there is none of that id. */
+export async function setReviewHidden(env: Env, id: string, hidden: boolean): Promise<ListedReview | undefined> {
+  const row = await env.DB.prepare('UPDATE reviews SET hidden = ? WHERE id = ? RETURNING *').bind(Number(hidden), id).first()
+  return row ? ListedReview.parse(row) : undefined
 }

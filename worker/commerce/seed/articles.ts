@@ -3,13 +3,13 @@ import { safeParse } from 'zod/v4/core'
 import { Article } from '#shared/api/articles.ts'
 import { guideCategories, routes } from '#shared/routes.ts'
 import type { Catalogue } from './catalogue.ts'
-import { documentStatements, type StoredDocument } from './documents.ts'
+import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
 import { WordsFile } from './page-file.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures.ts'
-import type { Statement } from './statement.ts'
+import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
 /** `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`. */
@@ -36,8 +36,8 @@ export function articlePath({ id, value }: ContentFile<ArticleFile>): string {
   return routes.article.href({ guideCategory: value.category, slug: id })
 }
 
-/** Writes of the articles and their cards. Throws ContentError. */
-export function articleStatements(articles: Articles, pages: Pages, catalogue: Catalogue, pictures: Pictures): Statement[] {
+/** The articles and their cards. Throws ContentError. */
+export function articleTables(articles: Articles, pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const build = (file: ContentFile<ArticleFile>, tongue: Tongue) => articleOf(file, tongue, { articles, pages, catalogue, pictures })
   const documents = articles.files.flatMap((file, position) =>
     articles.texts.tonguesOf(file.id).flatMap((tongue): StoredDocument[] => {
@@ -49,7 +49,7 @@ export function articleStatements(articles: Articles, pages: Pages, catalogue: C
       ]
     }),
   )
-  return documentStatements(['article', 'article-card'], documents)
+  return [documentTable('articles', ['article', 'article-card'], documents)]
 }
 
 interface Sources {

@@ -1,4 +1,4 @@
-import { prune, type Statement, upsert } from './statement.ts'
+import type { ContentTable } from './table.ts'
 
 /** A document in one language, whole. */
 export interface StoredDocument {
@@ -9,12 +9,15 @@ export interface StoredDocument {
   body: unknown
 }
 
-const keys = ['collection', 'id', 'language']
-
-/** Writes of whole collections: what they no longer hold is deleted. */
-export function documentStatements(collections: readonly string[], documents: readonly StoredDocument[]): Statement[] {
-  const rows = documents.map(({ body, ...document }) => ({ ...document, body: JSON.stringify(body) }))
-  const [gone] = prune('documents', keys, rows)
+/** Whole collections: what they no longer hold is deleted. */
+export function documentTable(part: string, collections: readonly string[], documents: readonly StoredDocument[]): ContentTable {
   const list = collections.map((collection) => `'${collection}'`).join(', ')
-  return [{ sql: `${gone!.sql} AND collection IN (${list})`, params: gone!.params }, ...upsert('documents', keys, rows)]
+  return {
+    part,
+    table: 'documents',
+    keys: ['collection', 'id', 'language'],
+    group: ['collection', 'id'],
+    rows: documents.map(({ body, ...document }) => ({ ...document, body: JSON.stringify(body) })),
+    owned: `collection IN (${list})`,
+  }
 }

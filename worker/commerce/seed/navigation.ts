@@ -3,12 +3,12 @@ import { type core, safeParse } from 'zod'
 import { Deal, FooterNavigation, MainNavigation } from '#shared/api/navigations.ts'
 import { stores } from '#shared/markets.ts'
 import type { Catalogue } from './catalogue.ts'
-import { documentStatements, type StoredDocument } from './documents.ts'
+import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, readFolder, readJson } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
 import { WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
-import { prune, type Statement, upsert } from './statement.ts'
+import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
 const folder = 'content/navigation'
@@ -31,8 +31,8 @@ interface Sources {
   pictures: Pictures
 }
 
-/** Writes of main and footer navigation, deals, editors' lists and the words of blocks. Throws ContentError. */
-export function navigationStatements(sources: Sources): Statement[] {
+/** Main and footer navigation, deals, editors' lists and the words of blocks. Throws ContentError. */
+export function navigationTables(sources: Sources): ContentTable[] {
   const { root, catalogue } = sources
   const selections = Object.entries(readJson(root, 'content/selections.json', Selections).value).flatMap(([id, keys]) =>
     keys.map((key, position) => ({ id, position, product_key: known(key, catalogue) })),
@@ -42,9 +42,8 @@ export function navigationStatements(sources: Sources): Statement[] {
     return { collection: 'vocabulary', id: 'catalog', language, position: 0, body: { colors, subcategories } }
   })
   return [
-    ...documentStatements(['navigation', 'block', 'deal', 'vocabulary'], [...navigation(sources), ...deals(sources), ...vocabulary]),
-    ...prune('selections', ['id', 'position'], selections),
-    ...upsert('selections', ['id', 'position'], selections),
+    documentTable('navigation', ['navigation', 'block', 'deal', 'vocabulary'], [...navigation(sources), ...deals(sources), ...vocabulary]),
+    { part: 'selections', table: 'selections', keys: ['id', 'position'], group: ['id'], rows: selections },
   ]
 }
 

@@ -4,14 +4,14 @@ import { Section } from '#shared/api/sections.ts'
 import { brand } from '#shared/brand.ts'
 import { languages, type Store, stores } from '#shared/markets.ts'
 import type { Catalogue } from './catalogue.ts'
-import { documentStatements, type StoredDocument } from './documents.ts'
+import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
 import { PageFile, pageSeo, WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ProductFile } from './product-file.ts'
 import { flatten, pricesOf } from './products.ts'
-import type { Statement } from './statement.ts'
+import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
 interface Page {
@@ -52,15 +52,15 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
   }
 }
 
-/** Writes of the page list and of every page's sections. Throws ContentError where the words do not give whole sections. */
-export function pageStatements(pages: Pages, catalogue: Catalogue, pictures: Pictures): Statement[] {
+/** The page list and every page's sections. Throws ContentError where the words do not give whole sections. */
+export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const documents = pages.list.flatMap((page, position) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
       { collection: 'page', id: page.id, language: tongue, position, body: pages.meta(page.id, tongue) },
       { collection: 'page-sections', id: page.id, language: tongue, position, body: sectionsOf(page, tongue, pages, catalogue, pictures) },
     ]),
   )
-  return documentStatements(['page', 'page-sections'], documents)
+  return [documentTable('pages', ['page', 'page-sections'], documents)]
 }
 
 function sectionsOf({ id, file, where }: Page, tongue: Tongue, pages: Pages, catalogue: Catalogue, pictures: Pictures): Section[] {

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from './files.ts'
@@ -18,8 +19,6 @@ export interface Pictures {
   has(id: string): boolean
   get(id: string): PictureEntry | undefined
   media: Media[]
-  /** Changes when a picture does. */
-  fingerprint: string
 }
 
 /** The masters that are listed and there; content may name pictures that are not made yet. */
@@ -32,6 +31,15 @@ export function readPictures(root: string): Pictures {
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
     media: made.map(({ id, file }) => ({ key: `pictures/${id}`, file: `${folder}/${file}`, contentType: 'image/avif' })),
-    fingerprint: made.map(({ id, file }) => `${id} ${statSync(join(root, folder, file)).size}`).join('\n'),
   }
+}
+
+/** The pictures with their fingerprints. */
+export function withHashes(root: string, media: readonly Media[]): (Media & { hash: string })[] {
+  return media.map((each) => ({
+    ...each,
+    hash: createHash('sha256')
+      .update(readFileSync(join(root, each.file)))
+      .digest('base64url'),
+  }))
 }

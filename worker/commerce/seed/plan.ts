@@ -1,49 +1,48 @@
-import { createHash } from 'node:crypto'
-import { discountStatements } from '../pricing/seed.ts'
-import { shippingStatements } from '../shipping/seed.ts'
-import { articleStatements, readArticles } from './articles.ts'
+import { discountTables } from '../pricing/seed.ts'
+import { shippingTables } from '../shipping/seed.ts'
+import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
 import { ContentError } from './files.ts'
-import { navigationStatements } from './navigation.ts'
-import { pageStatements, readPages } from './pages.ts'
+import { navigationTables } from './navigation.ts'
+import { pageTables, readPages } from './pages.ts'
 import { type Media, readPictures } from './pictures.ts'
-import { pressStatements } from './press.ts'
-import { productStatements } from './products.ts'
-import { redirectStatements } from './redirects.ts'
-import { reviewStatements } from './reviews.ts'
+import { pressTables } from './press.ts'
+import { productTables } from './products.ts'
+import { redirectTables } from './redirects.ts'
+import { reviewTables } from './reviews.ts'
 import type { Statement } from './statement.ts'
+import { type ContentTable, tableStatements } from './table.ts'
 
 /** Everything that a storage needs to be the demo shop. */
 export interface SeedPlan {
-  /** In an order that foreign keys allow; at most 100 fit one D1 batch. */
+  /** In an order that foreign keys allow. */
+  tables: ContentTable[]
+  /** All writes of the tables at once; at most 100 fit one D1 batch. */
   statements: Statement[]
-  kv: { key: string; value: string }[]
   media: Media[]
-  /** Changes when anything of the plan does. */
-  hash: string
 }
 
-/** Reads and checks the content under `root`; applying the plan again changes only what differs. Throws ContentError with file and line. */
+/** Reads and checks the content under `root`. Throws ContentError with file and line, before anything is written. */
 export async function seedPlan(root: string): Promise<SeedPlan> {
   const pictures = readPictures(root)
   const catalogue = readCatalogue(root)
   const pages = readPages(root, catalogue)
   const articles = readArticles(root)
   const sources = { root, catalogue, pictures }
-  const statements = [
-    ...productStatements(catalogue, pictures),
-    ...reviewStatements(root, catalogue),
-    ...pageStatements(pages, catalogue, pictures),
-    ...articleStatements(articles, pages, catalogue, pictures),
-    ...navigationStatements(sources),
-    ...pressStatements(sources),
-    ...redirectStatements(root),
-    ...discountStatements(root),
-    ...shippingStatements(root),
+  const tables = [
+    ...productTables(catalogue, pictures),
+    ...reviewTables(root, catalogue),
+    ...pageTables(pages, catalogue, pictures),
+    ...articleTables(articles, pages, catalogue, pictures),
+    ...navigationTables(sources),
+    ...pressTables(sources),
+    ...redirectTables(root),
+    ...discountTables(root),
+    ...shippingTables(root),
   ]
+  const statements = tableStatements(tables)
   const problems = contentProblems({ catalogue, pages, articles }, statements)
   if (problems.length) throw new ContentError(problems.join('\n'))
-  const hash = createHash('sha256').update(JSON.stringify(statements)).update(pictures.fingerprint).digest('hex')
-  return { statements, kv: [], media: pictures.media, hash }
+  return { tables, statements, media: pictures.media }
 }

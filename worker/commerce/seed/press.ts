@@ -3,12 +3,12 @@ import { safeParse } from 'zod/v4/core'
 import { Press } from '#shared/api/press.ts'
 import { RichText } from '#shared/api/rich-text.ts'
 import type { Catalogue } from './catalogue.ts'
-import { documentStatements } from './documents.ts'
+import { documentTable } from './documents.ts'
 import { ContentError, readJson } from './files.ts'
 import { readTexts, type Tongue } from './languages.ts'
 import { WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
-import type { Statement } from './statement.ts'
+import type { ContentTable } from './table.ts'
 import { withWords } from './words.ts'
 
 const id = 'press'
@@ -32,8 +32,8 @@ interface Sources {
   pictures: Pictures
 }
 
-/** Writes of the press data. A kit picture that is not made yet is left out. Throws ContentError. */
-export function pressStatements({ root, catalogue, pictures }: Sources): Statement[] {
+/** The press data. A kit picture that is not made yet is left out. Throws ContentError. */
+export function pressTables({ root, catalogue, pictures }: Sources): ContentTable[] {
   const file = readJson(root, 'content/press/press.json', PressFile)
   const texts = readTexts(root, 'content/press/texts', WordsFile, WordsFile)
   const releases = readTexts(root, 'content/press/releases', ReleaseText, ReleaseText.partial())
@@ -56,5 +56,5 @@ export function pressStatements({ root, catalogue, pictures }: Sources): Stateme
     throw new ContentError(`${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
   }
   const documents = texts.tonguesOf(id).map((tongue) => ({ collection: 'press', id, language: tongue, position: 0, body: press(tongue) }))
-  return documentStatements(['press'], documents)
+  return [documentTable('press', ['press'], documents)]
 }

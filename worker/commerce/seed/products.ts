@@ -4,34 +4,44 @@ import type { ContentFile } from './files.ts'
 import type { Pictures } from './pictures.ts'
 import type { PriceTable, ProductFile } from './product-file.ts'
 import { cardText, detailText, pictureIds, searchWords } from './product-text.ts'
-import { insertOnce, prune, type Row, type Statement, upsert } from './statement.ts'
+import type { Row } from './statement.ts'
+import type { ContentTable } from './table.ts'
 
-/** Writes of the catalogue, in an order that foreign keys allow. */
-export function productStatements(catalogue: Catalogue, pictures: Pictures): Statement[] {
+/** The catalogue, in an order that foreign keys allow. */
+export function productTables(catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const all = <T>(rows: (file: ContentFile<ProductFile>) => T[]) => catalogue.products.flatMap(rows)
-  const products = all((file) => [productRow(file)])
-  const variants = all((file) => variantRows(file, pictures))
-  const prices = all(priceRows)
-  const texts = all((file) => textRows(file, catalogue, pictures))
-  const parts = all(partRows)
-  const links = all((file) => [...linkRows(file, 'related', file.value.related), ...linkRows(file, 'cross-sell', file.value.crossSells)])
-  const ratings = all(ratingRows)
+  const table = (name: string, keys: string[], rows: Row[], traits: Partial<ContentTable> = {}): ContentTable => ({
+    part: name,
+    table: name,
+    keys,
+    group: keys.slice(0, 1),
+    rows,
+    ...traits,
+  })
   return [
-    ...prune('products', ['key'], products),
-    ...upsert('products', ['key'], products),
-    ...prune('variants', ['sku'], variants),
-    ...upsert('variants', ['sku'], variants),
-    ...insertOnce('stock', all(stockRows)),
-    ...insertOnce('price_log', all(logRows)),
-    ...prune('prices', ['sku', 'store', 'currency'], prices),
-    ...upsert('prices', ['sku', 'store', 'currency'], prices),
-    ...prune('product_texts', ['product_key', 'language'], texts),
-    ...upsert('product_texts', ['product_key', 'language'], texts),
-    ...prune('bundle_parts', ['sku', 'part_sku'], parts),
-    ...upsert('bundle_parts', ['sku', 'part_sku'], parts),
-    ...prune('product_links', ['product_key', 'kind', 'position'], links),
-    ...upsert('product_links', ['product_key', 'kind', 'position'], links),
-    ...upsert('ratings', ['product_key'], ratings),
+    table(
+      'products',
+      ['key'],
+      all((file) => [productRow(file)]),
+      { cascades: true },
+    ),
+    table(
+      'variants',
+      ['sku'],
+      all((file) => variantRows(file, pictures)),
+      { cascades: true },
+    ),
+    table('stock', ['sku'], all(stockRows), { once: true }),
+    table('price_log', ['sku', 'store', 'currency', 'since'], all(logRows), { once: true }),
+    table('prices', ['sku', 'store', 'currency'], all(priceRows)),
+    table(
+      'product_texts',
+      ['product_key', 'language'],
+      all((file) => textRows(file, catalogue, pictures)),
+    ),
+    table('bundle_parts', ['sku', 'part_sku'], all(partRows)),
+    table('product_links', ['product_key', 'kind', 'position'], all(linkRows)),
+    table('ratings', ['product_key'], all(ratingRows)),
   ]
 }
 
@@ -117,8 +127,9 @@ function partRows({ value }: ContentFile<ProductFile>): Row[] {
   return value.variants.flatMap(({ sku, parts }) => parts.map((part, position) => ({ sku, part_sku: part.sku, position, quantity: part.quantity })))
 }
 
-function linkRows({ id }: ContentFile<ProductFile>, kind: string, targets: string[]): Row[] {
-  return targets.map((target, position) => ({ product_key: id, kind, position, target_key: target }))
+function linkRows({ id, value }: ContentFile<ProductFile>): Row[] {
+  const targets = { related: value.related, 'cross-sell': value.crossSells }
+  return Object.entries(targets).flatMap(([kind, keys]) => keys.map((key, position) => ({ product_key: id, kind, position, target_key: key })))
 }
 
 function ratingRows({ id, value }: ContentFile<ProductFile>): Row[] {

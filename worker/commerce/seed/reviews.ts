@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#shared/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import { type Statement, upsert } from './statement.ts'
+import type { ContentTable } from './table.ts'
 
 /** `content/reviews/<language>/<key>.json`, newest first. */
 const ReviewsFile = z.array(
@@ -18,8 +18,8 @@ const ReviewsFile = z.array(
 )
 type ReviewsFile = z.infer<typeof ReviewsFile>
 
-/** Writes of the reviews; one that shoppers wrote or an operator hid is never touched. Throws ContentError. */
-export function reviewStatements(root: string, catalogue: Catalogue): Statement[] {
+/** The written reviews; that an operator hid one, and reviews that came another way, stay as they are. Throws ContentError. */
+export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
   const files = languages.flatMap((language) => readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({ language, file })))
   for (const { file } of files)
     checkRatings(
@@ -37,7 +37,8 @@ export function reviewStatements(root: string, catalogue: Catalogue): Statement[
       verified: Number(verified),
     })),
   )
-  return upsert('reviews', ['id'], rows)
+  const owned = "id GLOB language || '-' || product_key || '-[0-9]*'"
+  return [{ part: 'reviews', table: 'reviews', keys: ['id'], group: ['language', 'product_key'], rows, owned }]
 }
 
 /** Whoever wrote a review also gave its stars: the stored distribution holds at least as many. */

@@ -8,39 +8,58 @@ export type Statement = { sql: string; params: Cell[] }
 const chunkLength = 400_000
 
 /** Inserts rows and changes those that differ; rows that are equal are not written. All rows have the columns of the first. */
-export function upsert(table: string, keys: readonly string[], rows: readonly Row[]): Statement[] {
+export function upsert(table: string, keys: readonly string[], rows: readonly Row[], length = chunkLength): Statement[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !keys.includes(column))
   const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ')
   const differs = columns.map((column) => `${table}.${column} IS NOT excluded.${column}`).join(' OR ')
-  return insert(table, rows, columns.length ? `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets} WHERE ${differs}` : 'ON CONFLICT DO NOTHING')
+  const onConflict = columns.length ? `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets} WHERE ${differs}` : 'ON CONFLICT DO NOTHING'
+  return insert(table, rows, onConflict, length)
 }
 
 /** Inserts the rows that are not there yet and never touches one that is: stock, price history. */
-export function insertOnce(table: string, rows: readonly Row[]): Statement[] {
-  return insert(table, rows, 'ON CONFLICT DO NOTHING')
+export function insertOnce(table: string, rows: readonly Row[], length = chunkLength): Statement[] {
+  return insert(table, rows, 'ON CONFLICT DO NOTHING', length)
 }
 
-/** Deletes what the content no longer has. */
-export function prune(table: string, keys: readonly string[], rows: readonly Row[]): Statement[] {
-  const kept = rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
-  const columns = keys.map((key) => `value ->> '${key}'`).join(', ')
-  return [{ sql: `DELETE FROM ${table} WHERE (${keys.join(', ')}) NOT IN (SELECT ${columns} FROM json_each(?1))`, params: [JSON.stringify(kept)] }]
+/** Deletes what the content no longer has. `owned` is an SQL condition on the rows that content decides on. */
+export function prune(table: string, keys: readonly string[], rows: readonly Row[], owned?: string): Statement {
+  const sql = `DELETE FROM ${table} WHERE ${tuple(keys)} NOT IN ${among(keys, 1)}`
+  return { sql: owned ? `${sql} AND ${owned}` : sql, params: [keysOf(rows, keys)] }
 }
 
-function insert(table: string, rows: readonly Row[], onConflict: string): Statement[] {
+/** The same within groups of rows: those that share the columns of `group`. */
+export function pruneGroups(table: string, keys: readonly string[], rows: readonly Row[], groups: readonly Row[], owned?: string): Statement {
+  const group = Object.keys(groups[0]!)
+  const { sql, params } = prune(table, keys, rows, owned)
+  return { sql: `${sql} AND ${tuple(group)} IN ${among(group, 2)}`, params: [...params, keysOf(groups, group)] }
+}
+
+function tuple(columns: readonly string[]) {
+  return `(${columns.join(', ')})`
+}
+
+function among(columns: readonly string[], parameter: number) {
+  return `(SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?${parameter}))`
+}
+
+function keysOf(rows: readonly Row[], keys: readonly string[]) {
+  return JSON.stringify(rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]]))))
+}
+
+function insert(table: string, rows: readonly Row[], onConflict: string, length: number): Statement[] {
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map((column) => `value ->> '${column}'`).join(', ')
   // `WHERE true` keeps the parser from reading ON as a join's.
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true ${onConflict}`
-  return chunks(rows).map((chunk) => ({ sql, params: [`[${chunk.join(',')}]`] }))
+  return chunks(rows, length).map((chunk) => ({ sql, params: [`[${chunk.join(',')}]`] }))
 }
 
-function chunks(rows: readonly Row[]): string[][] {
+function chunks(rows: readonly Row[], limit: number): string[][] {
   const all: string[][] = []
   let length = Infinity
   for (const row of rows) {
     const text = JSON.stringify(row)
-    if (length + text.length > chunkLength) {
+    if (length + text.length > limit) {
       all.push([])
       length = 0
     }

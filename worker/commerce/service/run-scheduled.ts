@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { pruneResetsStatement } from '../auth/store.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { pruneOutboxStatement } from '../mail/store.ts'
+import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { linkLifetime } from '../orders/order-page.ts'
 import { pruneLinksStatement } from '../orders/store.ts'
 import { lifetimes } from '../sessions/session-row.ts'
@@ -11,8 +12,9 @@ import { prune } from './store.ts'
 
 const mailsKeptFor = 30 * 86_400_000
 
-/** The backend's regular work, every few minutes: stock alerts, mails that failed before, and forgetting what is over. */
+/** The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what is over. */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
+  await giveRefunds(env, new Date(now))
   await answerStockAlerts(env, env.SITE_ORIGIN.replace(/\/$/, '') || brand.origin, now)
   await deliverOutbox(env)
   await prune(env, [

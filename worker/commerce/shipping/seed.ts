@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { ContentError, readJson } from '../seed/files.ts'
-import { prune, type Statement, upsert } from '../seed/statement.ts'
+import type { ContentTable } from '../seed/table.ts'
 import { FreeAbove, MethodDefinition } from './method-definition.ts'
 
 const path = 'content/shipping-methods.json'
 
-/** Seed of the ways of delivery from content/shipping-methods.json under `root`; throws ContentError. */
-export function shippingStatements(root: string): Statement[] {
+/** The ways of delivery of content/shipping-methods.json under `root`; throws ContentError. */
+export function shippingTables(root: string): ContentTable[] {
   const { methods, freeAbove } = readJson(root, path, z.strictObject({ freeAbove: FreeAbove, methods: z.array(MethodDefinition) })).value
   methods.forEach(requireOneZonePerCountry)
   const methodRows = methods.map((method, position) => ({ key: method.key, position, definition: JSON.stringify(method) }))
@@ -14,10 +14,8 @@ export function shippingStatements(root: string): Statement[] {
     Object.entries(cents).map(([currency, value]) => ({ store, currency, cents: value })),
   )
   return [
-    ...prune('shipping_methods', ['key'], methodRows),
-    ...upsert('shipping_methods', ['key'], methodRows),
-    ...prune('free_delivery', ['store', 'currency'], freeRows),
-    ...upsert('free_delivery', ['store', 'currency'], freeRows),
+    { part: 'shipping_methods', table: 'shipping_methods', keys: ['key'], group: ['key'], rows: methodRows },
+    { part: 'free_delivery', table: 'free_delivery', keys: ['store', 'currency'], group: ['store'], rows: freeRows },
   ]
 }
 

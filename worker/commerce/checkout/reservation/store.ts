@@ -37,19 +37,17 @@ export function retakeStatements(db: D1Database, { paymentReference, coupons }: 
 
 /** Statements that give a reservation's stock and codes back. */
 export function releaseStatements(db: D1Database, { paymentReference }: Named): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE stock SET quantity = quantity + (SELECT quantity FROM reservations WHERE payment_reference = ?1 AND sku = stock.sku)
-         WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = 'Reserved')`,
-      )
-      .bind(paymentReference),
-    db.prepare("UPDATE reservations SET state = 'Released' WHERE payment_reference = ? AND state = 'Reserved'").bind(paymentReference),
-    db
-      .prepare('UPDATE coupon_counters SET used = used - 1 WHERE code IN (SELECT code FROM coupon_uses WHERE payment_reference = ?)')
-      .bind(paymentReference),
-    db.prepare('DELETE FROM coupon_uses WHERE payment_reference = ?').bind(paymentReference),
-  ]
+  return [...returnStock(db, paymentReference, 'Reserved'), ...returnCoupons(db, paymentReference)]
+}
+
+/** Statements that give back what was sold, for an order that is cancelled before it is sent. */
+export function giveBackSoldStatements(db: D1Database, paymentReference: string): D1PreparedStatement[] {
+  return [...returnStock(db, paymentReference, 'Consumed'), ...returnCoupons(db, paymentReference)]
+}
+
+/** Statements that put pieces back which were sold, sent and returned. */
+export function restockStatements(db: D1Database, paymentReference: string): D1PreparedStatement[] {
+  return returnStock(db, paymentReference, 'Consumed')
 }
 
 /** Of these parts, the SKUs of which there is less than asked for. */
@@ -91,4 +89,25 @@ function takeCoupons(db: D1Database, paymentReference: string, coupons: readonly
       .prepare('INSERT INTO coupon_uses (code, user, payment_reference) SELECT ?, value, ? FROM json_each(?)')
       .bind(code, paymentReference, JSON.stringify(users)),
   ])
+}
+
+function returnStock(db: D1Database, paymentReference: string, state: 'Reserved' | 'Consumed') {
+  return [
+    db
+      .prepare(
+        `UPDATE stock SET quantity = quantity + (SELECT quantity FROM reservations WHERE payment_reference = ?1 AND sku = stock.sku)
+         WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = ?2)`,
+      )
+      .bind(paymentReference, state),
+    db.prepare("UPDATE reservations SET state = 'Released' WHERE payment_reference = ? AND state = ?").bind(paymentReference, state),
+  ]
+}
+
+function returnCoupons(db: D1Database, paymentReference: string) {
+  return [
+    db
+      .prepare('UPDATE coupon_counters SET used = used - 1 WHERE code IN (SELECT code FROM coupon_uses WHERE payment_reference = ?)')
+      .bind(paymentReference),
+    db.prepare('DELETE FROM coupon_uses WHERE payment_reference = ?').bind(paymentReference),
+  ]
 }

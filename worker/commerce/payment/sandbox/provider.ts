@@ -4,7 +4,7 @@ import { ShopError } from '#shared/errors.ts'
 import { parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
-import { findPayment, insertPayment, movePayment, type SandboxPayment } from './store.ts'
+import { findPayment, insertPayment, movePayment, refundPart, type SandboxPayment } from './store.ts'
 
 const Event = z.object({
   id: z.string().min(1).max(128),
@@ -39,9 +39,10 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       if (!isPaid({ state, authorisedFrom }, now)) await movePayment(env, id, ['Open', 'Late'], 'Cancelled')
       return read(payment)
     },
-    refund: async ({ providerId, reference }) => {
+    refund: async ({ providerId, reference }, part) => {
       const { id } = await known(env, providerId, reference)
-      await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
+      if (part) await refundPart(env, id, part)
+      else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
     readWebhook: async (body, headers, at) => {
       await verifySignature([await webhookSecret(env)], headers.get('sandbox-signature'), body, at)

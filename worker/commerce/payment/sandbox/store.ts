@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currencies, isLocale, type Locale } from '#shared/markets.ts'
+import type { RefundPart } from '../provider.ts'
 
 const Summary = z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() }))
 
@@ -66,5 +67,15 @@ export async function movePayment(
 ): Promise<void> {
   await env.DB.prepare('UPDATE sandbox_payments SET state = ?, authorised_from = ? WHERE id = ? AND state IN (SELECT value FROM json_each(?))')
     .bind(to, authorisedFrom, id, JSON.stringify(from))
+    .run()
+}
+
+/** Gives a part of a payment back; without effect where that part went back before. The last part ends the payment. */
+export async function refundPart(env: Env, id: string, { since, amount }: RefundPart): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE sandbox_payments SET refunded = ?1 + ?2, state = CASE WHEN amount = ?1 + ?2 THEN 'Refunded' ELSE state END
+     WHERE id = ?3 AND refunded = ?1 AND state IN ('Authorised', 'Late') AND amount >= ?1 + ?2`,
+  )
+    .bind(since, amount, id)
     .run()
 }

@@ -6,6 +6,7 @@ import { verifySignature } from '../signature.ts'
 import { stripeClient, type StripeClient } from './client.ts'
 import { stripeLocale } from './locale.ts'
 
+const Refunds = z.object({ data: z.array(z.object({ status: z.string().nullable(), metadata: z.record(z.string(), z.string()).nullish() })) })
 const PaymentIntent = z.object({ id: z.string(), status: z.string() })
 
 /** The members of a Checkout Session that we rely on. */
@@ -49,9 +50,10 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       await client.post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
       return read(payment)
     },
-    refund: async (payment) => {
+    refund: async (payment, part) => {
       const { payment_intent: intent } = await readSession(client, payment)
       if (!intent) return
+      if (part) return refundPart(client, intent.id, `refund-${payment.reference}-${part.since}`, part.amount)
       await client.post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, {
         refusable: true,
         accept: 'charge_already_refunded',
@@ -65,6 +67,13 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       return isOurs ? { eventId: event.id, reference, providerId: id } : undefined
     },
   }
+}
+
+/** Stripe forgets idempotency keys after a day, a refund's metadata never. */
+async function refundPart(client: StripeClient, intent: string, key: string, amount: number) {
+  const { data } = Refunds.parse(await client.get(`/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`))
+  const isGiven = data.some(({ status, metadata }) => metadata?.key === key && status !== 'failed' && status !== 'canceled')
+  if (!isGiven) await client.post('/refunds', { payment_intent: intent, amount: String(amount), 'metadata[key]': key }, key)
 }
 
 async function readSession(client: StripeClient, { providerId, reference }: PaymentHandle): Promise<Session> {

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
+import { dataDirectory, localVariables } from '../../build/local-variables.ts'
+import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import { databaseOf } from '../storage/database.ts'
+import { heldStorage, holdDataFolder } from '../storage/data-folder.ts'
+import { openLocalStorage } from '../storage/local-storage.ts'
+import { migrate, missingMigrations } from '../storage/migrate.ts'
+import { runWrangler } from '../storage/run-wrangler.ts'
+import { wranglerStorage } from '../storage/wrangler-storage.ts'
+import { root } from '../tools.mjs'
+import type { Desk } from './verb.ts'
+
+const secrets = new Set(['STRIPE_SECRET_KEY', 'MAIL_ENDPOINT', 'MAIL_TOKEN'])
+
+interface Config {
+  vars: Record<string, string>
+  r2_buckets: { bucket_name: string }[]
+}
+
+/** Opens the storage that a command is for, lends it, and closes it. Throws Refusal where its tables are older than this code. */
+export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
+  const { vars, r2_buckets } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as Config
+  const storage = isRemote ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name) : await localStorage()
+  try {
+    await requireMigrations(storage, isRemote)
+    const given = Object.entries(process.env).filter(([name]) => name in vars || secrets.has(name))
+    const variables = { ...vars, ...(isRemote ? {} : localVariables()), ...Object.fromEntries(given) }
+    return await use({ env: { ...variables, DB: databaseOf(storage) } as unknown as Env, storage, isRemote, now: new Date() })
+  } finally {
+    await storage.close()
+  }
+}
+
+/** The running shop's storage, or the data folder itself, which nobody else opens meanwhile. */
+async function localStorage(): Promise<Storage> {
+  const held = await heldStorage(dataDirectory)
+  if (held) return held
+  const holder = await holdDataFolder(dataDirectory, 'npm run shop')
+  const storage = await openLocalStorage(dataDirectory)
+  await migrate(storage)
+  holder.lend(storage)
+  return { ...storage, close: () => holder.release().then(() => storage.close()) }
+}
+
+async function requireMigrations(storage: Storage, isRemote: boolean) {
+  const missing = await missingMigrations(storage)
+  if (missing.length === 0) return
+  const cure = isRemote ? 'npx wrangler d1 migrations apply DB --remote' : 'start the shop anew'
+  throw new Refusal(`The storage lacks ${missing.join(', ')}: ${cure}.`)
+}

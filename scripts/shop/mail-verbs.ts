@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { listMailStates, type MailState, replayMail } from '../../worker/commerce/mail/store.ts'
+import { deliverOutbox } from '../../worker/commerce/mail/outbox.ts'
+import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import { limit, word } from './command-line.ts'
+import { defineVerb } from './verb.ts'
+
+export const mailVerbs = [
+  defineVerb({
+    name: 'mail list',
+    usage: '[--failed] [--limit 50]',
+    summary: 'lists mails, newest first, or those that could not be sent',
+    options: { failed: { type: 'boolean' }, limit: { type: 'string' } },
+    input: z.object({ failed: z.boolean().default(false), limit }),
+    run: async (input, { env }) => {
+      const mails = await listMailStates(env, input)
+      return { data: mails, text: mails.map(lineOf).join('\n') || 'No mails.' }
+    },
+  }),
+  defineVerb({
+    name: 'mail replay',
+    usage: '<id>',
+    summary: 'sends a mail again',
+    words: ['id'],
+    input: z.object({ id: word }),
+    run: async ({ id }, { env, isRemote }) => {
+      const mail = await replayMail(env, id, crypto.randomUUID())
+      if (!mail) throw new Refusal(`There is no mail ${id}.`)
+      if (!isRemote) await deliverOutbox(env)
+      const when = isRemote ? 'The shop sends it within five minutes.' : 'It is in the outbox.'
+      return { data: mail, text: `${lineOf(mail)}\n${when}` }
+    },
+  }),
+]
+
+function lineOf({ id, created_at: at, recipient, subject, attempts, sent_at: sentAt }: MailState): string {
+  const state = sentAt ? 'sent' : attempts > 0 ? `failed ${attempts}×` : 'waiting'
+  return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${state.padEnd(9)}  ${recipient}  ${subject}`
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import { ContentError } from '../../worker/commerce/seed/files.ts'
+import { FolderTaken } from '../storage/data-folder.ts'
+import { helpText, parseCommand, UsageError } from './command-line.ts'
+import { withDesk } from './desk.ts'
+import { mailVerbs } from './mail-verbs.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { pushVerb } from './push-verb.ts'
+import { reviewVerbs } from './review-verbs.ts'
+
+const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
+
+/** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
+export async function main(args: readonly string[]): Promise<number> {
+  const isJson = args.includes('--json')
+  try {
+    const command = parseCommand(args, verbs)
+    if (!command) {
+      console.log(helpText(verbs))
+      return 0
+    }
+    const { data, text } = await withDesk(command.isRemote, (desk) => command.verb.run(command.input, desk))
+    console.log(isJson ? JSON.stringify(data, null, 2) : text)
+    return 0
+  } catch (error) {
+    const message = messageOf(error)
+    if (isJson) console.log(JSON.stringify({ error: message }))
+    else console.error(error instanceof UsageError ? `${message}\nnpm run shop -- help lists the commands.` : message)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+function messageOf(error: unknown): string {
+  const isExpected = [Refusal, ContentError, FolderTaken, UsageError].some((kind) => error instanceof kind)
+  const { message, stack } = error as Error
+  return isExpected || !process.env.DEBUG ? message : (stack ?? message)
+}

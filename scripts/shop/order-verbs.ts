@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { giveRefunds } from '../../worker/commerce/orders/fulfilment/give-refunds.ts'
+import { refundOrder } from '../../worker/commerce/orders/fulfilment/refund-order.ts'
+import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import { deliverOrder, shipOrder } from '../../worker/commerce/orders/fulfilment/ship-order.ts'
+import { listOrders, namedOrder, type Refund, refundsOf } from '../../worker/commerce/orders/fulfilment/store.ts'
+import { emailOf, type OrderRow, toOrder } from '../../worker/commerce/orders/order-row.ts'
+import { limit, word } from './command-line.ts'
+import { type Desk, defineVerb, type Report } from './verb.ts'
+
+const named = z.object({ number: word })
+const words = ['number']
+
+export const orderVerbs = [
+  defineVerb({
+    name: 'orders',
+    usage: '[--to-ship] [--limit 50]',
+    summary: 'lists orders, newest first, or those that wait to be sent',
+    options: { 'to-ship': { type: 'boolean' }, limit: { type: 'string' } },
+    input: z.object({ 'to-ship': z.boolean().default(false), limit }),
+    run: async ({ 'to-ship': waiting, limit }, { env }) => {
+      const orders = await listOrders(env, { waiting, limit })
+      return { data: orders.map((order) => toOrder(order)), text: orders.map(lineOf).join('\n') || 'No orders.' }
+    },
+  }),
+  defineVerb({
+    name: 'order',
+    usage: '<number>',
+    summary: 'shows an order: state, payment, parcel, lines, refunds',
+    words,
+    input: named,
+    run: async ({ number }, { env }) => show(env, await find(env, number)),
+  }),
+  defineVerb({
+    name: 'ship',
+    usage: '<number> [--tracking <code>]',
+    summary: 'marks an order as sent and writes to its shopper; again: corrects the tracking code',
+    words,
+    options: { tracking: { type: 'string' } },
+    input: named.extend({ tracking: word.optional() }),
+    run: async ({ number, tracking }, { env, now }) => {
+      const outcome = await shipOrder(env, await find(env, number), tracking, now)
+      return { data: { number, outcome }, text: `${number}: ${outcome}.` }
+    },
+  }),
+  defineVerb({
+    name: 'deliver',
+    usage: '<number>',
+    summary: 'marks a sent order as delivered',
+    words,
+    input: named,
+    run: async ({ number }, { env }) => {
+      const outcome = await deliverOrder(env, await find(env, number))
+      return { data: { number, outcome }, text: `${number}: ${outcome}.` }
+    },
+  }),
+  defineVerb({
+    name: 'refund',
+    usage: '<number> [--amount 20.00] [--restock]',
+    summary: 'gives money back, until so much has gone back in all; without an amount, everything',
+    words,
+    options: { amount: { type: 'string' }, restock: { type: 'boolean' } },
+    input: named.extend({
+      amount: z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is no amount such as 20 or 20.00')
+        .transform((text) => Math.round(Number(text) * 100))
+        .refine((cents) => cents > 0, 'is nothing')
+        .optional(),
+      restock: z.boolean().default(false),
+    }),
+    run: async ({ number, amount, restock }, desk) => refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
+  }),
+]
+
+async function find(env: Env, name: string): Promise<OrderRow> {
+  const order = await namedOrder(env, name)
+  if (!order) throw new Refusal(`There is no order ${name}.`)
+  return order
+}
+
+async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], { env, now, isRemote }: Desk): Promise<Report> {
+  const asked = await refundOrder(env, order, wish, now)
+  // The deployed worker has the provider's secrets, and asks it at its next regular work.
+  const { failed } = isRemote ? { failed: 0 } : await giveRefunds(env, now)
+  const refunds = await refundsOf(env, order.payment_reference)
+  const isWaiting = refunds.some(({ state }) => state === 'Asked')
+  const money = (cents: number) => amountOf(order, cents)
+  const lines = [
+    asked.amount > 0 ? `${money(asked.amount)} go back, ${money(asked.total)} in all.` : `Nothing to do: ${money(asked.total)} went back before.`,
+    ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
+    ...(asked.restocks ? ['Its pieces are back in stock.'] : []),
+    ...(isWaiting ? [failed ? 'The payment provider could not be asked: run the command again.' : 'The shop gives it within five minutes.'] : []),
+  ]
+  return { data: { number: order.order_number, ...asked, refunds }, text: lines.join('\n') }
+}
+
+async function show(env: Env, row: OrderRow): Promise<Report> {
+  const order = toOrder(row)
+  const refunds = await refundsOf(env, row.payment_reference)
+  const facts: [string, string | undefined][] = [
+    ['Order', row.order_number ?? `${row.id} (no number yet)`],
+    ['Placed', order.createdAt],
+    ['State', order.orderState],
+    ['Payment', `${row.payment_state ?? 'none'}, ${row.payment_reference}`],
+    ['Parcel', [row.shipment_state ?? 'not sent', row.tracking].filter(Boolean).join(', ')],
+    ['Shopper', emailOf(row)],
+    ['Country', row.country],
+    ...order.lineItems.map(({ quantity, variant, name }): [string, string] => ['Line', `${quantity} × ${variant.sku} ${name}`]),
+    ['Total', amountOf(row, order.totalPrice.centAmount)],
+    ...refunds.map((each): [string, string] => ['Refund', refundLine(row, each)]),
+  ]
+  const text = facts.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : [])).join('\n')
+  return { data: { ...order, tracking: row.tracking, refunds }, text }
+}
+
+function refundLine(order: OrderRow, { amount, state, asked_at: at }: Refund): string {
+  return `${amountOf(order, amount)} ${state === 'Given' ? 'given' : 'asked for'}, ${new Date(at).toISOString()}`
+}
+
+function lineOf(order: OrderRow): string {
+  const { details, created_at: at } = order
+  const cells = [
+    (order.order_number ?? order.id).padEnd(12),
+    new Date(at).toISOString().slice(0, 16),
+    order.order_state.padEnd(9),
+    (order.shipment_state ?? '-').padEnd(9),
+    amountOf(order, details.totalPrice.centAmount).padStart(10),
+    emailOf(order) ?? '',
+  ]
+  return cells.join('  ')
+}
+
+function amountOf({ details, locale }: OrderRow, centAmount: number): string {
+  return formatMoney({ ...details.totalPrice, centAmount } satisfies Money, locale)
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { PushedPart } from '../../worker/commerce/seed/push.ts'
+import { pushContent } from './push-content.ts'
+import { defineVerb } from './verb.ts'
+
+const named = 8
+
+export const pushVerb = defineVerb({
+  name: 'push',
+  usage: '[--dry-run] [--all]',
+  summary: 'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
+  options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
+  input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
+  run: async ({ 'dry-run': dryRun, all }, { storage }) => {
+    const parts = await pushContent(storage, { dryRun, all })
+    const end = dryRun ? 'Nothing was written.' : parts.length ? 'Pushed.' : 'Nothing differs.'
+    return { data: parts, text: [...parts.map(lineOf), end].join('\n') }
+  },
+})
+
+function lineOf({ part, added, changed, removed }: PushedPart): string {
+  const kinds = { new: added, changed, removed }
+  const counts = Object.entries(kinds).flatMap(([kind, names]) => (names.length ? [`${names.length} ${kind} (${some(names)})`] : []))
+  return `${part.padEnd(16)} ${counts.join(', ')}`
+}
+
+function some(names: readonly string[]): string {
+  return names.length > named ? `${names.slice(0, named).join(' ')} …` : names.join(' ')
+}

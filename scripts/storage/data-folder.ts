@@ -1,0 +1,138 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
+import * as z from 'zod'
+import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+import { root } from '../tools.mjs'
+
+/** Whoever has a data folder open: two processes on the same databases would break them. */
+export interface Holder {
+  /** Answers operators' calls from now on; until then they wait. */
+  lend(storage: Storage): void
+  /** Turns operators' calls away. */
+  refuse(reason: string): void
+  release(): Promise<void>
+}
+
+/** Somebody else has the data folder open. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken'
+}
+
+const Call = z.discriminatedUnion('verb', [
+  z.object({
+    verb: z.literal('batch'),
+    input: z.array(z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) })),
+  }),
+  z.object({ verb: z.literal('forgetCopies'), input: z.string() }),
+  z.object({ verb: z.literal('putMedia'), input: z.array(z.object({ key: z.string(), file: z.string(), contentType: z.string() })) }),
+  z.object({ verb: z.literal('deleteMedia'), input: z.array(z.string()) }),
+])
+type Call = z.infer<typeof Call>
+
+/** Opens a data folder for this process alone: listens on a socket in it, which only its owner may use. Throws FolderTaken. */
+export async function holdDataFolder(folder: string, name: string): Promise<Holder> {
+  mkdirSync(folder, { recursive: true })
+  const lent = Promise.withResolvers<Storage>()
+  // Nobody may be waiting yet when a refusal comes.
+  lent.promise.catch(() => undefined)
+  const server = createServer((call, answer) => void answerCall(call, answer, name, lent.promise))
+  await listen(server, folder)
+  return {
+    lend: lent.resolve,
+    refuse: (reason) => lent.reject(new Error(reason)),
+    release: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+/** The storage of whoever has the folder open; undefined where nobody has. */
+export async function heldStorage(folder: string): Promise<Storage | undefined> {
+  if (!(await holderOf(folder))) return undefined
+  const call = (verb: Call['verb'], input: unknown) => send(folder, { verb, input })
+  return {
+    batchLimit: 2_000_000,
+    batch: (statements) => call('batch', statements) as Promise<Answer[]>,
+    forgetCopies: (prefix) => call('forgetCopies', prefix) as Promise<number>,
+    putMedia: async (media) =>
+      void (await call(
+        'putMedia',
+        media.map(({ key, file, contentType }) => ({ key, contentType, file: resolve(root, file) })),
+      )),
+    deleteMedia: async (keys) => void (await call('deleteMedia', keys)),
+    close: async () => {},
+  }
+}
+
+async function listen(server: Server, folder: string) {
+  if (await tryListening(server, folder)) return
+  const holder = await holderOf(folder)
+  if (holder) throw new FolderTaken(`${holder} uses the data in ${resolve(folder)}.`)
+  // Left behind by a process that was killed.
+  rmSync(socketOf(folder), { force: true })
+  if (!(await tryListening(server, folder))) throw new FolderTaken(`Another process uses the data in ${resolve(folder)}.`)
+}
+
+function tryListening(server: Server, folder: string): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error))
+    server.once('error', failed)
+    server.listen(socketOf(folder), () => {
+      server.off('error', failed)
+      chmodSync(socketOf(folder), 0o600)
+      done(true)
+    })
+  })
+}
+
+async function answerCall(call: IncomingMessage, answer: ServerResponse, name: string, storage: Promise<Storage>) {
+  const reply = (body: object) => answer.setHeader('connection', 'close').end(JSON.stringify(body))
+  if (call.method !== 'POST') return reply({ result: `${name} (process ${process.pid})` })
+  try {
+    reply({ result: (await perform(await storage, Call.parse(await json(call)))) ?? null })
+  } catch (error) {
+    reply({ error: (error as Error).message })
+  }
+}
+
+function perform(storage: Storage, { verb, input }: Call): Promise<unknown> {
+  switch (verb) {
+    case 'batch':
+      return storage.batch(input)
+    case 'forgetCopies':
+      return storage.forgetCopies(input)
+    case 'putMedia':
+      return storage.putMedia(input)
+    case 'deleteMedia':
+      return storage.deleteMedia(input)
+  }
+}
+
+/** Who listens; undefined where nobody does. */
+async function holderOf(folder: string): Promise<string | undefined> {
+  try {
+    return String(await send(folder))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
+    throw error
+  }
+}
+
+const Reply = z.union([z.object({ result: z.unknown() }), z.object({ error: z.string() })])
+
+async function send(folder: string, call?: { verb: Call['verb']; input: unknown }): Promise<unknown> {
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    const outgoing = request({ socketPath: socketOf(folder), method: call ? 'POST' : 'GET', agent: false }, done)
+    outgoing.once('error', fail)
+    outgoing.end(call && JSON.stringify(call))
+  })
+  const reply = Reply.parse(await json(response))
+  if ('error' in reply) throw new Error(reply.error)
+  return reply.result
+}
+
+/** Relative where that is shorter: a socket's path may have about a hundred characters. */
+function socketOf(folder: string) {
+  return join(folder, 'operator.sock')
+}

@@ -1,0 +1,28 @@
+import type { Cell, Statement } from '../../worker/commerce/seed/statement.ts'
+import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+
+/** A D1 binding over a storage's batches: what a shop's verbs use of it, so that they run at the operator's desk as in the worker. */
+export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
+  const run = async (statement: Statement) => resultOf((await storage.batch([statement]))[0]!)
+  const prepare = (sql: string, params: Cell[] = []) => ({
+    sql,
+    params,
+    bind: (...values: Cell[]) => prepare(sql, values),
+    run: () => run({ sql, params }),
+    all: () => run({ sql, params }),
+    first: async (column?: string) => {
+      const row = (await run({ sql, params })).results[0]
+      return row === undefined ? null : column === undefined ? row : row[column]
+    },
+  })
+  const database = {
+    prepare: (sql: string) => prepare(sql),
+    batch: async (statements: Statement[]) => (await storage.batch(statements.map(({ sql, params }) => ({ sql, params })))).map(resultOf),
+  }
+  // The verbs of orders, mails and reviews call nothing else of a database.
+  return database as unknown as D1Database
+}
+
+function resultOf({ results, changes }: Answer) {
+  return { results, success: true, meta: { changes } }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unstable_splitSqlQuery } from 'wrangler'
+import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import { root } from '../tools.mjs'
+
+const folder = join(root, 'migrations')
+const createTable =
+  'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
+
+/** Applies what is new in `migrations/`, each file whole or not at all, in wrangler's own table. Gives the number applied. */
+export async function migrate(storage: Storage): Promise<number> {
+  await storage.batch([{ sql: createTable, params: [] }])
+  const files = await missingMigrations(storage)
+  for (const file of files) {
+    const queries = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'))
+    const note = { sql: 'INSERT INTO d1_migrations (name) VALUES (?)', params: [file] }
+    await storage.batch([...queries.map((sql) => ({ sql, params: [] })), note])
+  }
+  return files.length
+}
+
+/** Migrations that the storage does not have yet, in their order. */
+export async function missingMigrations(storage: Storage): Promise<string[]> {
+  const [answer] = await storage.batch([{ sql: 'SELECT name FROM d1_migrations', params: [] }])
+  const known = new Set(answer!.results.map(({ name }) => name))
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql') && !known.has(file))
+    .sort()
+}

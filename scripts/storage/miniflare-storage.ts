@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+import { root } from '../tools.mjs'
+
+/** The storage of a Miniflare that runs in this process, by the shop's binding names. Closing it leaves the Miniflare alone. */
+export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
+  const { DB: db, CACHE: copies, MEDIA: media } = (await mf.getBindings()) as unknown as Env
+  return {
+    batchLimit: 2_000_000,
+    batch: async (statements) => {
+      const answers = await db.batch<Answer['results'][number]>(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+      return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
+    },
+    forgetCopies: async (prefix) => {
+      for (let count = 0; ;) {
+        const { keys } = await copies.list({ prefix })
+        if (keys.length === 0) return count
+        await Promise.all(keys.map(({ name }) => copies.delete(name)))
+        count += keys.length
+      }
+    },
+    putMedia: async (list) => {
+      for (const { key, file, contentType } of list) await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
+    },
+    deleteMedia: (keys) => media.delete([...keys]),
+    close: async () => {},
+  }
+}

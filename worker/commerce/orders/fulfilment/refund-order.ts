@@ -1,0 +1,45 @@
+import { brokenPromise } from '../../checkout/broken-promise.ts'
+import type { OrderRow } from '../order-row.ts'
+import { Refusal } from './refusal.ts'
+import { refundsOf, saveRefund } from './store.ts'
+
+interface RefundWish {
+  /** Cents that shall have gone back in all, so that asking twice gives once; everything without it. */
+  total?: number | undefined
+  /** The goods of an order that was sent have come back. */
+  restocks: boolean
+}
+
+interface AskedRefund {
+  /** Cents that go back now; 0 where they were asked for before. */
+  amount: number
+  /** Cents that go back in all. */
+  total: number
+  cancels: boolean
+  restocks: boolean
+}
+
+/**
+ * Decides that money of an order goes back, and what follows from it here: an order paid back whole before it was sent is cancelled, its pieces
+ * and codes are free again. The money itself is given by `giveRefunds`. Throws Refusal.
+ */
+export async function refundOrder(env: Env, order: OrderRow, { total, restocks }: RefundWish, now: Date): Promise<AskedRefund> {
+  const paid = order.details.totalPrice.centAmount
+  const before = (await refundsOf(env, order.payment_reference)).reduce((sum, { amount }) => sum + amount, 0)
+  const wanted = total ?? paid
+  if (order.order_state === 'Open') throw new Refusal('The order is not confirmed yet: look again in two minutes.')
+  if (wanted > paid) throw new Refusal('The order cost less than that.')
+  const isWhole = wanted === paid
+  const isSent = order.shipment_state === 'Shipped' || order.shipment_state === 'Delivered'
+  if (restocks && !(isWhole && isSent)) throw new Refusal('Only a shipped order that is refunded whole can put its pieces back.')
+  const isDone = paid === 0 ? order.payment_state === 'Refunded' : wanted <= before
+  if (isDone) return { amount: 0, total: before, cancels: false, restocks: false }
+  const plan = { order, since: before, amount: wanted - before, cancels: isWhole && !isSent, restocks }
+  try {
+    await saveRefund(env, plan, now)
+  } catch (error) {
+    if (brokenPromise(error) === 'fulfilment') throw new Refusal('The order or its refunds have just changed: look at it again.', { cause: error })
+    throw error
+  }
+  return { amount: plan.amount, total: wanted, cancels: plan.cancels, restocks }
+}

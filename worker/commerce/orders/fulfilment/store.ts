@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { currencies } from '#shared/markets.ts'
+import { giveBackSoldStatements, restockStatements } from '../../checkout/reservation/store.ts'
+import { mailStatement, type Mail } from '../../mail/outbox.ts'
+import { OrderRow } from '../order-row.ts'
+import { selectOrder } from '../store.ts'
+
+/** The order of a number, an id or a payment reference; for the operator, who sees every order. */
+export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
+  const row = await env.DB.prepare(`${selectOrder} WHERE orders.order_number = ?1 OR orders.id = ?1 OR orders.payment_reference = ?1`)
+    .bind(name)
+    .first()
+  return row ? OrderRow.parse(row) : undefined
+}
+
+/** Orders, newest first; with `waiting` those that are paid and not sent yet, oldest first. */
+export async function listOrders(env: Env, { waiting, limit }: { waiting: boolean; limit: number }): Promise<OrderRow[]> {
+  const which = waiting
+    ? "WHERE orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' ORDER BY orders.created_at"
+    : 'ORDER BY orders.created_at DESC'
+  const { results } = await env.DB.prepare(`${selectOrder} ${which} LIMIT ?`).bind(limit).all()
+  return results.map((row) => OrderRow.parse(row))
+}
+
+/** Marks a confirmed order as sent and puts the mail about it into the outbox; aborts where the order changed meanwhile. */
+export async function saveShipment(env: Env, id: string, tracking: string | undefined, mail: D1PreparedStatement[]): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
+    ).bind(tracking ?? null, id),
+    mustChange(env),
+    ...mail,
+  ])
+}
+
+/** Corrects the tracking number of an order that is on its way. */
+export async function saveTracking(env: Env, id: string, tracking: string): Promise<void> {
+  await env.DB.prepare('UPDATE orders SET tracking = ? WHERE id = ? AND shipment_state IS NOT NULL').bind(tracking, id).run()
+}
+
+/** Closes an order whose parcel has arrived; without effect on one that is not on its way. */
+export async function saveDelivery(env: Env, id: string): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE orders SET shipment_state = 'Delivered', order_state = 'Complete' WHERE id = ? AND order_state = 'Confirmed' AND shipment_state = 'Shipped'",
+  )
+    .bind(id)
+    .run()
+}
+
+const Refund = z.object({
+  payment_reference: z.string(),
+  since: z.int(),
+  amount: z.int(),
+  state: z.enum(['Asked', 'Given']),
+  asked_at: z.int(),
+  given_at: z.nullable(z.int()),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** What has been asked to go back for a payment, in its order. */
+export async function refundsOf(env: Env, paymentReference: string): Promise<Refund[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since').bind(paymentReference).all()
+  return results.map((row) => Refund.parse(row))
+}
+
+export interface RefundPlan {
+  order: OrderRow
+  since: number
+  amount: number
+  /** The order ends, and what it reserved and used is free again: it was paid back whole before it was sent. */
+  cancels: boolean
+  /** Goods that were sent have come back. */
+  restocks: boolean
+}
+
+/** Writes a refund down, with all that it changes here, in one batch; money moves later. Aborts where order or earlier refunds changed meanwhile. */
+export async function saveRefund(env: Env, { order, since, amount, cancels, restocks }: RefundPlan, now: Date): Promise<void> {
+  const { DB } = env
+  const reference = order.payment_reference
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO must (fulfilment) SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM payments WHERE payment_reference = ? AND state = 'Paid')",
+    ).bind(reference),
+    ...(cancels
+      ? [
+          DB.prepare(
+            "UPDATE orders SET order_state = 'Cancelled' WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
+          ).bind(order.id),
+          mustChange(env),
+          ...giveBackSoldStatements(DB, reference),
+        ]
+      : []),
+    ...(restocks ? restockStatements(DB, reference) : []),
+    amount > 0
+      ? DB.prepare("INSERT INTO refunds (payment_reference, since, amount, state, asked_at) VALUES (?, ?, ?, 'Asked', ?)").bind(
+          reference,
+          since,
+          amount,
+          now.getTime(),
+        )
+      : DB.prepare("UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?").bind(reference),
+  ])
+}
+
+const WaitingRefund = z.object({
+  payment_reference: z.string(),
+  since: z.int(),
+  amount: z.int(),
+  paid: z.int(),
+  currency: z.enum(currencies),
+  provider: z.enum(['free', 'sandbox', 'stripe']),
+  provider_id: z.nullable(z.string()),
+})
+export type WaitingRefund = z.infer<typeof WaitingRefund>
+
+/** Refunds that were asked for and not given yet, the oldest first. */
+export async function waitingRefunds(env: Env): Promise<WaitingRefund[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT refunds.payment_reference, since, refunds.amount, payments.amount AS paid, currency, provider, provider_id
+     FROM refunds JOIN payments USING (payment_reference) WHERE refunds.state = 'Asked' ORDER BY asked_at, since LIMIT 20`,
+  ).all()
+  return results.map((row) => WaitingRefund.parse(row))
+}
+
+/** Notes that the provider has given a refund, closes a payment of which nothing is left, and puts the mail about it into the outbox. */
+export async function endRefund(env: Env, { payment_reference: reference, since }: WaitingRefund, mail: Mail | undefined, now: Date): Promise<void> {
+  const { DB } = env
+  await DB.batch([
+    DB.prepare("UPDATE refunds SET state = 'Given', given_at = ? WHERE payment_reference = ? AND since = ? AND state = 'Asked'").bind(
+      now.getTime(),
+      reference,
+      since,
+    ),
+    DB.prepare(
+      `UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?1
+       AND amount = (SELECT sum(amount) FROM refunds WHERE payment_reference = ?1 AND state = 'Given')`,
+    ).bind(reference),
+    ...(mail ? [mailStatement(env, mail, now.getTime())] : []),
+  ])
+}
+
+function mustChange(env: Env) {
+  return env.DB.prepare('INSERT INTO must (fulfilment) SELECT NULL WHERE changes() <> 1')
+}

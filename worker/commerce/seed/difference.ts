@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Row } from './statement.ts'
+import type { ContentTable } from './table.ts'
+
+/** Rows that are compared, written and removed together. */
+export interface Group {
+  /** The values of the group's columns, as JSON. */
+  id: string
+  values: Row
+  rows: Row[]
+  hash: string
+}
+
+/** How content differs from what was pushed last. */
+export interface Difference {
+  added: Group[]
+  changed: Group[]
+  removed: Group[]
+}
+
+/** id of a group → its fingerprint when it was pushed last. */
+export type Pushed = ReadonlyMap<string, string>
+
+/** Compares a table with what was pushed last. Of rows that are never rewritten only the keys count. */
+export function differenceOf({ keys, group, rows, once }: ContentTable, pushed: Pushed): Difference {
+  const groups = [...Map.groupBy(rows, (row) => idOf(row, group))].map(([id, members]) => ({
+    id,
+    values: pick(members[0]!, group),
+    rows: members,
+    hash: hashOf(once ? members.map((row) => pick(row, keys)) : members),
+  }))
+  const ids = new Set(groups.map(({ id }) => id))
+  return {
+    added: groups.filter(({ id }) => !pushed.has(id)),
+    changed: groups.filter(({ id, hash }) => pushed.has(id) && pushed.get(id) !== hash),
+    removed: [...pushed.keys()].filter((id) => !ids.has(id)).map((id) => removedGroup(id, group)),
+  }
+}
+
+/** Name of a group within its part. */
+export function idOf(row: Row, group: readonly string[]): string {
+  return JSON.stringify(group.map((column) => row[column]))
+}
+
+function removedGroup(id: string, group: readonly string[]): Group {
+  const values = JSON.parse(id) as Row[string][]
+  return { id, values: Object.fromEntries(group.map((column, index) => [column, values[index] ?? null])), rows: [], hash: '' }
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}
