@@ -27,6 +27,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Reading all of the content takes as long as the machine lets it.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           env: { NODE_ENV: 'production' },
           include: ['{shared,build}/**/*.test.ts', 'tests/build/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...long('tests/long/unit/**/*.test.ts')],
         },
@@ -54,6 +57,7 @@ export default defineConfig({
           name: 'worker',
           // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           retry: 1,
           include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
           setupFiles: ['tests/worker/setup.ts'],

@@ -1,0 +1,63 @@
+import type { MailTexts } from '../texts.ts'
+
+export const da: MailTexts = {
+  passwordReset: {
+    subject: 'Vælg en ny adgangskode',
+    heading: 'Vælg en ny adgangskode',
+    body: 'Nogen, sandsynligvis dig, har bedt om en ny adgangskode til din {brand}-konto. Knappen virker én gang, i {minutes} minutter.',
+    action: 'Vælg adgangskode',
+    note: 'Hvis det ikke var dig, skal du ikke gøre noget: Din adgangskode forbliver, som den er.',
+  },
+  passwordChanged: {
+    subject: 'Din adgangskode er ændret',
+    heading: 'Din adgangskode er ændret',
+    body: 'Adgangskoden til din {brand}-konto er lige blevet ændret, og du er logget ud på alle enheder.',
+    note: 'Hvis det ikke var dig, så vælg en ny adgangskode nu, og skriv til {email}.',
+  },
+  newsletter: {
+    subject: 'Bekræft din tilmelding',
+    heading: 'Ét klik, så er du med',
+    body: 'Du vil gerne høre fra os en gang imellem: nye produkter, guider og et tilbud, når der er et godt et.',
+    action: 'Bekræft min adresse',
+    note: 'Hvis du ikke har bedt om det, kan du se bort fra denne mail. Så hører du ikke fra os.',
+  },
+  newsletterPage: {
+    title: 'Nyhedsbrev',
+    question: 'Må vi skrive til {email}?',
+    action: 'Ja, bekræft',
+    thanks: 'Tak. Din tilmelding er bekræftet.',
+    invalid: 'Linket gælder ikke længere. Tilmeld dig igen.',
+    back: 'Tilbage til butikken',
+  },
+  backInStock: {
+    subject: '{product} er tilbage',
+    heading: '{product} er på lager igen',
+    body: 'Du bad os sige til. Vi kan ikke lægge en til side, så først til mølle.',
+    action: 'Se produktet',
+    note: 'Dette var den eneste mail om det.',
+  },
+  order: {
+    subject: 'Din ordre {number}',
+    heading: 'Tak for din ordre',
+    body: 'Vi har modtaget din ordre {number} og din betaling. Vi skriver igen, så snart den er på vej.',
+    action: 'Se min ordre',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotal',
+    discount: 'Rabat',
+    shipping: 'Levering',
+    free: 'Gratis',
+    taxIncluded: 'Heraf moms',
+    tax: 'Skat',
+    total: 'I alt',
+    deliveredTo: 'Leveres til',
+    billedTo: 'Faktureres til',
+    note: 'Har du spørgsmål? Skriv til {email}, og oplys ordrenummeret.',
+    linkGone: 'Linket er brugt eller for gammelt. Skriv til {email} med dit ordrenummer, så hjælper vi.',
+  },
+  refund: {
+    subject: 'Din betaling er sendt tilbage',
+    heading: 'Vi kunne ikke gennemføre din ordre',
+    body: 'Din betaling på {amount} nåede os, efter at en vare i din kurv var blevet solgt. Der er ingen ordre, og hele beløbet går tilbage til dig samme vej, som du betalte.',
+    note: 'Det tager et par dage, alt efter din bank. Har du spørgsmål? Skriv til {email}.',
+  },
+}

@@ -1,0 +1,63 @@
+import type { MailTexts } from '../texts.ts'
+
+export const pt: MailTexts = {
+  passwordReset: {
+    subject: 'Escolha uma nova palavra-passe',
+    heading: 'Escolha uma nova palavra-passe',
+    body: 'Foi pedida, muito provavelmente por si, uma nova palavra-passe para a sua conta {brand}. O botão funciona uma única vez, durante {minutes} minutos.',
+    action: 'Escolher a palavra-passe',
+    note: 'Se o pedido não foi seu, não tem de fazer nada: a palavra-passe fica como está.',
+  },
+  passwordChanged: {
+    subject: 'A sua palavra-passe foi alterada',
+    heading: 'A sua palavra-passe foi alterada',
+    body: 'A palavra-passe da sua conta {brand} acaba de ser alterada e a sessão foi terminada em todos os aparelhos.',
+    note: 'Se a alteração não foi sua, escolha já uma nova palavra-passe e escreva para {email}.',
+  },
+  newsletter: {
+    subject: 'Confirme a sua subscrição',
+    heading: 'Um clique e está feito',
+    body: 'Pediu para ter notícias nossas de vez em quando: aparelhos novos, guias e uma oferta, quando for boa.',
+    action: 'Confirmar o meu e-mail',
+    note: 'Se não pediu nada, ignore esta mensagem: não voltará a ter notícias nossas.',
+  },
+  newsletterPage: {
+    title: 'Newsletter',
+    question: 'Podemos escrever para {email}?',
+    action: 'Sim, confirmo',
+    thanks: 'Obrigado. A sua subscrição está confirmada.',
+    invalid: 'Este link já não é válido. Volte a subscrever.',
+    back: 'Voltar à loja',
+  },
+  backInStock: {
+    subject: '{product} está de volta',
+    heading: '{product} está de novo em stock',
+    body: 'Pediu-nos que avisássemos. Não podemos reservar, por isso serve-se primeiro quem chegar primeiro.',
+    action: 'Ver o produto',
+    note: 'Esta foi a nossa única mensagem sobre o assunto.',
+  },
+  order: {
+    subject: 'A sua encomenda {number}',
+    heading: 'Obrigado pela sua encomenda',
+    body: 'Recebemos a sua encomenda {number} e o respetivo pagamento. Voltamos a escrever assim que seguir viagem.',
+    action: 'Ver a minha encomenda',
+    line: '{quantity} × {name}',
+    subtotal: 'Subtotal',
+    discount: 'Desconto',
+    shipping: 'Entrega',
+    free: 'Grátis',
+    taxIncluded: 'IVA incluído',
+    tax: 'Imposto',
+    total: 'Total',
+    deliveredTo: 'Morada de entrega',
+    billedTo: 'Morada de faturação',
+    note: 'Alguma questão? Escreva para {email} e indique o número da encomenda.',
+    linkGone: 'Este link já foi usado ou é demasiado antigo. Escreva para {email} com o número da encomenda e nós ajudamos.',
+  },
+  refund: {
+    subject: 'O seu pagamento foi devolvido',
+    heading: 'Não foi possível concluir a sua encomenda',
+    body: 'O seu pagamento de {amount} chegou depois de um artigo do carrinho ter sido vendido. Não há encomenda, e o valor total é-lhe devolvido pelo mesmo meio de pagamento.',
+    note: 'Consoante o banco, pode demorar alguns dias. Alguma questão? Escreva para {email}.',
+  },
+}
