@@ -1,10 +1,15 @@
 import { type Locale, type Language, marketOf } from '#shared/markets.ts'
+import { cs } from './texts/cs.ts'
+import { da } from './texts/da.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 import { it } from './texts/it.ts'
 import { nl } from './texts/nl.ts'
+import { pl } from './texts/pl.ts'
+import { pt } from './texts/pt.ts'
+import { sv } from './texts/sv.ts'
 
 /** What mails say. `{name}` is filled by `fill`. */
 export interface MailTexts {
