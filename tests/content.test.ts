@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#shared/markets.ts'
 import { readArticles } from '#worker/commerce/seed/articles.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
@@ -53,16 +53,16 @@ describe('the content of the shop', () => {
 })
 
 describe('broken content is named', () => {
-  beforeEach(() =>
-    cpSync('content', join(copy, 'content'), { recursive: true, filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path) }),
-  )
+  beforeAll(() => cpSync('content', join(copy, 'content'), { recursive: true, filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path) }))
   afterAll(() => rmSync(copy, { recursive: true }))
 
-  function change(file: string, from: string | RegExp, to: string) {
+  /** Changes a file of the copy; gives back how to undo it. */
+  function change(file: string, from: string | RegExp, to: string): () => void {
     const path = join(copy, file)
     const text = readFileSync(path, 'utf8')
     expect(text).toMatch(from)
     writeFileSync(path, text.replace(from, to))
+    return () => writeFileSync(path, text)
   }
 
   it.each([
@@ -121,8 +121,9 @@ describe('broken content is named', () => {
       /brume\.json:\d+: \d+ reviews give 5 stars, but only 1 ratings do/,
     ],
   ])('%s', async (_, file, from, to, message) => {
-    change(file, from, to)
+    const undo = change(file, from, to)
     await expect(seedPlan(copy)).rejects.toThrow(message)
+    undo()
   })
 })
 
