@@ -22,7 +22,7 @@ export function StickyBar({ product, watched }: { product: ShownProduct; watched
   if (!product.availability.isOnStock) return null
   return (
     <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
-      <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky">
+      <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky-bar">
         {() => <Content product={product} />}
       </Frozen>
     </div>

@@ -29,9 +29,12 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
   }) as unknown as ComponentType<Props>
 }
 
-/** Resolves when the server's bundle has all its islands at hand. */
+let ready: { count: number; all: Promise<unknown> } | undefined
+
+/** Resolves when the server's bundle has all its islands at hand; a page that is drawn for the first time may bring more of them. */
 export function islandsReady(): Promise<unknown> {
-  return Promise.all(loading)
+  if (ready?.count !== loading.length) ready = { count: loading.length, all: Promise.all(loading) }
+  return ready.all
 }
 
 let idleness: Promise<void> | undefined
