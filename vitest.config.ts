@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'worker',
           // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
           testTimeout: 60_000,
+          retry: 1,
           include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
           setupFiles: ['tests/worker/setup.ts'],
         },
@@ -63,6 +64,7 @@ export default defineConfig({
         define: { ...define },
         test: {
           name: 'browser',
+          retry: 1,
           include: ['client/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

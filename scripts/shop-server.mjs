@@ -4,13 +4,15 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localVariables, stateDirectory } from '../build/local-variables.ts'
 import { root } from './tools.mjs'
 
+const passOn = 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }'
+
 /**
  * Serves the production build with every binding, straight from workerd: no proxy in the path, so that pages stream and
  * nothing is compressed or buffered. `variables` are added to the deployment's own.
  */
 export async function serveShop({ port, host = '127.0.0.1', variables = {}, inspectorPort } = {}) {
   const folder = resolve(root, 'dist/worker')
-  const { modulesRules: _rules, bindings, ...options } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
+  const { modulesRules: _rules, bindings, assets, ...options } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
   const mf = new Miniflare({
     ...convertV4MiniflareOptions({
       cf: false,
@@ -22,10 +24,13 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
           // Part of the key under which the objects' storage lies: the same in development.
           name: 'vitrine',
           bindings: { ...bindings, ...localVariables(), ...variables },
+          serviceBindings: { ...options.serviceBindings, [assets.binding]: 'assets' },
           modules: [{ type: 'ESModule', path: resolve(folder, 'index.js') }],
           modulesRoot: folder,
           unsafeDirectSockets: [{ host, port }],
         },
+        // A worker that has assets itself gets a router in front of it, which costs every page more than the page does.
+        { name: 'assets', compatibilityDate: options.compatibilityDate, modules: true, script: passOn, assets },
       ],
     }),
     resourcePersistencePath: stateDirectory,

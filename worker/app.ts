@@ -10,6 +10,7 @@ import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from './log.ts'
 import { canonicalise } from './middleware/canonical-path.ts'
 import { locale } from './middleware/locale.ts'
+import { quickHits } from './middleware/quick-hits.ts'
 import { redirects } from './middleware/redirects.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -21,7 +22,7 @@ import type { App } from './request.ts'
 /** The story of a request, top to bottom: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
 
-app.use(requestFacts, securityHeaders, canonicalise)
+app.use(quickHits, requestFacts, securityHeaders, canonicalise)
 
 app.all('/api/v1/*', answerApi)
 app.get('/health', answerApi)

@@ -15,6 +15,8 @@ interface Variables {
   editor?: EditorLocale
   /** Canonical path without the locale prefix. */
   path: string
+  /** Set when the answer is a page of the page cache: its key. */
+  pageKey?: string
 }
 
 export interface App {

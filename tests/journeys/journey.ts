@@ -88,6 +88,8 @@ export function apiOf(requests: APIRequestContext, origin: string, locale: Local
         headers: Object.fromEntries(request.headers),
         ...(body && { data: body }),
         maxRedirects: 0,
+        // A kept connection may be closed by the server just as it is used again; asking again is safe for reads.
+        maxRetries: method === 'GET' ? 3 : 0,
       })
       return new Response(new Uint8Array(await response.body()), {
         status: response.status(),

@@ -50,6 +50,11 @@ export async function readPage(env: Env, key: string): Promise<StoredPage | unde
   return page
 }
 
+/** A page that this isolate has at hand, of whatever age. */
+export function pageInMemory(env: Env, key: string): StoredPage | undefined {
+  return memoryOf(env).get(key)
+}
+
 /** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (decisions, Tensions). */
 export function lifetimeOf(status: number, now: number, expiry: number): Lifetime {
   const { fresh, usable, kept } = lifetimes[status] ?? { fresh: 0, usable: 0, kept: 0 }

@@ -22,7 +22,10 @@ export async function answerDocument(c: Context, destination: Destination): Prom
   const isPublic = destination.definition.cache === 'public'
   const key = isPublic ? pageKey(crawler ? 'finished' : 'document', c.get('editor') ?? c.get('locale'), c.get('path'), destination.query) : undefined
   const page = key ? await readPage(c.env, key) : undefined
-  if (page && page.lifetime.fresh > Date.now()) return sendStored(c, page, 'HIT')
+  if (key && page && page.lifetime.fresh > Date.now()) {
+    c.set('pageKey', key)
+    return sendStored(c, page, 'HIT')
+  }
   if (key && page && page.lifetime.usable > Date.now()) {
     waitUntil(refresh(c, destination, key, crawler))
     return sendStored(c, page, 'STALE')
@@ -37,7 +40,7 @@ export async function answerDocument(c: Context, destination: Destination): Prom
 
 /** A finished page with this response's own nonce in its slots. Never an ETag: a 304 would pair an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
-  const body = fillSlots(page.body.slice(), page.offsets, c.get('nonce'))
+  const body = fillSlots(page.body, page.offsets, c.get('nonce'))
   return new Response(body, { status: page.status, headers: documentHeaders(c, state, page.status) })
 }
 

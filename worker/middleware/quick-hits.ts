@@ -1,0 +1,75 @@
+import { chooseLocale, readLocaleCookie } from '#shared/locale.ts'
+import { defaultLocale } from '#shared/markets.ts'
+import { createMemory, type Memory } from '../cache/memory.ts'
+import { pageInMemory } from '../cache/page-cache.ts'
+import { isCrawler } from '../crawlers.ts'
+import { createNonce, fillSlots } from '../render/nonce.ts'
+import type { Context, Middleware } from '../request.ts'
+
+/** What an address was answered with a moment ago, after every check: the cached page, and its headers around the nonce. */
+interface QuickHit {
+  pageKey: string
+  headers: Headers
+  /** The content security policy, cut where the nonce stands. */
+  policy: string[]
+  /** Epoch ms. */
+  until: number
+}
+
+// Within this time an address is not matched, guarded and looked up for redirects again; a second more or less shows nobody anything old.
+const trusted = 10_000
+const addresses = 5_000
+const longestAddress = 500
+const memories = new WeakMap<object, Memory<QuickHit>>()
+
+/**
+ * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
+ * address, whether a crawler asks, and without a prefix the visitor's languages (decisions, Locales): all three are in the key.
+ */
+export const quickHits: Middleware = async (c, next) => {
+  if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
+  const hits = hitsOf(c.env)
+  const key = keyOf(c)
+  const hit = hits.get(key)
+  const answer = hit && hit.until > Date.now() ? answerWith(c, hit) : undefined
+  if (answer) return answer
+  await next()
+  const pageKey = c.get('pageKey')
+  if (pageKey && c.res.headers.get('x-cache') === 'HIT') hits.set(key, remember(c, pageKey))
+}
+
+function answerWith(c: Context, { pageKey, headers, policy }: QuickHit): Response | undefined {
+  const page = pageInMemory(c.env, pageKey)
+  if (!page || page.lifetime.fresh <= Date.now()) return undefined
+  const nonce = createNonce()
+  const response = new Response(fillSlots(page.body, page.offsets, nonce), { status: page.status, headers })
+  response.headers.set('content-security-policy', policy.join(nonce))
+  return response
+}
+
+function remember(c: Context, pageKey: string): QuickHit {
+  const headers = new Headers(c.res.headers)
+  return { pageKey, headers, policy: headers.get('content-security-policy')!.split(c.get('nonce')), until: Date.now() + trusted }
+}
+
+function keyOf(c: Context): string {
+  const { url, headers } = c.req.raw
+  const reader = isCrawler(headers.get('user-agent') ?? undefined) ? 'crawler' : preferredOf(headers)
+  return `${reader} ${url}`
+}
+
+// A prefixed page does not depend on it, but to know that costs more than an entry for each of a visitor's few languages.
+function preferredOf(headers: Headers) {
+  const cookie = headers.get('cookie')
+  const acceptLanguage = headers.get('accept-language')
+  if (!cookie && !acceptLanguage) return defaultLocale
+  return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage })
+}
+
+function hitsOf(env: Env) {
+  const known = memories.get(env)
+  if (known) return known
+  const memory = createMemory<QuickHit>({ limit: addresses, sizeOf: () => 1 })
+  memories.set(env, memory)
+  return memory
+}
