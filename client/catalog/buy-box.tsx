@@ -47,7 +47,7 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
                 <Headline as="h1" text={`${product.name}.`} />
               </div>
               {count > 0 && (
-                <a href="#reviews" className="target justify-self-start">
+                <a href="#reviews" className="justify-self-start">
                   <Rating
                     value={average}
                     label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
