@@ -8,7 +8,7 @@ import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './worker/commerce/seed/plan.ts'
 
 const migrations = await readD1Migrations('./migrations')
-const { statements: seed } = await seedPlan('.')
+const { tables } = await seedPlan('.')
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
@@ -31,7 +31,12 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           env: { NODE_ENV: 'production' },
-          include: ['{shared,build}/**/*.test.ts', 'tests/build/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...long('tests/long/unit/**/*.test.ts')],
+          include: [
+            '{shared,build,scripts}/**/*.test.ts',
+            'tests/build/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            ...long('tests/long/unit/**/*.test.ts'),
+          ],
         },
       },
       {
@@ -42,7 +47,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                TEST_SEED: seed,
+                TEST_TABLES: tables,
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
                 SCRYPT_COST: '10',

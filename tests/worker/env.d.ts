@@ -1,7 +1,7 @@
 // Both Env and Cloudflare.Env extend this generated interface: bindings that only the tests have.
 interface __BaseEnv_Env {
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
-  TEST_SEED: { sql: string; params: (string | number | null)[] }[]
+  TEST_TABLES: import('../../worker/commerce/seed/table.ts').ContentTable[]
 }
 
 /** True in `npm run test:long`: the large numbers run. */

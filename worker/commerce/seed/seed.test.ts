@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { seedDatabase } from '../../../tests/support/seed.ts'
 import { insertOnce, prune, upsert } from './statement.ts'
+import { tableStatements } from './table.ts'
 
 const one = (sql: string) => env.DB.prepare(sql).first<Record<string, unknown>>()
 
 describe('seeding again', () => {
   it('writes nothing where nothing changed', async () => {
-    const results = await env.DB.batch(env.TEST_SEED.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
+    const results = await env.DB.batch(tableStatements(env.TEST_TABLES).map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
     expect(results.reduce((sum, { meta }) => sum + meta.changes, 0)).toBe(0)
   })
 

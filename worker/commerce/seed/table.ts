@@ -6,10 +6,10 @@ export type ContentTable = {
   part: string
   table: string
   /** Columns of the primary key. */
-  keys: readonly string[]
+  keys: string[]
   /** Columns of the key by which rows are compared, written and removed together. */
-  group: readonly string[]
-  rows: readonly Row[]
+  group: string[]
+  rows: Row[]
   /** Rows that are there are never touched, whatever content says: stock, price history. */
   once?: true
   /** SQL condition on the rows that content may remove. */

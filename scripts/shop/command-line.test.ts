@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { helpText, parseCommand, UsageError } from './command-line.ts'
+import { mailVerbs } from './mail-verbs.ts'
+import { orderVerbs } from './order-verbs.ts'
+import { pushVerb } from './push-verb.ts'
+import { reviewVerbs } from './review-verbs.ts'
+
+const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
+const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), verbs)
+
+it.each([
+  ['push', 'push', { 'dry-run': false, all: false }],
+  ['push --dry-run', 'push', { 'dry-run': true, all: false }],
+  ['order FR-12345678', 'order', { number: 'FR-12345678' }],
+  ['ship FR-12345678 --tracking=6A1', 'ship', { number: 'FR-12345678', tracking: '6A1' }],
+  ['refund --amount 19.9 FR-12345678', 'refund', { number: 'FR-12345678', amount: 1990, restock: false }],
+  ['refund FR-12345678 --amount 20', 'refund', { number: 'FR-12345678', amount: 2000, restock: false }],
+  ['reviews list --product tempo --limit 3', 'reviews list', { product: 'tempo', hidden: false, limit: 3 }],
+  ['reviews hide fr-tempo-1', 'reviews hide', { id: 'fr-tempo-1' }],
+  ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
+])('understands %s', (line, name, input) => {
+  expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
+})
+
+it('knows the options of every command', () => expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
+
+it.each(['', 'help', '--help', 'push --help', 'refund -h'])('helps with %o', (line) => expect(parse(line)).toBeUndefined())
+
+it('tells of every command', () => {
+  for (const { name } of verbs) expect(helpText(verbs)).toContain(`  ${name} `)
+})
+
+it.each([
+  ['fly', "There is no command 'fly'."],
+  ['reviews', "There is no command 'reviews'."],
+  ['order', '<number> is missing.'],
+  ['order a b', "'b' is one word too many."],
+  ['refund a --amount 1.005', '--amount: is no amount such as 20 or 20.00.'],
+  ['refund a --amount 0', '--amount: is nothing.'],
+  ['refund a --amount', "Option '--amount <value>' argument missing."],
+  ['refund a --amount 1e3', '--amount: is no amount such as 20 or 20.00.'],
+  ['ship a --tracing x', "Unknown option '--tracing'."],
+  ['orders --limit many', '--limit: is no number.'],
+  ['orders --limit 9000', '--limit: is more than 500.'],
+])('refuses %s', (line, message) => {
+  expect(() => parse(line)).toThrow(new UsageError(message))
+})
