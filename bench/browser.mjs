@@ -2,11 +2,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { launchOptions } from '../build/launch-options.ts'
 
-/** Lends a fresh Chromium page with an empty cache. */
+/** Lends a fresh Chromium page with an empty cache, in the language of the pages that are measured: another one would bring its question along. */
 export async function withPage(use) {
   const browser = await chromium.launch(launchOptions())
   try {
-    return await use(await browser.newPage({ viewport: { width: 390, height: 844 } }))
+    return await use(await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' }))
   } finally {
     await browser.close()
   }

@@ -1,28 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { median } from '../measure.mjs'
-import { product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
-const requests = 60
+const folder = 'content/products/texts/fr'
+/** Each page is asked for once by each side, because what has come once is remembered. */
+const paths = readdirSync(folder).map((file) => `/fr-fr/${JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')).slug}`)
+const warmUp = 6
 
-/** First byte of a rendered product page whose reviews take 300 ms longer, against the same page with fast ones. */
+/** First byte of a product page that nobody has seen and whose reviews take 300 ms longer, against the same page with fast ones. */
 export async function run() {
   const fast = await shop({ BENCH_NO_CACHE: '1' })
   const slow = await shop({ BENCH_NO_CACHE: '1', BENCH_SLOW_REVIEWS: '300' })
   const times = { fast: [], slow: [] }
-  for (let i = 0; i < requests; i++) {
-    times.fast.push(await firstByte(fast.url + product.path))
-    times.slow.push(await firstByte(slow.url + product.path))
+  for (const path of paths) {
+    times.fast.push(await firstByte(fast.url + path))
+    times.slow.push(await firstByte(slow.url + path))
   }
-  const warm = Math.floor(requests / 4)
-  const ratio = median(times.slow.slice(warm)) / median(times.fast.slice(warm))
+  const ratio = median(times.slow.slice(warmUp)) / median(times.fast.slice(warmUp))
   return [
     { what: 'First byte with reviews 300 ms slower', measured: `${ratio.toFixed(2)} ×`, goal: '≤ 1.2 × (stretch 1.05)', isReached: ratio <= 1.2 },
   ]
 }
 
+// A reader's browser: crawlers, and Node's own agent counts as one, get the finished document.
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36' }
+
 async function firstByte(url) {
   const start = performance.now()
-  const response = await fetch(url)
+  const response = await fetch(url, { headers })
   const reader = response.body.getReader()
   await reader.read()
   const time = performance.now() - start
