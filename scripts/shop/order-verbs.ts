@@ -88,7 +88,9 @@ async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], 
   const isWaiting = refunds.some(({ state }) => state === 'Asked')
   const money = (cents: number) => amountOf(order, cents)
   const lines = [
-    asked.amount > 0 ? `${money(asked.amount)} go back, ${money(asked.total)} in all.` : `Nothing to do: ${money(asked.total)} went back before.`,
+    asked.amount > 0
+      ? `${money(asked.amount)} go back, ${money(asked.total)} in all.`
+      : `Nothing to do: ${money(asked.total)} went back before. An amount is what shall have gone back in all.`,
     ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
     ...(asked.restocks ? ['Its pieces are back in stock.'] : []),
     ...(isWaiting ? [failed ? 'The payment provider could not be asked: run the command again.' : 'The shop gives it within five minutes.'] : []),

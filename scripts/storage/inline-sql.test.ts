@@ -15,4 +15,4 @@ it.each([
   ['a value that is missing', 'SELECT ?, ?', ['a']],
   ['a character that SQL ends at', 'SELECT ?', ['a\0b']],
   ['what is no number', 'SELECT ?', [Number.NaN]],
-])('refuses %s', (_, sql, params) => expect(() => inlined({ sql, params })).toThrow())
+])('refuses %s', (_, sql, params) => expect(() => inlined({ sql, params })).toThrow(/^No value|holds no NUL|no SQL number/))

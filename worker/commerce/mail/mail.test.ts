@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts'
 import { orderConfirmationMail, refundMail } from './order-mails.ts'
 import { deliverOutbox, mailStatement } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
+import { listMailStates, replayMail } from './store.ts'
 
 const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
@@ -21,6 +22,22 @@ describe('the outbox', () => {
     await Promise.all(Array.from({ length: 5 }, () => deliverOutbox(env, send)))
     expect(sent).toHaveLength(10)
     expect(new Set(sent).size).toBe(10)
+  })
+
+  it('sends again what was given up, and under a new name what was sent', async () => {
+    await env.DB.batch([mailStatement(env, { ...mail, about: 'a' }, 1), mailStatement(env, { ...mail, about: 'b' }, 2)])
+    await env.DB.prepare("UPDATE outbox SET attempts = 8 WHERE subject_key = 'a'").run()
+    const sent: string[] = []
+    const send = async ({ id }: { id: string }) => void sent.push(id)
+    await deliverOutbox(env, send, 1000)
+    expect(sent).toHaveLength(1)
+    const [failed] = await listMailStates(env, { failed: true, limit: 50 })
+    expect(failed).toMatchObject({ subject_key: 'a', attempts: 8 })
+    await replayMail(env, failed!.id, 'new')
+    await replayMail(env, sent[0]!, 'new')
+    await deliverOutbox(env, send, 2000)
+    expect(sent.slice(1).sort()).toEqual([failed!.id, 'new'].sort())
+    expect(await replayMail(env, 'nobody', 'x')).toBeUndefined()
   })
 
   it('tries again what failed, and the others are not held up', async () => {

@@ -110,6 +110,24 @@ describe('Stripe Checkout', () => {
     expect(calls[1]?.form.get('payment_intent')).toBe('pi_1')
   })
 
+  it('gives a part back once, even when a day lies between the attempts', async () => {
+    const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const ask = (given: object[]) =>
+      stripe({
+        'GET /checkout/sessions/cs_test_1': { body: paid },
+        'GET /refunds': { body: { data: given } },
+        'POST /refunds': { body: { id: 're_1' } },
+      })
+    const first = ask([{ status: 'failed', metadata: { key: 'refund-pay_1-500' } }])
+    await first.provider.refund(payment, { since: 500, amount: 1000 })
+    const post = first.calls.at(-1)!
+    expect(post.headers.get('idempotency-key')).toBe('refund-pay_1-500')
+    expect(Object.fromEntries(post.form)).toEqual({ payment_intent: 'pi_1', amount: '1000', 'metadata[key]': 'refund-pay_1-500' })
+    const repeated = ask([{ status: 'succeeded', metadata: { key: 'refund-pay_1-500' } }])
+    await repeated.provider.refund(payment, { since: 500, amount: 1000 })
+    expect(repeated.calls).toHaveLength(2)
+  })
+
   it.each([
     ['refuses', { status: 402, body: { error: { type: 'card_error' } } }, 'temporarily unavailable'],
     ['breaks', { status: 500, body: 'no' }, 'temporarily unavailable'],
