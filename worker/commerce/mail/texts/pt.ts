@@ -32,7 +32,7 @@ export const pt: MailTexts = {
   backInStock: {
     subject: '{product} está de volta',
     heading: '{product} está de novo em stock',
-    body: 'Pediu-nos que avisássemos. Não podemos reservar, por isso serve-se primeiro quem chegar primeiro.',
+    body: 'Pediu-nos que avisássemos. Não podemos reservar, por isso, quem chega primeiro é servido primeiro.',
     action: 'Ver o produto',
     note: 'Esta foi a nossa única mensagem sobre o assunto.',
   },

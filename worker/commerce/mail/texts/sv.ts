@@ -45,7 +45,7 @@ export const sv: MailTexts = {
     subtotal: 'Delsumma',
     discount: 'Rabatt',
     shipping: 'Frakt',
-    free: 'Fri',
+    free: 'Gratis',
     taxIncluded: 'Varav moms',
     tax: 'Skatt',
     total: 'Totalt',
