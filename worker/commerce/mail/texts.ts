@@ -40,7 +40,7 @@ export interface MailTexts {
   refund: { subject: string; heading: string; body: string; note: string }
 }
 
-const byLanguage: Partial<Record<Language, MailTexts>> = { de, en, es, fr, it, nl }
+const byLanguage: Partial<Record<Language, MailTexts>> = { cs, da, de, en, es, fr, it, nl, pl, pt, sv }
 
 /** The texts of a locale's language, in English until it is translated, and the language that they are in. */
 export function mailTexts(locale: Locale): { texts: MailTexts; language: Language } {
