@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
@@ -15,7 +15,10 @@ export interface Holder {
   release(): Promise<void>
 }
 
-/** Somebody else has the data folder open. */
+// What macOS takes; Linux takes four more.
+const longestPath = 103
+
+/** A data folder that cannot be opened now; the message says why. */
 export class FolderTaken extends Error {
   override readonly name = 'FolderTaken'
 }
@@ -39,10 +42,16 @@ export async function holdDataFolder(folder: string, name: string): Promise<Hold
   lent.promise.catch(() => undefined)
   const server = createServer((call, answer) => void answerCall(call, answer, name, lent.promise))
   await listen(server, folder)
+  // Other hooks may end the process before it has released the folder.
+  const leave = () => rmSync(socketOf(folder), { force: true })
+  process.once('exit', leave)
   return {
     lend: lent.resolve,
     refuse: (reason) => lent.reject(new Error(reason)),
-    release: () => new Promise((done) => server.close(() => done())),
+    release: () => {
+      process.off('exit', leave)
+      return new Promise((done) => server.close(() => done()))
+    },
   }
 }
 
@@ -134,5 +143,9 @@ async function send(folder: string, call?: { verb: Call['verb']; input: unknown 
 
 /** Relative where that is shorter: a socket's path may have about a hundred characters. */
 function socketOf(folder: string) {
-  return join(folder, 'operator.sock')
+  const path = resolve(folder, 'operator.sock')
+  const near = relative('', path)
+  const shorter = near.length < path.length ? near : path
+  if (Buffer.byteLength(shorter) > longestPath) throw new FolderTaken(`${resolve(folder)} is too long a path for a data folder.`)
+  return shorter
 }
