@@ -21,7 +21,7 @@ describe('the page list', () => {
     const tempo = pages.find(({ product_key, type }) => product_key === 'tempo' && type === 'product')!
     expect(tempo).toMatchObject({
       path: '/thermostat-tempo',
-      paths: { de: '/heizungsthermostat-tempo', en: '/tempo-smart-thermostat', cs: '/tempo-smart-thermostat' },
+      paths: { de: '/heizungsthermostat-tempo', en: '/tempo-smart-thermostat', cs: '/chytry-termostat-tempo' },
     })
     expect(tempo.breadcrumb.map(({ label }) => label)).toEqual(['Accueil', 'Énergie', 'Chauffage et climatisation', 'Thermostat Tempo'])
     expect(pages.find(({ id }) => id === 'installation-tempo')).toMatchObject({ path: '/thermostat-tempo/installation', type: 'installation' })
