@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
 import { freeDelivery } from '#shared/delivery.ts'
 import { formatNumber } from '#shared/money.ts'
@@ -8,6 +8,7 @@ import { useCart } from '../data/cart.ts'
 import { useCompare } from '../data/compare.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
+import { arrived } from '../navigation/go.ts'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { Headline } from '../ui/headline.tsx'
@@ -35,6 +36,8 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
   const path = usePath()
   const { count, average } = product.reviews
   const note = usePriceNote(product)
+  const shown = useRef(product)
+  shown.current = product
   return (
     <div className="grid gap-6 content-start">
       <Frozen as="div" className="grid gap-6" sources={[product]} name={`buy ${note}`}>
@@ -76,7 +79,11 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
               />
             )}
             <div ref={actionRef}>
-              {product.availability.isOnStock ? <Actions key={product.sku} product={product} /> : <StockAlert key={product.sku} product={product} />}
+              {product.availability.isOnStock ? (
+                <Actions key={product.sku} product={product} shown={shown} />
+              ) : (
+                <StockAlert key={product.sku} product={product} />
+              )}
             </div>
           </>
         )}
@@ -94,7 +101,8 @@ function usePriceNote({ price }: ShownProduct): string {
   return t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
 }
 
-function Actions({ product }: { product: ShownProduct }) {
+/** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */
+function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<ShownProduct> }) {
   const { t } = useI18n()
   const { add } = useCart()
   const [quantity, setQuantity] = useState<number | undefined>(1)
@@ -116,7 +124,8 @@ function Actions({ product }: { product: ShownProduct }) {
         busyLabel={t('catalog.card.adding')}
         onClick={async () => {
           setAdding(true)
-          await add(product.sku, quantity ?? 1, product)
+          await arrived()
+          await add(shown.current.sku, quantity ?? 1, shown.current)
           setAdding(false)
         }}
       >

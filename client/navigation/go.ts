@@ -7,3 +7,8 @@ export function goTo(href: string, { replace = false } = {}): void {
   if (replace) location.replace(href)
   else location.assign(href)
 }
+
+/** Resolves when a navigation under way, such as to another colour, is shown or was given up. */
+export async function arrived(): Promise<void> {
+  if ('navigation' in window) await window.navigation.transition?.finished.catch(() => undefined)
+}

@@ -27,7 +27,7 @@ describe('a product', () => {
     })
     expect(tempo.colorVariants.map(({ link }) => link)).toEqual(['white', 'black', 'mint'].map((color) => `/thermostat-tempo?color=${color}`))
     expect(tempo.bulletPoints).toHaveLength(3)
-    expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['cadence', 'socle', 'note'])
+    expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['cadence', 'socle', 'brise', 'note'])
     expect(tempo.crossSellsProducts.map(({ key }) => key)).toEqual(['socle', 'cadence', 'pack-chaleur'])
     expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain('Wi-Fi 2,4 GHz')
     for (const part of [tempo.benefits, tempo.installation, tempo.boxContents, tempo.questions, tempo.compatibility]) expect(part).not.toEqual([])
@@ -49,6 +49,7 @@ describe('a product', () => {
   })
 
   it('reads in English where its language has no words yet', async () => {
+    await env.DB.prepare("DELETE FROM product_texts WHERE language = 'pl'").run()
     const note = await shop('pl-pl').api('GET /api/v1/products/{key}', { params: { key: 'note' }, query: {} })
     expect(note).toMatchObject({ name: 'Note smart plug', link: '/note-smart-plug', price: { value: { centAmount: 16900, currencyCode: 'PLN' } } })
   })

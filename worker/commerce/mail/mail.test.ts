@@ -149,14 +149,14 @@ describe('what a mail says', () => {
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 
-  it('speaks English where it is not translated yet, and says so', () => {
+  it('speaks the shopper’s language, and says which', () => {
     const { html, subject } = refundMail({
       to: 'a@b.cz',
       locale: 'cs-cz',
       amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
       paymentReference: 'p1',
     })
-    expect(subject).toBe('Your payment has been returned')
-    expect(html).toContain('lang="en"')
+    expect(subject).toBe('Vaši platbu jsme vrátili')
+    expect(html).toContain('lang="cs"')
   })
 })
