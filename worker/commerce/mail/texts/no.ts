@@ -1,0 +1,63 @@
+import type { MailTexts } from '../texts.ts'
+
+export const no: MailTexts = {
+  passwordReset: {
+    subject: 'Velg et nytt passord',
+    heading: 'Velg et nytt passord',
+    body: 'Noen, antakelig du, har bedt om et nytt passord til {brand}-kontoen din. Knappen virker én gang, i {minutes} minutter.',
+    action: 'Velg passord',
+    note: 'Var det ikke deg, trenger du ikke å gjøre noe: Passordet ditt er som før.',
+  },
+  passwordChanged: {
+    subject: 'Passordet ditt er endret',
+    heading: 'Passordet ditt er endret',
+    body: 'Passordet til {brand}-kontoen din er nettopp endret, og du er logget ut på alle enheter.',
+    note: 'Var det ikke deg, bør du velge et nytt passord med en gang og skrive til {email}.',
+  },
+  newsletter: {
+    subject: 'Bekreft påmeldingen din',
+    heading: 'Ett klikk, så er du med',
+    body: 'Du vil gjerne høre fra oss av og til: nye produkter, guider, og et tilbud når vi har et godt et.',
+    action: 'Bekreft adressen min',
+    note: 'Har du ikke bedt om dette, kan du se bort fra denne e-posten, så hører du ikke fra oss.',
+  },
+  newsletterPage: {
+    title: 'Nyhetsbrev',
+    question: 'Skal vi skrive til {email}?',
+    action: 'Ja, bekreft',
+    thanks: 'Takk. Påmeldingen din er bekreftet.',
+    invalid: 'Lenken er ikke lenger gyldig. Meld deg på igjen.',
+    back: 'Tilbake til butikken',
+  },
+  backInStock: {
+    subject: '{product} er tilbake',
+    heading: '{product} er på lager igjen',
+    body: 'Du ba oss si fra. Vi kan ikke holde av noen, så førstemann til mølla.',
+    action: 'Se produktet',
+    note: 'Dette var den eneste e-posten om saken.',
+  },
+  order: {
+    subject: 'Din bestilling {number}',
+    heading: 'Takk for bestillingen',
+    body: 'Vi har mottatt bestilling {number} og betalingen din. Vi skriver igjen så snart den er sendt.',
+    action: 'Se bestillingen',
+    line: '{quantity} × {name}',
+    subtotal: 'Delsum',
+    discount: 'Rabatt',
+    shipping: 'Levering',
+    free: 'Gratis',
+    taxIncluded: 'Herav mva.',
+    tax: 'Avgift',
+    total: 'Totalt',
+    deliveredTo: 'Leveres til',
+    billedTo: 'Faktureres til',
+    note: 'Lurer du på noe? Skriv til {email} og oppgi bestillingsnummeret.',
+    linkGone: 'Denne lenken er brukt eller for gammel. Skriv til {email} med bestillingsnummeret ditt, så hjelper vi deg.',
+  },
+  refund: {
+    subject: 'Betalingen din er tilbakebetalt',
+    heading: 'Vi kunne ikke fullføre bestillingen din',
+    body: 'Betalingen din på {amount} kom frem etter at en vare i handlekurven var solgt. Det er ingen bestilling, og hele beløpet går tilbake til deg på samme måte som du betalte.',
+    note: 'Det tar noen dager, avhengig av banken din. Lurer du på noe? Skriv til {email}.',
+  },
+}
