@@ -7,6 +7,7 @@ import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 import { it } from './texts/it.ts'
 import { nl } from './texts/nl.ts'
+import { no } from './texts/no.ts'
 import { pl } from './texts/pl.ts'
 import { pt } from './texts/pt.ts'
 import { sv } from './texts/sv.ts'
@@ -40,7 +41,7 @@ export interface MailTexts {
   refund: { subject: string; heading: string; body: string; note: string }
 }
 
-const byLanguage: Partial<Record<Language, MailTexts>> = { cs, da, de, en, es, fr, it, nl, pl, pt, sv }
+const byLanguage: Partial<Record<Language, MailTexts>> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
 /** The texts of a locale's language, in English until it is translated, and the language that they are in. */
 export function mailTexts(locale: Locale): { texts: MailTexts; language: Language } {

@@ -7,6 +7,7 @@ import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 import { it } from './texts/it.ts'
 import { nl } from './texts/nl.ts'
+import { no } from './texts/no.ts'
 import { pl } from './texts/pl.ts'
 import { pt } from './texts/pt.ts'
 import { sv } from './texts/sv.ts'
@@ -14,7 +15,7 @@ import { sv } from './texts/sv.ts'
 /** What the sandbox's pages say. */
 export type SandboxTexts = typeof en
 
-const byLanguage: Partial<Record<Language, SandboxTexts>> = { cs, da, de, en, es, fr, it, nl, pl, pt, sv }
+const byLanguage: Partial<Record<Language, SandboxTexts>> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
 /** The page's words in the payment's language; English where it has none of its own. */
 export function textsOf(locale: Locale): SandboxTexts {
