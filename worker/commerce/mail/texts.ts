@@ -41,13 +41,12 @@ export interface MailTexts {
   refund: { subject: string; heading: string; body: string; note: string }
 }
 
-const byLanguage: Partial<Record<Language, MailTexts>> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
+const byLanguage: Record<Language, MailTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
-/** The texts of a locale's language, in English until it is translated, and the language that they are in. */
+/** The texts of a locale's language, and which one that is. */
 export function mailTexts(locale: Locale): { texts: MailTexts; language: Language } {
   const { language } = marketOf(locale)
-  const texts = byLanguage[language]
-  return texts ? { texts, language } : { texts: en, language: 'en' }
+  return { texts: byLanguage[language], language }
 }
 
 /** A text with its `{name}`s filled. */

@@ -15,10 +15,9 @@ import { sv } from './texts/sv.ts'
 /** What the sandbox's pages say. */
 export type SandboxTexts = typeof en
 
-const byLanguage: Partial<Record<Language, SandboxTexts>> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
+const byLanguage: Record<Language, SandboxTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
-/** The page's words in the payment's language; English where it has none of its own. */
+/** The page's words in the payment's language. */
 export function textsOf(locale: Locale): SandboxTexts {
-  const { language } = marketOf(locale)
-  return byLanguage[language] ?? en
+  return byLanguage[marketOf(locale).language]
 }
