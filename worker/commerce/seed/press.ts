@@ -5,7 +5,7 @@ import { RichText } from '#shared/api/rich-text.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable } from './documents.ts'
 import { ContentError, readJson } from './files.ts'
-import { readTexts, type Tongue } from './languages.ts'
+import { chain, readTexts, type Tongue } from './languages.ts'
 import { WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
@@ -44,8 +44,11 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
       const title = `@picture.${picture}`
       return made ? [{ id: picture, title, picture: { id: picture, alt: title }, width: made.width, height: made.height, tags }] : []
     })
+    // What this reader can be shown: eleven more languages would be most of the page.
     const translations = (release: string) =>
-      releases.tonguesOf(release).map((language) => ({ languages_code: language, ...releases.get(release, language) }))
+      chain(tongue)
+        .filter((language) => releases.tonguesOf(release).includes(language))
+        .map((language) => ({ languages_code: language, ...releases.get(release, language) }))
     const result = safeParse(Press, {
       contacts: worded(file.value.contacts),
       pressKitImages: worded(kit),
