@@ -13,6 +13,8 @@ export const brand = {
   companionApp: 'https://my.orvane.example',
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
+  /** Picture that stands for a page without one of its own where it is shared. */
+  sharePicture: 'scene-home',
   manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
 } as const
 

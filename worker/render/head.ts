@@ -35,7 +35,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   if (known && known.meta === meta) return known.bytes
   const { head, path } = visit
   const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
-  const image = `${origin}${imagePath(head.ogImage ?? 'og-default')}`
+  const image = `${origin}${imagePath(head.ogImage ?? brand.sharePicture)}`
   const links = head.noIndex ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
   const html = [
     '<meta charset="utf-8">',
