@@ -17,6 +17,9 @@ let remote: Awaited<ReturnType<typeof openShop>>
 let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async () => {
+  if (test.info().project.use.isMobile) return
+  // Two shops are filled with all of the content first.
+  test.setTimeout(240_000)
   remote = await openShop('remote', port + 1, { SITE_ORIGIN: origin })
   shop = await openShop('shop', port, { API_BASE_URL: remote.origin })
 })
