@@ -10,8 +10,13 @@ const documents = tables
 describe('the anchors of long texts', () => {
   it('are the same in every language, so that a reader who changes it stays where he was', () => {
     const different = [...Map.groupBy(documents, ({ collection, id }) => `${collection}/${id}`)].flatMap(([where, versions]) => {
-      const expected = String(anchorsIn(versions.find(({ language }) => language === 'en')?.body))
-      return versions.filter(({ body }) => String(anchorsIn(body)) !== expected).map(({ language }) => `${where} (${language})`)
+      const expected = anchorsIn(versions.find(({ language }) => language === 'en')?.body)
+      const isSame = (anchors: string[], isRegion: boolean) =>
+        // A region's law may leave a part out.
+        String(anchors) === String(isRegion ? expected.filter((anchor) => anchors.includes(anchor)) : expected)
+      return versions
+        .filter(({ language, body }) => !isSame(anchorsIn(body), String(language).includes('-')))
+        .map(({ language }) => `${where} (${language})`)
     })
     expect(different).toEqual([])
   })
