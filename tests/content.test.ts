@@ -92,6 +92,13 @@ describe('broken content is named', () => {
       /aube\.json:\d+: GBP in store-uk is not reduced/,
     ],
     [
+      'an energy class that the data contradict',
+      'content/products/veilleuse.json',
+      '"energyClass": "E"',
+      '"energyClass": "A"',
+      /veilleuse\.json:\d+: energy class E, but A beside the price/,
+    ],
+    [
       'a neighbour that does not exist',
       'content/products/note.json',
       '["tempo", "brume"',
