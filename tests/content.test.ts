@@ -145,6 +145,13 @@ describe('broken content is named', () => {
     ],
     ['an unknown field', 'content/products/note.json', '"rank"', '"rnak": 1, "rank"', /note\.json:\d+: : Unrecognized key: "rnak"/],
     [
+      'a review from before the product',
+      'content/reviews/en/aube.json',
+      '"date": "2026-03-26"',
+      '"date": "2024-03-26"',
+      /^content\/reviews\/en\/aube\.json:\d+: written before aube was released/,
+    ],
+    [
       'more reviews than ratings',
       'content/products/brume.json',
       /"ratings": \[\s*139,/,

@@ -22,7 +22,7 @@ type ReviewsFile = z.infer<typeof ReviewsFile>
 export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
   const files = languages.flatMap((language) => readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({ language, file })))
   for (const { file } of files)
-    checkRatings(
+    checkReviews(
       file,
       files.filter((each) => each.file.id === file.id).flatMap((each) => each.file.value),
       catalogue,
@@ -42,12 +42,16 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
   return [{ part: 'reviews', table: 'reviews', keys: ['id'], group: ['language', 'product_key'], rows, owned }]
 }
 
-/** Whoever wrote a review also gave its stars: the stored distribution holds at least as many. */
-function checkRatings(file: ContentFile<ReviewsFile>, written: ReviewsFile, { products }: Catalogue) {
+/** Whoever wrote a review had the product, and also gave its stars: the stored distribution holds at least as many. */
+function checkReviews(file: ContentFile<ReviewsFile>, written: ReviewsFile, { products }: Catalogue) {
   const product = products.find(({ id }) => id === file.id)
   if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
+  const { released, ratings } = product.value
+  file.value.forEach(({ date }, index) => {
+    if (date < released) throw new ContentError(`${file.path}:${file.line([index, 'date'])}: written before ${file.id} was released (${released})`)
+  })
   for (const stars of [5, 4, 3, 2, 1]) {
-    const given = product.value.ratings?.[5 - stars] ?? 0
+    const given = ratings?.[5 - stars] ?? 0
     const count = written.filter(({ rating }) => rating === stars).length
     if (count > given)
       throw new ContentError(`${product.path}:${product.line(['ratings'])}: ${count} reviews give ${stars} stars, but only ${given} ratings do`)
