@@ -67,7 +67,7 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
     refunded: {
       subject: 'Tu reembolso del pedido {number}',
       heading: 'Tu reembolso está en camino',
-      body: 'Hemos reembolsado {amount} de tu pedido {number} al medio de pago que utilizaste.',
+      body: 'Hemos reembolsado {amount} de tu pedido {number} en el medio de pago que utilizaste.',
       bank: 'Según tu banco, puede tardar unos días.',
     },
     note: '¿Alguna pregunta? Escribe a {email} e indica el número de pedido.',
@@ -94,15 +94,15 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       heading: 'Onderweg',
       body: 'We hebben je bestelling {number} aan de bezorgdienst meegegeven.',
       tracking: 'Track-and-tracecode',
-      action: 'Bekijk mijn bestelling',
+      action: 'Bestelling bekijken',
     },
     refunded: {
       subject: 'Je terugbetaling voor bestelling {number}',
       heading: 'Je geld is onderweg',
-      body: 'We hebben {amount} voor je bestelling {number} terugbetaald, op dezelfde manier als je hebt betaald.',
+      body: 'We hebben {amount} voor je bestelling {number} terugbetaald, via hetzelfde betaalmiddel.',
       bank: 'Afhankelijk van je bank duurt dat enkele dagen.',
     },
-    note: 'Een vraag? Mail naar {email} en vermeld het bestelnummer.',
+    note: 'Een vraag? Schrijf naar {email} en vermeld het bestelnummer.',
   },
   pt: {
     shipped: {
