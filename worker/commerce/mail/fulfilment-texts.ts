@@ -1,4 +1,5 @@
 import { type Language, type Locale, marketOf } from '#shared/markets.ts'
+import { languageTag } from './texts.ts'
 
 /** What the mails about parcels and refunds say. `{name}` is filled by `fill`. */
 interface FulfilmentTexts {
@@ -202,8 +203,7 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
   },
 }
 
-/** The texts of a locale's language, and that language. */
-export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: Language } {
-  const { language } = marketOf(locale)
-  return { texts: byLanguage[language], language }
+/** The texts of a locale's language, and its tag for `lang`. */
+export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: string } {
+  return { texts: byLanguage[marketOf(locale).language], language: languageTag(locale) }
 }
