@@ -27,11 +27,6 @@ export function isCartMemory(value: unknown): value is CartMemory {
 /** The state on the server and before the first look. */
 export const unknownCart: CartState = { cart: undefined, count: 0, isLoaded: false, isBusy: false, unavailable: false }
 
-/** An Active cart without lines counts as empty (specification §4). Here, because the contract's own file brings its schemas along. */
-export function isEmptyCart(cart: Cart | undefined): boolean {
-  return !cart || cart.cartState !== 'Active' || cart.lineItems.length === 0
-}
-
 /** A write that a reset made pointless: nobody needs to hear of it. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'

@@ -1,11 +1,12 @@
 import type { Cart } from '#shared/api/carts.ts'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { marketOf } from '#shared/markets.ts'
 import { type CallOptions, type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
 import type { CartChannel, CartNews } from './cart-channel.ts'
 import { actionsOf, type Intent, preview, unforeseenPieces } from './cart-intents.ts'
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
-import { cancelled, isCancelled, type CartMemory, type CartState, isEmptyCart, unknownCart } from './cart-state.ts'
+import { cancelled, isCancelled, type CartMemory, type CartState, unknownCart } from './cart-state.ts'
 import { freshCart, hasCode, isConflict, isUnavailable, jitter, retries } from './write-retry.ts'
 
 export interface CartStoreOptions extends CallOptions {
