@@ -12,7 +12,7 @@ import { goTo } from '../navigation/go.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { deliverySentence } from './delivery-window.ts'
 import { FormNotice } from './form-notice.tsx'
 import { ReviewedAddress } from './reviewed-address.tsx'
@@ -31,7 +31,7 @@ export function ShippingStep({ cart }: { cart: Cart }) {
       </EmptyState>
     )
   }
-  if (!data) return <Loading />
+  if (!data) return <SkeletonGroup label={t('checkout.loading')} className="grid gap-3" shapes={['h-24 rounded-tile', 'h-24 rounded-tile']} />
   if (data.methods.length === 0) {
     return (
       <EmptyState icon="truck" title={t('checkout.shipping.none')}>
@@ -105,15 +105,5 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
         {t('checkout.shipping.action')}
       </Button>
     </form>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div role="group" aria-busy="true" aria-label={t('checkout.loading')} className="grid gap-3">
-      <Skeleton className="h-24 rounded-tile" />
-      <Skeleton className="h-24 rounded-tile" />
-    </div>
   )
 }
