@@ -6,7 +6,7 @@ import { addShippingInfo } from '../analytics/events.ts'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
 import { useNow } from '../data/now.tsx'
-import { goodsTotal, useShippingMethods } from '../data/shipping.ts'
+import { goodsTotal, isDeliveredFree, useShippingMethods } from '../data/shipping.ts'
 import { useFormat, useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   const { money } = useFormat()
   const [choice, setChoice] = useState(cart.shippingInfo?.shippingMethodKey ?? methods[0]!.key)
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
-  const goods = goodsTotal(cart).centAmount
+  const goods = goodsTotal(cart)
 
   // The total beside the form follows the choice at once.
   async function choose(key: string): Promise<Cart | undefined> {
@@ -78,17 +78,20 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     goTo(path(routes['checkout-payment'].href({})))
   }
 
-  const options = methods.map(({ key, name, description, price, freeAbove, days }) => ({
-    value: key,
-    label: <span className="t-label">{name}</span>,
-    hint: (
-      <>
-        <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
-        {description}
-      </>
-    ),
-    aside: price.centAmount === 0 || (freeAbove !== undefined && goods >= freeAbove) ? t('cart.totals.free') : money(price),
-  }))
+  const options = methods.map((method) => {
+    const { key, name, description, price, days } = method
+    return {
+      value: key,
+      label: <span className="t-label">{name}</span>,
+      hint: (
+        <>
+          <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
+          {description}
+        </>
+      ),
+      aside: isDeliveredFree(method, goods) ? t('cart.totals.free') : money(price),
+    }
+  })
 
   return (
     <form
