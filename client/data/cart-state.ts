@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { Store } from '#shared/markets.ts'
 
 export interface CartState {
   /** The cart as it will most likely be when all writes are done; undefined while absent or unknown. */
@@ -15,9 +16,8 @@ export interface CartState {
 /** What is kept of the cart over page loads. */
 export interface CartMemory {
   count: number
-  id?: string
-  /** Ordered or deleted, though the session may still name it. */
-  isGone?: true
+  /** Whose cart it is: another store has none to read. */
+  store?: Store
 }
 
 export function isCartMemory(value: unknown): value is CartMemory {

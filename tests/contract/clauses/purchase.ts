@@ -57,6 +57,7 @@ export const purchase: Clause[] = [
       // An order that has a number answers with itself.
       expect((await finish('FR-12345678')).orderNumber).toBe(number)
       expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
+      expect((await shopper.api('GET /api/v1/auth/session')).cartId).toBe(null)
       const mails = await shopper.api('GET /api/v1/outbox')
       expect(mails.filter(({ to, text }) => to === email && text.includes(number)).length).toBe(1)
     },
