@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -20,7 +21,8 @@ export function AccountHome() {
   const t = useT()
   const logout = useLogout()
   const { customer, isLoading, reload } = useCustomer()
-  if (isLoading) return <Loading />
+  if (isLoading)
+    return <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-32 rounded-tile', 'h-32 rounded-tile']} />
   if (!customer) return <LoadProblem onRetry={reload} />
   const heading = customer.firstName ? t('account.home.greeting', { name: customer.firstName }) : t('account.home.welcome')
   return (
@@ -74,16 +76,5 @@ function Shortcuts() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-32 rounded-tile" />
-      <Skeleton className="h-32 rounded-tile" />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { dismissAdded } from '../data/cart-actions.ts'
 import { useFreshCart } from '../data/cart.ts'
-import { isEmptyCart } from '../data/cart-state.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
