@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { camille } from '#tests/support/camille.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
 import { marketOf } from '#shared/markets.ts'
 import { routes } from '#shared/routes.ts'
 import { beginning, expect, hydrated, onceForAllSizes, open, test } from './journey.ts'
-import { bank, camille, newEmail, orderNumber } from './shopping.ts'
+import { bank, newEmail, orderNumber } from './shopping.ts'
 
 onceForAllSizes()
 test.use({ locale: 'fr-FR' })
