@@ -1,8 +1,24 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { underProjectNode } from './tools.mjs'
 
-const data = process.env.DATA_DIR ?? join(fileURLToPath(new URL('..', import.meta.url)), '.data')
+await underProjectNode()
 
-rmSync(data, { recursive: true, force: true })
-console.log(`Removed ${data}: the next start begins with fresh data.`)
+const { rmSync } = await import('node:fs')
+const { resolve } = await import('node:path')
+const { dataDirectory } = await import('../build/local-variables.ts')
+const { FolderTaken, holdDataFolder } = await import('./storage/data-folder.ts')
+
+await reset()
+
+/** Removes the data, unless a shop has them open: it would go on writing into files that are gone. */
+async function reset() {
+  const holder = await holdDataFolder(dataDirectory, 'npm run reset').catch(refuse)
+  rmSync(dataDirectory, { recursive: true, force: true })
+  await holder.release()
+  console.log(`Removed ${resolve(dataDirectory)}: the next start begins with fresh data.`)
+}
+
+function refuse(error) {
+  if (!(error instanceof FolderTaken)) throw error
+  console.error(`${error.message} Nothing was removed.`)
+  process.exit(1)
+}

@@ -10,7 +10,7 @@ import { missingTexts } from '#worker/commerce/seed/check.ts'
 import { eanCheckDigit, isEan } from '#worker/commerce/seed/ean.ts'
 import { names, readJson } from '#worker/commerce/seed/files.ts'
 import { lineOf } from '#worker/commerce/seed/json-line.ts'
-import { readTexts, writeDecimals } from '#worker/commerce/seed/languages.ts'
+import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages.ts'
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
@@ -172,6 +172,19 @@ describe('the parts of the seed', () => {
     ['40063813339310', false],
     ['400638133393a', false],
   ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
+
+  it('writes Switzerland and Québec as they write', () => {
+    expect(spelt({ words: ['„2.400 Lumen“ im Maß 2.4'] }, 'de-ch')).toEqual({ words: ['«2’400 Lumen» im Mass 2.4'] })
+    expect(spelt('«\u202fDéjà\u202f?\u202f»', 'fr-ca')).toBe('«\u00a0Déjà?\u00a0»')
+    expect(spelt('„Maß“ 2.400', 'de-de')).toBe('„Maß“ 2.400')
+  })
+
+  it('lays the words of a region over its language', () => {
+    const { vocabulary, tonguesOf } = readCatalogue('.')
+    expect([vocabulary('en-us').colors.grey, vocabulary('en').colors.grey]).toEqual(['Gray', 'Grey'])
+    expect(vocabulary('en-us').colors.white).toBe(vocabulary('en').colors.white)
+    expect(tonguesOf('ciel')).toContain('en-us')
+  })
 
   it('has no ß for Switzerland', () => {
     const catalogue = readCatalogue('.')

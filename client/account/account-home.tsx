@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -20,7 +21,8 @@ export function AccountHome() {
   const t = useT()
   const logout = useLogout()
   const { customer, isLoading, reload } = useCustomer()
-  if (isLoading) return <Loading />
+  if (isLoading)
+    return <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-32 rounded-tile', 'h-32 rounded-tile']} />
   if (!customer) return <LoadProblem onRetry={reload} />
   const heading = customer.firstName ? t('account.home.greeting', { name: customer.firstName }) : t('account.home.welcome')
   return (
@@ -63,10 +65,10 @@ function Shortcuts() {
     { to: helpCentre(locale), icon: 'circle-help' as const, title: 'account.home.help' as const, text: 'account.home.helpText' as const },
   ]
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 grid-cols-2">
       {all.map(({ to, icon, title, text }) => (
         <li key={to}>
-          <Link to={to} className="tile grid gap-2 p-6 h-full content-start">
+          <Link to={to} className="tile grid gap-2 p-5 sm:p-6 h-full content-start">
             <Icon name={icon} size={24} />
             <span className="t-subtitle mt-2">{t(title)}</span>
             <span className="t-small text-muted">{t(text)}</span>
@@ -74,16 +76,5 @@ function Shortcuts() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-32 rounded-tile" />
-      <Skeleton className="h-32 rounded-tile" />
-    </div>
   )
 }

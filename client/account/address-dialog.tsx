@@ -7,13 +7,13 @@ import { FormNotice } from '../checkout/form-notice.tsx'
 import { plainAddress } from '../checkout/plain-address.ts'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCustomer } from '../data/customer.ts'
-import { partRules, serverIssues } from '../data/form-rules.ts'
+import { partRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
+import { useServerForm } from '../data/server-form.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 interface AddressDialogProps {
   /** Absent for a new one. */
@@ -33,20 +33,14 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
   const start: Partial<Address> = address ?? { email: customer.email, firstName: customer.firstName, lastName: customer.lastName }
   const known = withCountry(countries, address)
   const [country, setCountry] = useState(address?.country ?? (countries.some(({ code }) => code === market.country) ? market.country : ''))
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
+  const { form, problem } = useServerForm({
     schema: rules,
-    async onSubmit(values) {
-      setProblem(undefined)
+    reason: reasonOf,
+    rename: (path) => `address.${path}`,
+    async send(values) {
       const typed = plainAddress(values.address)
-      try {
-        await change([address?.id ? { action: 'changeAddress', addressId: address.id, address: typed } : { action: 'addAddress', address: typed }])
-        onClose()
-      } catch (error) {
-        const issues = serverIssues(error, (path) => `address.${path}`)
-        if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
-        return issues
-      }
+      await change([address?.id ? { action: 'changeAddress', addressId: address.id, address: typed } : { action: 'addAddress', address: typed }])
+      onClose()
     },
   })
   return (

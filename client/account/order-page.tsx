@@ -9,7 +9,7 @@ import { Link } from '../navigation/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -28,14 +28,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     )
   }
   if (error) return <LoadProblem onRetry={reload} />
-  if (!order) {
-    return (
-      <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
-        <Skeleton className="h-9 w-64" />
-        <Skeleton className="h-80 rounded-tile" />
-      </div>
-    )
-  }
+  if (!order) return <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-80 rounded-tile']} />
   return <Known order={order} />
 }
 

@@ -3,7 +3,7 @@ import { useOrders } from '../data/orders.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -24,14 +24,7 @@ function Orders() {
   const path = usePath()
   const { data, error, reload } = useOrders()
   if (error) return <LoadProblem onRetry={reload} />
-  if (!data) {
-    return (
-      <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-4">
-        <Skeleton className="h-36 rounded-tile" />
-        <Skeleton className="h-36 rounded-tile" />
-      </div>
-    )
-  }
+  if (!data) return <SkeletonGroup label={t('account.loading')} className="grid gap-4" shapes={['h-36 rounded-tile', 'h-36 rounded-tile']} />
   if (data.length === 0) {
     return (
       <EmptyState icon="package" title={t('account.orders.empty')} text={t('account.orders.emptyText')}>

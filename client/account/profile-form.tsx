@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCustomer } from '../data/customer.ts'
-import { formRules, serverIssues } from '../data/form-rules.ts'
+import { formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
+import { useServerForm } from '../data/server-form.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useForm } from '../ui/use-form.ts'
 
 const rules = formRules(Profile)
 
@@ -19,21 +18,14 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useT()
   const issueText = useIssueText()
   const { change } = useCustomer()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
+  const { form, problem } = useServerForm({
     schema: rules,
-    async onSubmit(profile) {
-      setProblem(undefined)
+    reason: reasonOf,
+    async send(profile) {
       // Names are only set together (specification §5): better to ask for the first one than to keep neither.
       if (!profile.firstName) return [{ path: 'firstName', key: 'errors.required', params: {} }]
-      try {
-        await change(actionsFor({ ...profile, firstName: profile.firstName }))
-        toast({ variant: 'success', title: t('account.settings.saved') })
-      } catch (error) {
-        const issues = serverIssues(error)
-        if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
-        return issues
-      }
+      await change(actionsFor({ ...profile, firstName: profile.firstName }))
+      toast({ variant: 'success', title: t('account.settings.saved') })
     },
   })
   return (

@@ -3,17 +3,16 @@ import { routes } from '#shared/routes.ts'
 import { Email } from '#shared/rules/email.ts'
 import { NewPassword } from '#shared/rules/password.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
+import { EmailField } from '../checkout/sign-in-fields.tsx'
 import { signInProblem } from '../checkout/sign-in-problem.ts'
 import { useApi } from '../data/api-provider.tsx'
-import { partRules, serverIssues } from '../data/form-rules.ts'
-import { useIssueText } from '../data/issue-text.ts'
+import { type FormRules, partRules } from '../data/form-rules.ts'
 import { useQueryParam } from '../data/query-param.ts'
+import { useServerForm } from '../data/server-form.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -24,7 +23,7 @@ export function ResetPage() {
   if (token === undefined) {
     return (
       <AuthFrame heading={t('account.reset.heading')}>
-        <Skeleton className="h-40 rounded-tile" />
+        <Skeleton className="h-32 rounded-tile" />
       </AuthFrame>
     )
   }
@@ -36,7 +35,6 @@ const confirmRules = partRules<{ password: string }>(() => ({ password: NewPassw
 
 function Request() {
   const t = useT()
-  const issueText = useIssueText()
   const { form, problem, isDone } = useResetForm(requestRules, 'POST /api/v1/auth/password-reset')
   return (
     <AuthFrame heading={t('account.reset.heading')} text={isDone ? undefined : t('account.reset.text')}>
@@ -47,17 +45,7 @@ function Request() {
       ) : (
         <form {...form.props} className="grid gap-5">
           <FormNotice text={problem} />
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            label={t('checkout.fields.email')}
-            error={issueText(form.issue('email'))}
-          />
+          <EmailField name="email" issue={form.issue('email')} />
           <Button type="submit" loading={form.submitting} busyLabel={t('checkout.busy')}>
             {t('account.reset.action')}
           </Button>
@@ -95,24 +83,16 @@ function Confirm({ token }: { token: string }) {
 
 type Call = 'POST /api/v1/auth/password-reset' | 'POST /api/v1/auth/password-reset/confirm'
 
-function useResetForm<T extends object>(schema: ReturnType<typeof partRules<T>>, call: Call, more: { token?: string } = {}) {
-  const t = useT()
+function useResetForm<T extends object>(schema: FormRules<T>, call: Call, more: { token?: string } = {}) {
   const api = useApi()
-  const [problem, setProblem] = useState<string>()
   const [isDone, setDone] = useState(false)
-  const form = useForm({
+  const server = useServerForm({
     schema,
-    async onSubmit(values) {
-      setProblem(undefined)
-      try {
-        await (api as (name: Call, input: { body: object }) => Promise<unknown>)(call, { body: { ...values, ...more } })
-        setDone(true)
-      } catch (error) {
-        const issues = serverIssues(error)
-        if (issues.length === 0) setProblem(signInProblem(error, t))
-        return issues
-      }
+    reason: signInProblem,
+    async send(values) {
+      await (api as (name: Call, input: { body: object }) => Promise<unknown>)(call, { body: { ...values, ...more } })
+      setDone(true)
     },
   })
-  return { form, problem, isDone }
+  return { ...server, isDone }
 }

@@ -4,7 +4,7 @@ import { useCustomer } from '../data/customer.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { AddressBook } from './address-book.tsx'
 import { Consents } from './consents.tsx'
@@ -19,10 +19,7 @@ export function SettingsPage({ countries }: { countries: readonly { code: string
     <>
       <AccountHeading text={t('account.settings.heading')} />
       {isLoading ? (
-        <div role="group" aria-busy="true" aria-label={t('account.loading')} className="grid gap-6">
-          <Skeleton className="h-56 rounded-tile" />
-          <Skeleton className="h-56 rounded-tile" />
-        </div>
+        <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-56 rounded-tile', 'h-56 rounded-tile']} />
       ) : customer ? (
         <div className="grid gap-12">
           <Part title={t('account.settings.profile')}>

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { routes } from '#shared/routes.ts'
 import { SignUp } from '#shared/rules/signup.ts'
-import { MarkedText } from '../cart/marked-text.tsx'
 import { FormNotice } from '../checkout/form-notice.tsx'
+import { EmailField } from '../checkout/sign-in-fields.tsx'
 import { signInProblem } from '../checkout/sign-in-problem.ts'
-import { formRules, serverIssues } from '../data/form-rules.ts'
+import { formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
+import { useServerForm } from '../data/server-form.ts'
 import { useSignIn } from '../data/sign-in.ts'
+import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { goOn } from './after-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthLink } from './auth-link.tsx'
@@ -41,36 +40,19 @@ function SignupForm() {
   const { t, market } = useI18n()
   const issueText = useIssueText()
   const { signUp } = useSignIn()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
+  const { form, problem } = useServerForm({
     // Language and country are the market's own; the form does not ask them.
     schema: formRules(SignUp, (values) => ({ ...values, lang: market.language, country: market.country })),
-    async onSubmit(values) {
-      setProblem(undefined)
-      try {
-        await signUp(values)
-        goOn()
-      } catch (error) {
-        const issues = serverIssues(error)
-        if (issues.length === 0) setProblem(signInProblem(error, t))
-        return issues
-      }
+    reason: signInProblem,
+    async send(values) {
+      await signUp(values)
+      goOn()
     },
   })
   return (
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
-      <TextField
-        name="mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        label={t('checkout.fields.email')}
-        error={issueText(form.issue('mail'))}
-      />
+      <EmailField name="mail" issue={form.issue('mail')} />
       <NewPasswordField issues={form.issues} />
       <div className="grid">
         <Checkbox name="acceptTerms" required label={<TermsLabel />} error={issueText(form.issue('acceptTerms'))} />

@@ -7,7 +7,7 @@ import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
@@ -47,15 +47,14 @@ function Products() {
       </EmptyState>
     )
   }
-  if (!wanted || !found.data) {
+  if (!wanted || !found.data)
     return (
-      <div role="group" aria-busy="true" aria-label={t('account.loading')} className={grid}>
-        <Skeleton className="rounded-tile aspect-[3/4]" />
-        <Skeleton className="rounded-tile aspect-[3/4]" />
-        <Skeleton className="rounded-tile aspect-[3/4]" />
-      </div>
+      <SkeletonGroup
+        label={t('account.loading')}
+        className={grid}
+        shapes={['rounded-tile aspect-[3/4]', 'rounded-tile aspect-[3/4]', 'rounded-tile aspect-[3/4]']}
+      />
     )
-  }
   const cards = wanted.flatMap((key) => found.data!.find((card) => card.key === key) ?? [])
   return (
     <>
@@ -71,4 +70,4 @@ function Products() {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3'
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3'

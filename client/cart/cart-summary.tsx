@@ -2,8 +2,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes.ts'
 import { beginCheckout } from '../analytics/events.ts'
 import { useCart } from '../data/cart.ts'
-import { goodsTotal, useShippingMethods } from '../data/shipping.ts'
-import { useFormat, useI18n, usePath, useT } from '../i18n/provider.tsx'
+import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -16,14 +15,13 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()
   const { isBusy } = useCart()
-  const hint = useDeliveryHint(cart)
   return (
-    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-6 sm:p-8 lg:sticky lg:top-28">
+    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:sticky lg:top-28">
       <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
       <FreeDeliveryBar cart={cart} />
       <DiscountCodes cart={cart} />
       <div aria-busy={isBusy}>
-        <CartTotals cart={cart} deliveryHint={hint} />
+        <CartTotals cart={cart} />
       </div>
       <ButtonLink size="lg" className="w-full" iconAfter="arrow-right" href={path(routes.checkout.href({}))} onClick={() => beginCheckout(cart)}>
         {t('cart.checkout')}
@@ -31,16 +29,4 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <TrustPoints />
     </section>
   )
-}
-
-/** What delivery costs at least, before an address is known. */
-function useDeliveryHint(cart: Cart): string | undefined {
-  const t = useT()
-  const { money } = useFormat()
-  const { market } = useI18n()
-  const { data } = useShippingMethods(cart.shippingInfo || market.country === 'EU' ? undefined : market.country)
-  const cheapest = data?.methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)[0]
-  if (!cheapest) return undefined
-  const isFree = cheapest.freeAbove !== undefined && goodsTotal(cart).centAmount >= cheapest.freeAbove
-  return isFree ? t('cart.totals.free') : t('cart.totals.deliveryFrom', { price: money(cheapest.price) })
 }

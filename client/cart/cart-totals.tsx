@@ -3,16 +3,11 @@ import type { Cart } from '#shared/api/carts.ts'
 import { formatPercent } from '#shared/money.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
+import { useDeliveryHint } from './delivery-hint.ts'
 import { taxLabel } from './tax-label.ts'
 
-interface CartTotalsProps {
-  cart: Cart
-  /** What is said of the delivery before a method is chosen. */
-  deliveryHint?: string
-}
-
 /** Subtotal, reductions, delivery, tax and total: amounts of the server, never computed here. */
-export function CartTotals({ cart, deliveryHint }: CartTotalsProps) {
+export function CartTotals({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
   const off = cart.discountOnTotalPrice?.discountedAmount
@@ -25,7 +20,7 @@ export function CartTotals({ cart, deliveryHint }: CartTotalsProps) {
         </Row>
       )}
       <Row term={t('cart.totals.delivery')}>
-        <Delivery cart={cart} hint={deliveryHint} />
+        <Delivery cart={cart} />
       </Row>
       <AddedTaxes cart={cart} />
       <Row term={t('cart.totals.total')} className="t-subtitle hairline pt-4 mt-1.5">
@@ -45,10 +40,12 @@ function Row({ term, children, className }: { term: ReactNode; children: ReactNo
   )
 }
 
-function Delivery({ cart: { shippingInfo }, hint }: { cart: Cart; hint: string | undefined }) {
+function Delivery({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
-  if (!shippingInfo) return <span className="t-small text-muted">{hint ?? t('cart.totals.deliveryLater')}</span>
+  const hint = useDeliveryHint(cart)
+  const { shippingInfo } = cart
+  if (!shippingInfo) return <span className="t-small text-muted">{hint}</span>
   const price = shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price
   return price.centAmount === 0 ? <span className="text-success">{t('cart.totals.free')}</span> : money(price)
 }

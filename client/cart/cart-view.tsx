@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { dismissAdded } from '../data/cart-actions.ts'
 import { useFreshCart } from '../data/cart.ts'
-import { isEmptyCart } from '../data/cart-state.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function CartView() {
   const t = useT()
   useEffect(dismissAdded, [])
   return (
-    <div className="py-8 md:py-14">
+    <div className="py-8 md:py-16">
       <div className="wrap">
         <Headline as="h1" text={t('cart.heading')} />
         <div className="grid gap-4 mt-6 empty:hidden">

@@ -3,9 +3,8 @@ import type { ProductCard as Card } from '#shared/api/products.ts'
 import type { ProductBlock as Block } from '#shared/api/sections.ts'
 import { viewItemList } from '../analytics/events.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { Link } from '../navigation/link.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { BlockHead } from './block-head.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const eventDelay = 2_000
@@ -24,23 +23,12 @@ export function ProductBlock({ block, products, bulletPoints }: ProductBlockProp
   const { title, subtitle, ctas } = block.heading
   useListEvent(section, products, title.text)
   if (products.length === 0) return null
-  const cta = ctas?.[0]
   const cards = products.map((card, index) => (
     <ProductCard key={card.key} card={card} listName={title.text} index={index} bulletPoints={bulletPoints} />
   ))
   return (
     <section ref={section} id={block.anchorId} className="wrap section" aria-label={block.variant === 'grid' ? title.text : undefined}>
-      <div className="block-head">
-        <div>
-          <Headline text={title.text} />
-          {subtitle && <p className="t-lead text-muted mt-3">{subtitle.text}</p>}
-        </div>
-        {cta && (
-          <Link to={cta.link} className="target link t-label whitespace-nowrap">
-            {cta.title}
-          </Link>
-        )}
-      </div>
+      <BlockHead title={title.text} text={subtitle?.text} cta={ctas?.[0]} />
       {block.variant === 'grid' ? (
         <div className="grid-cards product-grid">{cards}</div>
       ) : (

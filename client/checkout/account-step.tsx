@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes.ts'
 import { Email } from '#shared/rules/email.ts'
 import { useCart } from '../data/cart.ts'
 import { reasonOf } from '../data/cart-actions.ts'
-import { partRules, serverIssues } from '../data/form-rules.ts'
-import { useIssueText } from '../data/issue-text.ts'
+import { partRules } from '../data/form-rules.ts'
+import { useServerForm } from '../data/server-form.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { FormNotice } from './form-notice.tsx'
 import { LoginForm } from './login-form.tsx'
+import { EmailField } from './sign-in-fields.tsx'
 
 const rules = partRules<{ email: string }>(() => ({ email: Email }))
 
@@ -42,39 +40,25 @@ export function AccountStep({ cart }: { cart: Cart }) {
 
 function GuestForm({ cart, next }: { cart: Cart; next: string }) {
   const t = useT()
-  const issueText = useIssueText()
   const { update } = useCart()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
+  const { form, problem } = useServerForm({
     schema: rules,
-    async onSubmit({ email }) {
-      setProblem(undefined)
-      try {
-        await update([{ action: 'setCustomerEmail', email }])
-        goTo(next)
-      } catch (error) {
-        const issues = serverIssues(error)
-        if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
-        return issues
-      }
+    reason: reasonOf,
+    async send({ email }) {
+      await update([{ action: 'setCustomerEmail', email }])
+      goTo(next)
     },
   })
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-muted">{t('checkout.account.guestText')}</p>
       <FormNotice text={problem} />
-      <TextField
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        label={t('checkout.fields.email')}
         hint={t('checkout.account.emailHint')}
         defaultValue={cart.customerEmail}
-        error={issueText(form.issue('email'))}
+        issue={form.issue('email')}
       />
       <Button type="submit" size="lg" className="sm:justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
         {t('checkout.account.guestAction')}

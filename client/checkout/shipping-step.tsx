@@ -6,13 +6,13 @@ import { addShippingInfo } from '../analytics/events.ts'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
 import { useNow } from '../data/now.tsx'
-import { goodsTotal, useShippingMethods } from '../data/shipping.ts'
+import { goodsTotal, isDeliveredFree, useShippingMethods } from '../data/shipping.ts'
 import { useFormat, useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { deliverySentence } from './delivery-window.ts'
 import { FormNotice } from './form-notice.tsx'
 import { ReviewedAddress } from './reviewed-address.tsx'
@@ -31,7 +31,7 @@ export function ShippingStep({ cart }: { cart: Cart }) {
       </EmptyState>
     )
   }
-  if (!data) return <Loading />
+  if (!data) return <SkeletonGroup label={t('checkout.loading')} className="grid gap-3" shapes={['h-24 rounded-tile', 'h-24 rounded-tile']} />
   if (data.methods.length === 0) {
     return (
       <EmptyState icon="truck" title={t('checkout.shipping.none')}>
@@ -50,7 +50,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   const { money } = useFormat()
   const [choice, setChoice] = useState(cart.shippingInfo?.shippingMethodKey ?? methods[0]!.key)
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
-  const goods = goodsTotal(cart).centAmount
+  const goods = goodsTotal(cart)
 
   // The total beside the form follows the choice at once.
   async function choose(key: string): Promise<Cart | undefined> {
@@ -78,17 +78,20 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     goTo(path(routes['checkout-payment'].href({})))
   }
 
-  const options = methods.map(({ key, name, description, price, freeAbove, days }) => ({
-    value: key,
-    label: <span className="t-label">{name}</span>,
-    hint: (
-      <>
-        <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
-        {description}
-      </>
-    ),
-    aside: price.centAmount === 0 || (freeAbove !== undefined && goods >= freeAbove) ? t('cart.totals.free') : money(price),
-  }))
+  const options = methods.map((method) => {
+    const { key, name, description, price, days } = method
+    return {
+      value: key,
+      label: <span className="t-label">{name}</span>,
+      hint: (
+        <>
+          <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
+          {description}
+        </>
+      ),
+      aside: isDeliveredFree(method, goods) ? t('cart.totals.free') : money(price),
+    }
+  })
 
   return (
     <form
@@ -105,15 +108,5 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
         {t('checkout.shipping.action')}
       </Button>
     </form>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div role="group" aria-busy="true" aria-label={t('checkout.loading')} className="grid gap-3">
-      <Skeleton className="h-24 rounded-tile" />
-      <Skeleton className="h-24 rounded-tile" />
-    </div>
   )
 }

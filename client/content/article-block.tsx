@@ -1,5 +1,5 @@
 import { ArticleCard } from './article-card.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** Guides worth reading, chosen by an editor. */

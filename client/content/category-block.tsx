@@ -1,6 +1,6 @@
 import { Picture } from '../catalog/picture.tsx'
 import { Link } from '../navigation/link.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** The categories as large pictures, the first one wider. */

@@ -1,7 +1,7 @@
 import type { SectionProps } from './section.tsx'
 import { CompareHead } from '../catalog/compare-head.tsx'
 import { Table } from '../ui/table.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from '../catalog/block-head.tsx'
 
 /** Products side by side, row by row: how they differ, in an editor's words. */
 export function ComparatorBlock({ item, cards, first }: SectionProps<'comparator_block'>) {

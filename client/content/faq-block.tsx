@@ -1,5 +1,5 @@
 import { Accordion } from '../ui/accordion.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** Questions that unfold, one at a time. */

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/provider.tsx'
 import { formatNumber } from '#shared/money.ts'
 import { Rating } from '../ui/rating.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** What people say of a product, in their words. */

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { Store } from '#shared/markets.ts'
 
 export interface CartState {
   /** The cart as it will most likely be when all writes are done; undefined while absent or unknown. */
@@ -15,9 +16,8 @@ export interface CartState {
 /** What is kept of the cart over page loads. */
 export interface CartMemory {
   count: number
-  id?: string
-  /** Ordered or deleted, though the session may still name it. */
-  isGone?: true
+  /** Whose cart it is: another store has none to read. */
+  store?: Store
 }
 
 export function isCartMemory(value: unknown): value is CartMemory {
@@ -26,11 +26,6 @@ export function isCartMemory(value: unknown): value is CartMemory {
 
 /** The state on the server and before the first look. */
 export const unknownCart: CartState = { cart: undefined, count: 0, isLoaded: false, isBusy: false, unavailable: false }
-
-/** An Active cart without lines counts as empty (specification §4). Here, because the contract's own file brings its schemas along. */
-export function isEmptyCart(cart: Cart | undefined): boolean {
-  return !cart || cart.cartState !== 'Active' || cart.lineItems.length === 0
-}
 
 /** A write that a reset made pointless: nobody needs to hear of it. */
 export function isCancelled(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
 import type { CartNews } from './cart-channel.ts'
 import { type CartMemory, isCancelled } from './cart-state.ts'
 import { CartStore, type CartStoreOptions } from './cart-store.ts'
-import { type Fate, fakeCartShop, productOf, seeded } from './testing/fake-cart-shop.ts'
+import { type Fate, fakeCartShop, productOf } from './testing/fake-cart-shop.ts'
 
 const place = { locale: 'de-de', variant: 'guest' } as const
 
@@ -121,23 +122,36 @@ describe('the cart', () => {
   })
 
   it('remembers the count for a page that opens while the service is away', async () => {
-    const memory = { read: () => ({ count: 7 }), write: () => undefined }
+    const memory = { read: () => ({ count: 7, store: 'store-eu' as const }), write: () => undefined }
     const store = open(fakeCartShop({ fate: () => 'down' }), { memory })
     await expect(store.load(place)).rejects.toMatchObject({ status: 503 })
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
   })
 
-  it('is not asked for when the session names none, or one that is known to be gone', async () => {
+  it('is not asked for when the session names none', async () => {
     const shop = fakeCartShop()
-    const kept: CartMemory[] = []
-    const memory = { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) }
+    const { kept, memory } = remembering()
     await open(shop, { memory }).load(place)
     const store = open(shop, { memory })
     await store.change(add('A'))
+    shop.forget()
     store.reset()
     await open(shop, { memory }).load(place)
-    expect(kept.at(-1)).toEqual({ count: 0, id: 'cart-1', isGone: true })
-    expect(shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))).toEqual([])
+    expect(kept.at(-1)).toEqual({ count: 0, store: 'store-eu' })
+    expect(reads(shop)).toEqual([])
+  })
+
+  it('is not asked for in another store, and is found again in its own', async () => {
+    const shop = fakeCartShop()
+    const { memory } = remembering()
+    await open(shop, { memory }).change(add('A', 2))
+    const british = open(shop, { memory })
+    await british.load({ ...place, locale: 'en-gb' })
+    expect(british.state()).toMatchObject({ cart: undefined, count: 0, isLoaded: true })
+    expect(reads(shop)).toEqual([])
+    const back = open(shop, { memory })
+    await back.load(place)
+    expect(shown(back)).toEqual({ A: 2 })
   })
 
   it('asks an unreachable service three times, with one id, and counts a lost answer once', async () => {
@@ -240,6 +254,14 @@ describe('thirty random clicks', () => {
 })
 
 declare const __LONG__: boolean
+
+/** The browser's storage. */
+function remembering() {
+  const kept: CartMemory[] = []
+  return { kept, memory: { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) } }
+}
+
+const reads = (shop: ReturnType<typeof fakeCartShop>) => shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))
 
 const wanted = (model: Map<string, number>) => Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
 const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest

@@ -1,11 +1,12 @@
 import type { Cart } from '#shared/api/carts.ts'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { marketOf } from '#shared/markets.ts'
 import { type CallOptions, type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
 import type { CartChannel, CartNews } from './cart-channel.ts'
 import { actionsOf, type Intent, preview, unforeseenPieces } from './cart-intents.ts'
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
-import { cancelled, isCancelled, type CartMemory, type CartState, isEmptyCart, unknownCart } from './cart-state.ts'
+import { cancelled, isCancelled, type CartMemory, type CartState, unknownCart } from './cart-state.ts'
 import { freshCart, hasCode, isConflict, isUnavailable, jitter, retries } from './write-retry.ts'
 
 export interface CartStoreOptions extends CallOptions {
@@ -34,8 +35,6 @@ export class CartStore {
   /** Counts beginnings and ends of writes: a read that one of them overtook may be about an older cart. */
   #writes = 0
   #state = unknownCart
-  /** The cart that the session named last. */
-  #asked: string | undefined
 
   constructor(options: CartStoreOptions) {
     this.#options = options
@@ -116,25 +115,27 @@ export class CartStore {
 
   /** Logging out, an order, a deleted cart: nothing of it is left here, nor in the other tabs. */
   reset(): void {
-    this.#noteGone()
+    this.#remember(0)
     this.#forget()
     this.#channel?.post({ kind: 'reset' })
   }
 
   /** Asks the session before a cart that is probably not there: a missing one is an ordinary thing and no error for the browser to report. */
   async #isAbsent(): Promise<boolean> {
-    const known = this.#options.memory?.read()
-    if (!this.#options.memory || this.#server || (known?.count ?? 0) > 0) return false
+    if (!this.#options.memory || this.#server || this.#remembered() > 0) return false
     // Unreachable: reading the cart will tell.
-    const id = await this.#calls!.noted().catch(() => undefined)
-    this.#asked = id ?? undefined
-    return id === null || (id !== undefined && known?.isGone === true && id === known.id)
+    return (await this.#calls!.noted().catch(() => undefined)) === null
   }
 
-  #noteGone() {
-    const { memory } = this.#options
-    const id = this.#server?.id ?? this.#asked ?? memory?.read()?.id
-    memory?.write({ count: 0, isGone: true, ...(id && { id }) })
+  #remember(count: number) {
+    const store = this.#calls && marketOf(this.#calls.place.locale).store
+    this.#options.memory?.write({ count, ...(store && { store }) })
+  }
+
+  /** Pieces on the cart of this store when it was seen last. */
+  #remembered(): number {
+    const known = this.#options.memory?.read()
+    return known && known.store === marketOf(this.#calls!.place.locale).store ? known.count : 0
   }
 
   async #perform(write: Write): Promise<Cart> {
@@ -224,12 +225,11 @@ export class CartStore {
     const isOlder = this.#server?.id === cart.id && cart.version < this.#server.version
     if (!isOlder) this.#server = cart
     this.#show({ isLoaded: true, unavailable: false })
-    const { id, totalLineItemQuantity: count } = this.#server!
-    this.#options.memory?.write({ count, id })
+    this.#remember(this.#server!.totalLineItemQuantity)
   }
 
   #drop() {
-    this.#noteGone()
+    this.#remember(0)
     this.#server = undefined
     this.#show({ isLoaded: true, unavailable: false })
   }
@@ -249,7 +249,7 @@ export class CartStore {
     const { isLoaded, unavailable } = { ...this.#state, ...known }
     const { intents } = this.#queue
     const cart = this.#server && preview(this.#server, intents)
-    const remembered = unavailable ? (this.#options.memory?.read()?.count ?? 0) : 0
+    const remembered = unavailable ? this.#remembered() : 0
     const count = (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)
     this.#state = { cart, count, isLoaded, isBusy: intents.length > 0, unavailable }
     for (const listener of this.#listeners) listener()

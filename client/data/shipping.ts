@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
+import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { freeDelivery } from '#shared/delivery.ts'
 import { useCall } from './call.ts'
 
@@ -11,6 +12,11 @@ export function useShippingMethods(country: string | undefined) {
 /** What a cart's goods cost after all discounts: what free delivery counts from. */
 export function goodsTotal({ subtotal, discountOnTotalPrice }: Pick<Cart, 'subtotal' | 'discountOnTotalPrice'>): Money {
   return { ...subtotal, centAmount: subtotal.centAmount - (discountOnTotalPrice?.discountedAmount.centAmount ?? 0) }
+}
+
+/** Whether a way of delivery costs nothing for goods of that value. */
+export function isDeliveredFree({ price, freeAbove }: Pick<ShippingMethod, 'price' | 'freeAbove'>, goods: Money): boolean {
+  return price.centAmount === 0 || (freeAbove !== undefined && goods.centAmount >= freeAbove)
 }
 
 /** How far a cart is from free delivery; the threshold comes with the document. */

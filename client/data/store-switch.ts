@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { type Api, createApi } from '#shared/api/client.ts'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { cartStore } from './cart-of-browser.ts'
-import { isEmptyCart } from './cart-state.ts'
 import { currentVisitor } from './visitor.ts'
 import { freshCart, isConflict, retries } from './write-retry.ts'
 

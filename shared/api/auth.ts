@@ -5,6 +5,7 @@ import { group } from './endpoint.ts'
 export const Session = z.object({
   /** Public id of the session row, never the cookie's token; null before the first cart or login. */
   sessionId: z.nullable(z.string()),
+  /** The cart that can be read in the store of the request; null without one. */
   cartId: z.nullable(z.string()),
   /** 'customer' when logged in; the edge's guards decide on it. */
   kind: z.enum(['guest', 'customer']),

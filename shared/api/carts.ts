@@ -84,11 +84,6 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** An Active cart without lines counts as empty (specification §4). */
-export function isEmpty(cart: Pick<Cart, 'lineItems' | 'cartState'> | undefined): boolean {
-  return !cart || cart.cartState !== 'Active' || cart.lineItems.length === 0
-}
-
 const sku = z.string().check(z.minLength(1), z.maxLength(64))
 const quantity = z.int().check(z.minimum(1), z.maximum(999))
 const lineItemId = z.string().check(z.minLength(1), z.maxLength(64))

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
+import { camille } from '#tests/support/camille.ts'
 import { expect, open, test } from './journey.ts'
-import { camille, customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.ts'
+import { customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { localePath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { type RouteName, routeNames, routes } from '#shared/routes.ts'
+import { camille } from '#tests/support/camille.ts'
 import { expect, hydrated, test } from './journey.ts'
-import { albany, camille, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
+import { albany, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
 
 /** One address for every route of the table, by what has to be there before it can be seen. */
 const byAnyone: Partial<Record<RouteName, string>> = {

@@ -5,9 +5,10 @@ import { localePath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { formatMoney } from '#shared/money.ts'
 import { routes } from '#shared/routes.ts'
+import { camille } from '#tests/support/camille.ts'
 import { centsOf, sumOf, type Totals, totalsIn } from './amounts.ts'
 import { expect, hydrated, test } from './journey.ts'
-import { albany, camille, chooseDelivery, giveAddress, giveEmail, newEmail, order, orderNumber, type Person } from './shopping.ts'
+import { albany, chooseDelivery, giveAddress, giveEmail, newEmail, order, orderNumber, type Person } from './shopping.ts'
 
 interface Purchase {
   locale: Locale

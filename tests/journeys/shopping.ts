@@ -5,6 +5,7 @@ import type { Api } from '#shared/api/client.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { routes } from '#shared/routes.ts'
+import { camille } from '#tests/support/camille.ts'
 import { beginning, expect, open } from './journey.ts'
 
 /** Someone to send a parcel to, as the market's form asks for it. */
@@ -19,17 +20,6 @@ export interface Person {
   city: string
   /** Code of the state or province. */
   state?: string
-}
-
-export const camille: Person = {
-  firstName: 'Camille',
-  lastName: 'Martin',
-  mobile: '+33612345678',
-  country: 'FR',
-  streetNumber: '14',
-  streetName: 'rue des Lilas',
-  postalCode: '44000',
-  city: 'Nantes',
 }
 
 export const albany: Person = {

@@ -2,7 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Api } from '#shared/api/client.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { routes } from '#shared/routes.ts'
-import { albany, camille, customerWithOrder, filledCart, readyToPay } from '../journeys/shopping.ts'
+import { camille } from '#tests/support/camille.ts'
+import { albany, customerWithOrder, filledCart, readyToPay } from '../journeys/shopping.ts'
 
 export const widths = [390, 768, 1440, 1920]
 

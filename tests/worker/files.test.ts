@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { locales, marketOf } from '#shared/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
@@ -104,6 +104,18 @@ describe('a built file', () => {
     const response = await ask(path, { env: newIsolate({ ASSETS: files }), headers: { 'accept-language': 'fr' } })
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    ['cannot be read', () => Promise.resolve(new Response('ENOENT', { status: 500 }))],
+    ['cannot even be asked for', () => Promise.reject(new Error('gone'))],
+  ])('that %s, as while a new build is written, is to be asked for again', async (_, fetch) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const response = await ask('/assets/shop-abc.js', { env: newIsolate({ ASSETS: { fetch } }) })
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '2', 'private, no-store'])
+    expect(await response.text()).not.toContain('ENOENT')
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('/assets/shop-abc.js'))
+    error.mockRestore()
   })
 })
 

@@ -1,13 +1,30 @@
+import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
+const never = 'private, no-store'
 
 /** Built files, where the platform has not answered them already. Only what exists may be kept: a missing hashed file is asked for again. */
 export async function answerAsset(c: Context): Promise<Response> {
-  const asset = await c.env.ASSETS.fetch(c.req.raw)
+  const { pathname } = c.get('url')
+  const asset = await fileOf(c)
+  if (!asset) return new Response('Service Unavailable', { status: 503, headers: { 'cache-control': never, 'retry-after': '2' } })
   const response = new Response(asset.body, asset)
-  const lifetime = c.get('url').pathname.startsWith('/assets/') ? year : hour
-  response.headers.set('cache-control', asset.status === 200 || asset.status === 304 ? lifetime : 'private, no-store')
+  const lifetime = pathname.startsWith('/assets/') ? year : hour
+  response.headers.set('cache-control', asset.status === 200 || asset.status === 304 ? lifetime : never)
   return response
+}
+
+/** What the platform answers, undefined where it cannot: a build that is written under a running shop takes the files away. */
+async function fileOf(c: Context): Promise<Response | undefined> {
+  try {
+    const asset = await c.env.ASSETS.fetch(c.req.raw)
+    if (asset.status < 500) return asset
+    await asset.body?.cancel()
+    log(c.env, 'error', 'asset_failed', { path: c.get('url').pathname, status: asset.status })
+  } catch (error) {
+    log(c.env, 'error', 'asset_failed', { path: c.get('url').pathname, ...errorFields(error) })
+  }
+  return undefined
 }

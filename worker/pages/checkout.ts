@@ -1,4 +1,5 @@
-import { type Cart, isEmpty } from '#shared/api/carts.ts'
+import type { Cart } from '#shared/api/carts.ts'
+import { isEmptyCart } from '#shared/empty-cart.ts'
 import { routes } from '#shared/routes.ts'
 import { definePage } from '../page.ts'
 import { error } from './error.ts'
@@ -27,7 +28,7 @@ export const checkoutAccount = personalPage('checkout-account', 'checkout.accoun
 
 export const checkoutAddress = definePage('checkout-address', {
   cache: 'private',
-  guard: async ({ cart }) => (isEmpty(await cart()) ? cartPath : undefined),
+  guard: async ({ cart }) => (isEmptyCart(await cart()) ? cartPath : undefined),
   async load(context) {
     const { countries } = await context.api('GET /api/v1/shippings/methods', { query: { country: context.market.country } })
     return { data: { countries }, head: { title: messageTitle(context, 'checkout.address.title'), noIndex: true } }
@@ -46,7 +47,7 @@ export const checkoutSuccess = personalPage('checkout-success', 'checkout.succes
 
 /** The first step whose answer is missing: later steps lead back to it (decisions, Tensions). */
 function firstMissing(cart: Cart | undefined, step: 'shipping' | 'payment'): string | undefined {
-  if (!cart || isEmpty(cart)) return cartPath
+  if (!cart || isEmptyCart(cart)) return cartPath
   if (!cart.shippingAddress) return addressStep
   if (step === 'payment' && !cart.shippingInfo) return shippingStep
   return undefined

@@ -93,6 +93,9 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     return Response.json(view())
   }
 
+  /** Other stores know nothing of the cart. */
+  const isHere = ({ headers }: Request) => record !== undefined && headers.get('x-store-key') === view().store
+
   const fetch: Fetch = async (request) => {
     const body = request.method === 'GET' ? undefined : ((await request.json()) as Body)
     requests.push({ method: request.method, path: new URL(request.url).pathname, body })
@@ -102,7 +105,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
       apply([{ action: 'addLineItem', sku: 'other-tab', quantity: 1 }])
       return failure(409, 'ConcurrentModification', { currentVersion: record.version, cart: view() })
     }
-    if (request.url.includes('/auth/session')) return Response.json({ sessionId: null, cartId: record?.id ?? null, kind: 'guest' })
+    if (request.url.includes('/auth/session')) return Response.json({ sessionId: null, cartId: isHere(request) ? record!.id : null, kind: 'guest' })
     const response = answer(request.method, body)
     await delay(request)
     if (what === 'lost') throw new TypeError('Failed to fetch')
@@ -130,15 +133,4 @@ function newLine(sku: string): LineItem {
 
 function failure(statusCode: number, code: string, details: object = {}): Response {
   return Response.json({ statusCode, message: code, code, ...details }, { status: statusCode })
-}
-
-/** Repeatable random numbers from 0 to below 1. */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,3 +1,4 @@
+import { marketHeaders } from '#shared/api/client.ts'
 import type { Clause } from '../clause.ts'
 import { failureOf, type Visitor } from '../visitor.ts'
 
@@ -40,6 +41,20 @@ export const carts: Clause[] = [
       const { version: newest } = await shopper.api('GET /api/v1/carts/guest')
       await shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: newest } })
       expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
+    },
+  },
+  {
+    says: 'names with the session the cart that can be read, and none where there is none to read',
+    async prove({ visitor, expect }) {
+      const shopper = visitor()
+      const named = async () => (await shopper.api('GET /api/v1/auth/session')).cartId
+      expect(await named()).toBe(null)
+      const { id: cartId, version } = await cartOf(shopper)
+      expect(await named()).toBe(cartId)
+      const british = await shopper.raw('GET', '/api/v1/auth/session?locale=en-gb', undefined, marketHeaders('en-gb'))
+      expect(((await british.json()) as { cartId: unknown }).cartId).toBe(null)
+      await shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
+      expect(await named()).toBe(null)
     },
   },
   {

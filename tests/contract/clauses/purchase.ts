@@ -1,17 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
+import { camille } from '#tests/support/camille.ts'
 import type { Clause } from '../clause.ts'
 import { failureOf, type Visitor } from '../visitor.ts'
-
-const address = {
-  firstName: 'Camille',
-  lastName: 'Martin',
-  mobile: '+33612345678',
-  country: 'FR',
-  streetNumber: '14',
-  streetName: 'rue des Lilas',
-  postalCode: '44000',
-  city: 'Nantes',
-}
 
 /** A guest's cart that has all that a payment needs. */
 async function readyToPay({ api }: Visitor): Promise<Cart & { email: string }> {
@@ -22,7 +12,7 @@ async function readyToPay({ api }: Visitor): Promise<Cart & { email: string }> {
       cartId,
       actions: [
         { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 },
-        { action: 'setShippingAddress', address: { ...address, email } },
+        { action: 'setShippingAddress', address: { ...camille, email } },
         { action: 'setShippingMethod', key: 'standard' },
       ],
     },
@@ -67,6 +57,7 @@ export const purchase: Clause[] = [
       // An order that has a number answers with itself.
       expect((await finish('FR-12345678')).orderNumber).toBe(number)
       expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
+      expect((await shopper.api('GET /api/v1/auth/session')).cartId).toBe(null)
       const mails = await shopper.api('GET /api/v1/outbox')
       expect(mails.filter(({ to, text }) => to === email && text.includes(number)).length).toBe(1)
     },

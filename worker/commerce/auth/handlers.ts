@@ -1,9 +1,10 @@
 import type { auth } from '#shared/api/auth.ts'
 import { ShopError } from '#shared/errors.ts'
+import { findCart } from '../cart/read-cart.ts'
 import type { Context } from '../context.ts'
 import { customerById } from '../customers/customer-by-id.ts'
 import type { Handlers } from '../implement.ts'
-import { findCustomerCart } from '../sessions/store.ts'
+import type { SessionRow } from '../sessions/session-row.ts'
 import { logIn } from './log-in.ts'
 import { confirmReset, requestReset } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
@@ -14,8 +15,8 @@ export const authHandlers: Handlers<typeof auth> = {
   'GET /api/v1/auth/session': async (_, context) => {
     const session = await context.session.read()
     if (!session) return { sessionId: null, cartId: null, kind: 'guest' }
-    const own = session.customerId ? await findCustomerCart(context.env, session.customerId) : undefined
-    return { sessionId: session.id, cartId: own ?? session.cartId, kind: session.customerId ? 'customer' : 'guest' }
+    const kind = session.customerId ? 'customer' : 'guest'
+    return { sessionId: session.id, cartId: await cartIdOf(context, session), kind }
   },
   'POST /api/v1/auth/login': async ({ body }, context) => customerById(context.env, await logIn(body, context)),
   'POST /api/v1/auth/signup': async ({ body }, context) => customerById(context.env, await signUp(body, context)),
@@ -36,6 +37,17 @@ export const authHandlers: Handlers<typeof auth> = {
     await confirmReset(body, context)
     return done
   },
+}
+
+/** The cart that the visitor would read here; null without one, so that nobody asks for a cart that was ordered or is another store's. */
+async function cartIdOf(context: Context, { customerId, cartId }: SessionRow): Promise<string | null> {
+  try {
+    return (await findCart(context, customerId ? 'me' : 'guest'))?.id ?? null
+  } catch (error) {
+    // Who somebody is does not depend on their cart: reading it will tell.
+    console.error(JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }))
+    return cartId
+  }
 }
 
 // The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.

@@ -10,9 +10,15 @@ import { viewCart } from './view-cart.ts'
 
 /** The visitor's cart in the market of the request; CartNotFound without one, and for the cart of another store. */
 export async function readCart(context: Context, variant: Variant): Promise<Cart> {
-  const record = variant === 'me' ? await customersCart(context) : await guestsCart(context)
-  if (!record || record.store !== context.store) throw new ShopError('CartNotFound')
+  const record = await findCart(context, variant)
+  if (!record) throw new ShopError('CartNotFound')
   return viewCart(context, record)
+}
+
+/** What `readCart` would read; undefined where it would find nothing. */
+export async function findCart(context: Context, variant: Variant): Promise<CartRecord | undefined> {
+  const record = variant === 'me' ? await customersCart(context) : await guestsCart(context)
+  return record?.store === context.store ? record : undefined
 }
 
 async function customersCart(context: Context): Promise<CartRecord | undefined> {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signedUp, testOrigin, testPassword, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 import { isAlive, type SessionRow } from './session-row.ts'
@@ -40,6 +40,21 @@ describe('the session of a visitor', () => {
     const answer = await api(session)
     expect(answer.kind).toBe('customer')
     expect(JSON.stringify(answer)).not.toContain(cookies.get('__Host-sid'))
+  })
+
+  it('names the cart that is noted where carts cannot be reached', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const shopper = visitor()
+    const { id } = await shopper.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const CART = new Proxy(env.CART, {
+      get() {
+        throw new Error('unreachable')
+      },
+    })
+    const late = visitor(commerce({ ...env, CART }))
+    for (const [name, value] of shopper.cookies) late.cookies.set(name, value)
+    expect(await late.api(session)).toMatchObject({ cartId: id, kind: 'guest' })
+    error.mockRestore()
   })
 
   it('gets a new token at every login, and the old one dies', async () => {

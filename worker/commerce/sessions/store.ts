@@ -53,9 +53,3 @@ export function endSessionsStatement(env: Env, where: string, ...values: (string
 export function pruneSessionsStatement(env: Env, guestIdleBefore: number, createdBefore: number): D1PreparedStatement {
   return env.DB.prepare('DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?').bind(guestIdleBefore, createdBefore)
 }
-
-/** The customer's own cart pointer, if any. */
-export async function findCustomerCart(env: Env, customerId: string): Promise<string | undefined> {
-  const row = await env.DB.prepare('SELECT cart_id FROM customers WHERE id = ?').bind(customerId).first<{ cart_id: string | null }>()
-  return row?.cart_id ?? undefined
-}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { useIssueText } from '../data/issue-text.ts'
+import { useT } from '../i18n/provider.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import type { Issue } from '../ui/use-form.ts'
+
+interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'hint' | 'defaultValue'> {
+  name: string
+  issue: Issue | undefined
+  /** 'username' where the address names an account, so that password managers know it. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** The e-mail address of a shopper. */
+export function EmailField({ issue, autoComplete = 'username', ...props }: EmailFieldProps) {
+  const t = useT()
+  const issueText = useIssueText()
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      label={t('checkout.fields.email')}
+      error={issueText(issue)}
+      {...props}
+    />
+  )
+}
+
+type SecretFieldProps = Pick<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'error'>
+
+/** The password of an account, the known one or a new one. */
+export function SecretField(props: SecretFieldProps) {
+  const t = useT()
+  return (
+    <PasswordField
+      name="password"
+      required
+      label={t('checkout.login.password')}
+      revealLabel={t('checkout.login.reveal')}
+      concealLabel={t('checkout.login.conceal')}
+      {...props}
+    />
+  )
+}
