@@ -51,7 +51,27 @@ const type: Record<string, CSSObject> = {
 }
 
 /** Words of the code that are utilities too: without this list each would be a rule nobody asked for. */
-const notClasses = ['-tab', 'b', 'blur', 'container', 'filter', 'h1', 'h2', 'h3', 'h4', 'm', 'ms', 'outline', 'p', 'pl', 'px', 'resize', 'tab']
+const notClasses = [
+  '-tab',
+  'b',
+  'blur',
+  'container',
+  'filter',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'm',
+  'ms',
+  'outline',
+  'p',
+  'pl',
+  'px',
+  'resize',
+  'static',
+  'tab',
+  'table',
+]
 
 const layer = { layer: 'shortcuts' }
 

@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { browserOnly } from './build/browser-only.ts'
 import { chunkOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
@@ -15,6 +16,16 @@ const chunks = [
   { name: chunkOf, minShareCount: 2, priority: 1 },
 ]
 
+// The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
+const workerChunks = [
+  { name: 'messages', test: /content\/messages\//, priority: 6 },
+  { name: 'shop', tags: ['$initial' as const], priority: 5 },
+  { name: 'shared', test: /\/shared\//, priority: 4 },
+  { name: 'browsing', test: /worker\/commerce\/(content|catalog|reviews|shipping)\//, priority: 3 },
+  { name: 'selling', test: /worker\/commerce\//, priority: 2 },
+  { name: 'pages', test: /client\//, priority: 1 },
+]
+
 const buildId = sourceHash(import.meta.dirname).slice(0, 12)
 
 export default defineConfig(({ command }) => ({
@@ -24,6 +35,7 @@ export default defineConfig(({ command }) => ({
     unocss(),
     clientManifest(),
     fastReactStream(),
+    browserOnly(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },
@@ -33,7 +45,7 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { output: { codeSplitting: false } } } },
+    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } } } },
     client: {
       build: {
         outDir: 'dist/client',

@@ -19,7 +19,7 @@ const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
  */
 function isTried({ collection, language, rating }: Record<string, unknown>): boolean {
   const isLong = rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
-  return !isLong || /^(?:en|fr|de|cs|pl)/.test(String(language))
+  return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language))
 }
 
 const long = (...globs: string[]) => (isLong ? globs : [])

@@ -41,7 +41,7 @@ const table = [
   '|---|---|---|---|',
   ...results.map(
     ({ what, measured, goal, isReached, dropped }) =>
-      `| ${what} | ${measured}${dropped ? `, ${dropped} pairs dropped` : ''} | ${goal} | ${isReached ? 'reached' : 'not reached'} |`,
+      `| ${what} | ${measured}${dropped ? `, ${dropped} pairs dropped` : ''} | ${goal} | ${isReached === undefined ? '' : isReached ? 'reached' : 'not reached'} |`,
   ),
   '',
   `× is the ratio to a worker that answers a constant 40 KB page, in the same minute. ${machine()}.`,

@@ -5,20 +5,16 @@ import { NonceContext } from './data/deferred-script.tsx'
 import { Document } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
 import { createFreezer, type DrawnParts } from './freezer.tsx'
-import { createTranslate } from './i18n/translate.ts'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
 import { FreezerContext } from './ui/frozen.tsx'
-import { pageFiles } from './pages/page-files.ts'
 
 export { deferredGlobal } from './data/deferred-script.tsx'
-export type { Messages } from './i18n/message-keys.ts'
-export { createDeferredSource, type DeferredSource, type Settled } from './navigation/deferred-source.ts'
 export { scriptJson } from './data/script-json.ts'
 export { latinFont } from './ui/fonts.ts'
 export { failedBoundary } from './freezer.tsx'
 export { islandsReady } from './ui/island.tsx'
-export { createTranslate, loadPage, pageFiles }
+export { loadPage }
 export type { Page }
 
 export interface ServerTree {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -25,7 +26,7 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
           name: 'vitrine',
           bindings: { ...bindings, ...localVariables(), ...variables },
           serviceBindings: { ...options.serviceBindings, [assets.binding]: 'assets' },
-          modules: [{ type: 'ESModule', path: resolve(folder, 'index.js') }],
+          modules: modulesOf(folder),
           modulesRoot: folder,
           unsafeDirectSockets: [{ host, port }],
         },
@@ -37,4 +38,10 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
   })
   await mf.ready
   return mf
+}
+
+/** The worker's scripts, the one that begins first. */
+export function modulesOf(folder) {
+  const scripts = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js') && file !== 'index.js')
+  return ['index.js', ...scripts].map((file) => ({ type: 'ESModule', path: resolve(folder, file) }))
 }

@@ -15,6 +15,8 @@ export const brand = {
   pressEmail: 'press@orvane.example',
   /** Picture that stands for a page without one of its own where it is shared. */
   sharePicture: 'scene-home',
+  /** Picture of a page that is not there: a wall plate whose device is missing. */
+  lostPicture: 'socle-white-1',
   manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
 } as const
 

@@ -1,15 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Language, languages } from '#shared/markets.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod'
+import { type Language, languages, stores } from '#shared/markets.ts'
 import { readArticles } from '#worker/commerce/seed/articles.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { missingTexts } from '#worker/commerce/seed/check.ts'
 import { eanCheckDigit, isEan } from '#worker/commerce/seed/ean.ts'
-import { names } from '#worker/commerce/seed/files.ts'
+import { names, readJson } from '#worker/commerce/seed/files.ts'
 import { lineOf } from '#worker/commerce/seed/json-line.ts'
-import { readTexts, writeDecimals } from '#worker/commerce/seed/languages.ts'
+import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages.ts'
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
@@ -41,11 +42,17 @@ describe('the content of the shop', () => {
     expect(catalogue.vocabularies).toEqual(expect.arrayContaining(complete))
   })
 
+  it('is JSON, file by file', () => {
+    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+    for (const file of files) expect(readJson('.', join('content', file), z.json()).value).toBeDefined()
+  })
+
   it('has the products that every part of the shop can be tried with', () => {
     const { products } = readCatalogue('.')
     const byKey = new Map(products.map((file) => [file.id, file.value]))
     expect(byKey.get('pluie')!.variants.every(({ stock }) => stock === 0)).toBe(true)
-    expect(byKey.get('brume')!.prices['store-us']).toBeUndefined()
+    const unsold = products.flatMap(({ id, value }) => stores.filter((store) => !value.prices[store]).map((store) => `${id} ${store}`))
+    expect(unsold).toEqual(['bascule', 'brume', 'compte', 'grisou', 'verrou'].map((key) => `${key} store-us`))
     expect(byKey.get('aube')!.reduction).toBeDefined()
     expect(byKey.get('ciel')!.variants.find(({ color }) => color === 'black')!.label).toBe('refurbish')
     expect(byKey.get('pack-chaleur')!.macaron).toBeDefined()
@@ -73,7 +80,24 @@ describe('broken content is named', () => {
       '$1x',
       /^content\/products\/tempo\.json:\d+: variants\.0\.ean: not an EAN-13/,
     ],
-    ['JSON that does not parse', 'content/selections.json', '[', '[,', /^content\/selections\.json:\d+: /],
+    ['JSON that does not parse', 'content/selections.json', '[', '[,', /^content\/selections\.json:2: /],
+    ['a word that is no JSON', 'content/shipping-methods.json', '"key": "express"', '"key": express', /^content\/shipping-methods\.json:246: /],
+    ['JSON that ends too soon', 'content/discount-codes.json', /"codes": \[[^]*$/, '"codes": [', /^content\/discount-codes\.json:2: Unexpected end/],
+    ['a comma that is missing', 'content/products/note.json', '"rank": 30,', '"rank": 30', /^content\/products\/note\.json:6: /],
+    [
+      'a reduction that reduces nothing',
+      'content/products/aube.json',
+      '"GBP": 22500',
+      '"GBP": 26900',
+      /aube\.json:\d+: GBP in store-uk is not reduced/,
+    ],
+    [
+      'a neighbour that does not exist',
+      'content/products/note.json',
+      '["tempo", "brume"',
+      '["teapot", "brume"',
+      /note\.json:\d+: no product 'teapot'/,
+    ],
     [
       'a price that is missing',
       'content/products/note.json',
@@ -121,9 +145,8 @@ describe('broken content is named', () => {
       /brume\.json:\d+: \d+ reviews give 5 stars, but only 1 ratings do/,
     ],
   ])('%s', async (_, file, from, to, message) => {
-    const undo = change(file, from, to)
+    onTestFinished(change(file, from, to))
     await expect(seedPlan(copy)).rejects.toThrow(message)
-    undo()
   })
 })
 
@@ -135,6 +158,19 @@ describe('the parts of the seed', () => {
     ['40063813339310', false],
     ['400638133393a', false],
   ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
+
+  it('writes Switzerland and Québec as they write', () => {
+    expect(spelt({ words: ['„2.400 Lumen“ im Maß 2.4'] }, 'de-ch')).toEqual({ words: ['«2’400 Lumen» im Mass 2.4'] })
+    expect(spelt('«\u202fDéjà\u202f?\u202f»', 'fr-ca')).toBe('«\u00a0Déjà?\u00a0»')
+    expect(spelt('„Maß“ 2.400', 'de-de')).toBe('„Maß“ 2.400')
+  })
+
+  it('lays the words of a region over its language', () => {
+    const { vocabulary, tonguesOf } = readCatalogue('.')
+    expect([vocabulary('en-us').colors.grey, vocabulary('en').colors.grey]).toEqual(['Gray', 'Grey'])
+    expect(vocabulary('en-us').colors.white).toBe(vocabulary('en').colors.white)
+    expect(tonguesOf('ciel')).toContain('en-us')
+  })
 
   it('has no ß for Switzerland', () => {
     const catalogue = readCatalogue('.')

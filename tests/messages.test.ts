@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { languages, locales, marketOf } from '#shared/markets.ts'
+import { readFolder } from '#worker/commerce/seed/files.ts'
 
 const root = 'content/messages'
 /** The same in every language. */
@@ -10,16 +12,15 @@ const names = new Set(['JPEG'])
 const translated = languages.filter((language) => existsSync(join(root, language)))
 
 type Tree = { [key: string]: string | Tree }
+const Tree: z.ZodType<Tree> = z.record(z.string(), z.union([z.string(), z.lazy(() => Tree)]))
 /** Key → its forms: one without a name, or those of a plural. */
 type Bundle = Map<string, Record<string, string>>
 
 const pluralNames = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
 function bundleOf(folder: string): Bundle {
-  const path = join(root, folder)
-  const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.json')) : []
   const bundle: Bundle = new Map()
-  for (const file of files) collect(JSON.parse(readFileSync(join(path, file), 'utf8')) as Tree, file.slice(0, -'.json'.length), bundle)
+  for (const { id, value } of readFolder('.', join(root, folder), Tree)) collect(value, id, bundle)
   return bundle
 }
 
@@ -76,6 +77,11 @@ describe('the message bundles', () => {
     expect(plurals.filter(([, forms]) => needed.some((form) => !forms[form])).map(([key]) => key)).toEqual([])
   })
 
+  it.each(translated)('%s counts where the English one counts', (language) => {
+    const keysOf = (bundle: Bundle) => [...bundle].filter(([, forms]) => !('' in forms)).map(([key]) => key)
+    expect(keysOf(bundles.get(language)!).sort()).toEqual(keysOf(english).sort())
+  })
+
   it.each(translated)('%s fills in what the English one fills in', (language) => {
     const wrong = [...bundles.get(language)!].filter(([key, forms]) => String(placeholders(forms)) !== String(placeholders(english.get(key) ?? {})))
     expect(wrong.map(([key]) => key)).toEqual([])
@@ -85,6 +91,18 @@ describe('the message bundles', () => {
     const wrong = overlays.flatMap(({ locale, overlay }) =>
       [...overlay.keys()].filter((key) => !bundles.get(marketOf(locale).language)!.has(key)).map((key) => `${locale} ${key}`),
     )
+    expect(wrong).toEqual([])
+  })
+
+  it('of a region have its plural forms and fill in what their language fills in', () => {
+    const wrong = overlays.flatMap(({ locale, overlay }) => {
+      const { language, tag } = marketOf(locale)
+      const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+      const lacks = (forms: Record<string, string>) => !('' in forms) && needed.some((form) => !forms[form])
+      const differs = (key: string, forms: Record<string, string>) =>
+        String(placeholders(forms)) !== String(placeholders(bundles.get(language)!.get(key)!))
+      return [...overlay].filter(([key, forms]) => lacks(forms) || differs(key, forms)).map(([key]) => `${locale} ${key}`)
+    })
     expect(wrong).toEqual([])
   })
 

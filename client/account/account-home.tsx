@@ -65,10 +65,10 @@ function Shortcuts() {
     { to: helpCentre(locale), icon: 'circle-help' as const, title: 'account.home.help' as const, text: 'account.home.helpText' as const },
   ]
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 grid-cols-2">
       {all.map(({ to, icon, title, text }) => (
         <li key={to}>
-          <Link to={to} className="tile grid gap-2 p-6 h-full content-start">
+          <Link to={to} className="tile grid gap-2 p-5 sm:p-6 h-full content-start">
             <Icon name={icon} size={24} />
             <span className="t-subtitle mt-2">{t(title)}</span>
             <span className="t-small text-muted">{t(text)}</span>

@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
       <span className="flex items-center justify-between gap-4">
         <span className="flex gap-2">
           {order.lineItems.slice(0, shownPictures).map((line) => (
-            <span key={line.id} className="block w-12 h-12 rounded-field overflow-hidden">
+            <span key={line.id} className="tile w-12">
               <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} />
             </span>
           ))}

@@ -23,7 +23,7 @@ export function ResetPage() {
   if (token === undefined) {
     return (
       <AuthFrame heading={t('account.reset.heading')}>
-        <Skeleton className="h-40 rounded-tile" />
+        <Skeleton className="h-32 rounded-tile" />
       </AuthFrame>
     )
   }

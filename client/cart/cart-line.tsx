@@ -30,7 +30,9 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
         <div className="flex items-start justify-between gap-2">
           <div>
             <Name className={compact ? 't-label' : 't-subtitle'}>
-              <Link to={line.link}>{name}</Link>
+              <Link to={line.link} className="target">
+                {name}
+              </Link>
             </Name>
             <LineNotes line={line} />
           </div>
@@ -84,7 +86,7 @@ function LinePrice({ line }: { line: LineItem }) {
   return (
     <Price
       size="sm"
-      className="ml-auto justify-end"
+      className="ml-auto flex-col items-end"
       current={money(line.totalPrice)}
       previous={before && money(before)}
       currentLabel={t('cart.line.now')}

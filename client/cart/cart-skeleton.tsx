@@ -13,7 +13,7 @@ export function CartSkeleton({ lines = 2, compact = false }: { lines?: number; c
         >
           <Skeleton className="rounded-tile aspect-square" />
           <div className="grid content-between gap-3">
-            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-11 w-32 rounded-pill" />
           </div>
         </div>

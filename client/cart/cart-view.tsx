@@ -17,7 +17,7 @@ export function CartView() {
   const t = useT()
   useEffect(dismissAdded, [])
   return (
-    <div className="py-8 md:py-14">
+    <div className="py-8 md:py-16">
       <div className="wrap">
         <Headline as="h1" text={t('cart.heading')} />
         <div className="grid gap-4 mt-6 empty:hidden">

@@ -50,7 +50,7 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
                 <Headline as="h1" text={`${product.name}.`} />
               </div>
               {count > 0 && (
-                <a href="#reviews" className="justify-self-start">
+                <a href="#reviews" className="justify-self-start target">
                   <Rating
                     value={average}
                     label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}

@@ -10,7 +10,7 @@ export function CompareHead({ card }: { card: ProductCard }) {
       <span className="tile block">
         <Picture picture={card.image} width={240} height={240} className="w-full" />
       </span>
-      <Link to={card.link} className="t-subtitle block mt-3">
+      <Link to={card.link} className="t-subtitle target inline-block mt-3">
         {card.name}
       </Link>
       <ProductPrice price={card.price} size="sm" saving="short" />

@@ -48,7 +48,7 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
           </div>
           <div>
             <Heading className="t-subtitle">
-              <Link to={card.link} className="inline-block" onClick={() => selectItem(card, listName, index)}>
+              <Link to={card.link} className="inline-block target" onClick={() => selectItem(card, listName, index)}>
                 {card.name}
               </Link>
             </Heading>

@@ -12,7 +12,7 @@ export function ProductCardsSkeleton({ title, count = 4 }: { title: string; coun
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="grid gap-3">
             <Skeleton className="aspect-square rounded-tile" />
-            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-11" />
           </div>

@@ -59,7 +59,7 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
         )}
         {product.compatibility.length > 0 && <Compatibility product={product} />}
         {hasGuide && (
-          <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="link t-label justify-self-start">
+          <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="link t-label target justify-self-start">
             {t('catalog.product.installation')}
           </Link>
         )}

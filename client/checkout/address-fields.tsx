@@ -108,7 +108,7 @@ function PlaceRow({ row, children }: { row: readonly PlaceField[]; children: Rea
 const rowShapes: Record<string, string> = {
   streetNumber: 'grid-cols-[1fr_2fr]',
   streetName: 'grid-cols-[2fr_1fr]',
-  postalCode: 'grid-cols-[1fr_2fr]',
+  postalCode: 'grid-cols-[2fr_3fr]',
 }
 
 interface PlaceInputProps {

@@ -35,7 +35,7 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
     <div className="wrap py-6 md:py-10">
       <StepLine current={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="grid gap-6 lg:max-w-2xl">
+        <div className="grid gap-6 max-w-2xl">
           {shown && <CheckoutSummary cart={shown} place="phone" />}
           <Headline as="h1" size="title" text={t(`checkout.${step}.heading`)} />
           <UnavailableNotice />
@@ -75,7 +75,7 @@ function Loading() {
       <SkeletonText lines={2} />
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
-      <Skeleton className="h-12 rounded-pill w-48" />
+      <Skeleton className="h-12 rounded-pill w-1/2" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
   const { money } = useFormat()
   if (place === 'desktop') {
     return (
-      <aside aria-label={t('checkout.summary.title')} className="tile p-8 max-lg:hidden lg:sticky lg:top-8">
+      <aside aria-label={t('checkout.summary.title')} className="tile p-5 sm:p-8 max-lg:hidden lg:sticky lg:top-8">
         <div className="flex items-baseline justify-between gap-4 mb-3">
           <Headline as="h2" size="subtitle" text={t('checkout.summary.title')} accent={false} />
           <Link to={routes.cart.href({})} className="link t-small target">
@@ -35,7 +35,7 @@ export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
       <summary className="flex items-center justify-between gap-3 px-5 py-4 t-label">
         <span className="flex items-center gap-2">
           {t('checkout.summary.show', { quantity: cart.totalLineItemQuantity })}
-          <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+          <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
         </span>
         <span className="nums">{money(cart.totalPrice)}</span>
       </summary>

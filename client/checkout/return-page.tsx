@@ -42,8 +42,8 @@ export function ReturnPage() {
   }, [ended])
 
   return (
-    <div className="wrap py-16 md:py-24 grid justify-items-center text-center">
-      <div className="grid gap-5 justify-items-center max-w-xl">
+    <div className="wrap py-12 md:py-16 grid justify-items-center text-center">
+      <div className="grid gap-5 justify-items-center measure">
         {reference === null || hasCode(error, 'PaymentNotFound') ? (
           <Unknown />
         ) : ended ? (

@@ -13,7 +13,7 @@ import { useConfirmedOrder } from './use-confirmed-order.ts'
 /** The order confirmation (specification §4, Order success step). */
 export function SuccessPage() {
   const order = useConfirmedOrder()
-  return <div className="wrap py-10 md:py-16 max-w-4xl">{order ? <Confirmed order={order} /> : <Confirming />}</div>
+  return <div className="wrap py-12 md:py-16 max-w-4xl">{order ? <Confirmed order={order} /> : <Confirming />}</div>
 }
 
 function Confirming() {
@@ -25,7 +25,7 @@ function Confirming() {
         {t('checkout.success.confirmingText')}
       </p>
       <SkeletonText lines={2} className="max-w-md" />
-      <Skeleton className="h-72 rounded-tile" />
+      <Skeleton className="h-80 rounded-tile" />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function CheckoutLayout({ children }: CheckoutLayoutProps) {
     <>
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <header className="border-b border-line">
-        <div className="wrap row justify-between h-16 md:h-20">
+        <div className="wrap header-row justify-between">
           <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
             <Logo title="" />
           </Link>

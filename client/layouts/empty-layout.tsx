@@ -18,7 +18,7 @@ export function EmptyLayout({ children }: EmptyLayoutProps) {
   return (
     <>
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
-      <header className="wrap row h-20">
+      <header className="wrap header-row">
         <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
           <Logo title="" />
         </Link>

@@ -5,7 +5,7 @@ export interface NavigatorOptions {
   build: string
   cache: VisitCache
   /** Draws the visit; resolves when it stands in the document. */
-  show: (loaded: LoadedVisit) => Promise<void>
+  show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
   onEnd: (failed: boolean) => void
 }
@@ -48,13 +48,13 @@ async function go(event: NavigateEvent, { build, cache, show, onStart, onEnd }: 
   const { url } = event.destination
   const address = visitUrl(build, url)
   const remembered = event.navigationType === 'traverse' ? cache.known(address) : cache.fresh(address)
-  if (remembered) return show(remembered)
+  if (remembered) return show(remembered, event)
   onStart()
   try {
     const answer = await cache.load(address)
     if (event.signal.aborted) return
     if ('redirect' in answer) return redirect(answer.redirect, stop)
-    await show(answer)
+    await show(answer, event)
     onEnd(false)
   } catch (error) {
     if (event.signal.aborted) return

@@ -2,6 +2,7 @@ import { createContext, type ComponentType, type ReactNode, startTransition, use
 import { useSWRConfig } from 'swr'
 import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
+import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
 import { startPrefetching } from './prefetch.ts'
@@ -46,12 +47,16 @@ export function NavigationProvider<Extra>({ build, initial, loadPage, loadExtra,
   useEffect(() => {
     const visits = createVisitCache(cache)
     visits.remember(visitUrl(build, location.href), initial)
-    async function show(loaded: LoadedVisit) {
+    async function show(loaded: LoadedVisit, event: NavigateEvent) {
       const [Page, extra] = await Promise.all([loadPage(loaded.visit.page), loadExtra(loaded.visit)])
-      await new Promise<void>((resolve) => {
-        shown.current = resolve
-        startTransition(() => setScene({ ...loaded, Page, extra }))
-      })
+      const draw = () =>
+        new Promise<void>((resolve) => {
+          // A page that is overtaken before it stands must not keep anybody waiting.
+          shown.current?.()
+          shown.current = resolve
+          startTransition(() => setScene({ ...loaded, Page, extra }))
+        })
+      await growPicture(event, draw)
       applyHead(loaded.visit)
       onShown?.(loaded.visit)
     }

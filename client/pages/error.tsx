@@ -1,10 +1,11 @@
+import { brand } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
+import { Picture } from '../catalog/picture.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { Image } from '../ui/image.tsx'
 import { Text } from '../ui/text.tsx'
 
 /** Unknown route or fatal error (specification §2, Error page): a way on, and the best sellers when there are any. */
@@ -25,7 +26,7 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
           </ButtonLink>
         </div>
         <div className="hidden md:block tile">
-          <Image alt="" width={800} height={800} />
+          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} priority className="w-full" />
         </div>
       </section>
       {products.length > 0 && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PageName } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { useCustomer } from '../data/customer.ts'
@@ -16,10 +17,16 @@ const entries: { to: string; label: MessageKey; pages: readonly PageName[] }[] =
 export function AccountNavigation({ page }: { page: PageName }) {
   const t = useT()
   const { customer } = useCustomer()
+  const list = useRef<HTMLUListElement>(null)
+  // On phones the entries run beyond the edge: the page's own is brought into view.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) list.current!.scrollLeft = current.offsetLeft - (list.current!.clientWidth - current.offsetWidth) / 2
+  }, [page, customer])
   if (page === 'press' && !customer) return <div className="account-nav" />
   return (
     <nav className="account-nav" aria-label={t('shell.account.navigation')}>
-      <ul className="account-links">
+      <ul ref={list} className="account-links">
         {entries.map(({ to, label, pages }) => (
           <li key={to}>
             <Link to={to} className="account-link" aria-current={pages.includes(page) ? 'page' : undefined}>

@@ -34,7 +34,7 @@ export function Header({ page }: { page: PageName }) {
   const { fallback } = useShellData()
   const solid = scrolled || opened || !underPicture.has(page)
   return (
-    <header className={cx('header', solid && 'header-solid', page === 'home' && 'header-over')}>
+    <header className={cx('header', solid && 'header-solid', underPicture.has(page) && 'header-over')}>
       <Frozen as="div" className="wrap header-row" sources={[fallback]} name="header">
         {() => (
           <>

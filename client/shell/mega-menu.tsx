@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { MainNavigation } from '#shared/api/navigations.ts'
+import { Picture } from '../catalog/picture.tsx'
 import { useCall } from '../data/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -8,24 +10,29 @@ import { NavigationMenu } from '../ui/navigation-menu.tsx'
 export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useT()
   const path = usePath()
+  const [wasOpened, setOpened] = useState(false)
   const { data: entries = [] } = useCall('GET /api/v1/navigations/main', {})
   const items = entries.map((entry) => ({
     id: entry.id,
     label: entry.title,
-    ...(entry.children?.length ? { panel: <Panel entry={entry} /> } : { href: path(entry.path) }),
+    ...(entry.children?.length ? { panel: <Panel entry={entry} pictured={wasOpened} /> } : { href: path(entry.path) }),
   }))
   return (
     <NavigationMenu
       id="main-menu"
       label={t('shell.navigation')}
       items={items}
-      onOpenChange={(id) => onOpenChange(id !== undefined)}
+      onOpenChange={(id) => {
+        setOpened(true)
+        onOpenChange(id !== undefined)
+      }}
       className="hidden lg:block ml-6"
     />
   )
 }
 
-function Panel({ entry }: { entry: MainNavigation[number] }) {
+/** Its pictures come when a panel is opened for the first time: no page carries them for nothing. */
+function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: boolean }) {
   const t = useT()
   return (
     <div className="wrap mega">
@@ -36,9 +43,14 @@ function Panel({ entry }: { entry: MainNavigation[number] }) {
         </Link>
       </div>
       <ul className="mega-links">
-        {entry.children?.map(({ id, title, path }) => (
+        {entry.children?.map(({ id, title, path, thumbnail }) => (
           <li key={id}>
             <Link to={path} className="mega-link">
+              {pictured && thumbnail && (
+                <span className="tile">
+                  <Picture picture={thumbnail} width={240} height={180} className="w-full" />
+                </span>
+              )}
               {title}
             </Link>
           </li>

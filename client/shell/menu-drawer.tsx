@@ -104,7 +104,7 @@ function MenuFoot() {
           </button>
         </li>
       </ul>
-      <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" className="w-full mt-4">
+      <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" size="sm" className="w-full mt-4">
         {t('shell.user.join')}
       </ButtonLink>
     </div>

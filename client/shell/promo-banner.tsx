@@ -40,13 +40,15 @@ function Banner({ deal }: { deal: Deal }) {
   return (
     <aside ref={element} className="night promo" aria-label={t('shell.deal.label')}>
       <p className="promo-text">
-        <span>{text}</span>
+        <span>
+          {text}{' '}
+          {link && (
+            <Link to={link} className="link stretched whitespace-nowrap">
+              {linkLabel ?? t('shell.seeAll')}
+            </Link>
+          )}
+        </span>
         {deal.hasCountdown && deal.endsAt && <Countdown deal={deal} endsAt={Date.parse(deal.endsAt)} />}
-        {link && (
-          <Link to={link} className="link whitespace-nowrap">
-            {linkLabel ?? t('shell.seeAll')}
-          </Link>
-        )}
       </p>
       <IconButton
         icon="x"

@@ -25,7 +25,7 @@ export function Notice({ children, title, tone = 'info', icon = icons[tone], clo
         {title && <p className="t-label">{title}</p>}
         <div className="t-small">{children}</div>
       </div>
-      {onClose && closeLabel && <IconButton icon="x" label={closeLabel} className="-my-2.5 -mr-2.5" onClick={onClose} />}
+      {onClose && closeLabel && <IconButton icon="x" label={closeLabel} className="-my-2 -mr-3" onClick={onClose} />}
     </div>
   )
 }

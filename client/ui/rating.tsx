@@ -10,7 +10,7 @@ export function Rating({ value, label, text, size = 'md', className }: RatingPro
       <span
         role="img"
         aria-label={label}
-        className={cx('stars', size === 'md' ? 'text-base' : 'text-sm')}
+        className={cx('stars', size === 'md' ? 't-body' : 't-small')}
         style={{ '--share': `${value * 20}%` } as CSSProperties}
       />
       {text && <span className="t-small text-muted nums">{text}</span>}

@@ -1,12 +1,12 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
-import type { Messages } from '#client/entry-server.tsx'
+import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { readCopy } from './kv-copies.ts'
 
-/** One file per language or locale and area; built into the worker, so that a page never lacks its words. */
-const files = import.meta.glob<Messages>('/content/messages/*/*.json', { eager: true, import: 'default' })
+/** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
+const files = import.meta.glob<string>('/content/messages/*/*.json', { eager: true, query: '?raw', import: 'default' })
 
 const bundled = new Map<Locale, Messages>()
 const pushed = new WeakMap<object, Map<Locale, { messages: Messages; until: number }>>()
@@ -55,9 +55,9 @@ function weekdays(locale: Locale): Messages {
 
 function areasOf(folder: string): Messages {
   const areas: Messages = {}
-  for (const [file, messages] of Object.entries(files)) {
+  for (const [file, json] of Object.entries(files)) {
     const [, name, area] = /\/messages\/([^/]+)\/([^/]+)\.json$/.exec(file)!
-    if (name === folder) areas[area!] = messages
+    if (name === folder) areas[area!] = JSON.parse(json) as Messages
   }
   return areas
 }

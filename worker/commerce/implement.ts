@@ -6,7 +6,10 @@ import type { Context } from './context.ts'
 /** One handler per call of a group: parsed input in, the contract's answer out. */
 export type Handlers<G extends Group> = { [K in keyof G]: (input: ParsedInput<G[K]>, context: Context) => Promise<Answer<G[K]>> }
 
-/** One path and method of the backend. Calls of the contract come from `implement`; pages that people open (HTML) are written directly. */
+/** Answers a request with the parameters of its path. */
+export type Serve = (context: Context, params: Record<string, string>) => Promise<Response>
+
+/** One path and method of the backend. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters in the contract's notation: `/api/v1/orders/me/{id}`. */
@@ -15,10 +18,8 @@ export interface Route {
   crossSite?: true
   /** `cache-control` of a 200 to a GET that names its locale in the URL; default `private, no-store`. */
   cache?: string
-  serve(context: Context, params: Record<string, string>): Promise<Response>
+  serve: Serve
 }
-
-export type Implementation = readonly Route[]
 
 interface Options {
   cache?: string
@@ -27,18 +28,32 @@ interface Options {
   crossSite?: readonly EndpointName[]
 }
 
-/** Serves a group of the contract: a missing or wrong-shaped handler does not compile. */
-export function implement<G extends Group>(group: G, handlers: Handlers<G>, { cache, personal, crossSite = [] }: Options = {}): Implementation {
+/** Serves a group of the contract: a missing or wrong-shaped handler does not compile. The handlers are loaded with the first call of the group. */
+export function implement<G extends Group>(
+  group: G,
+  load: () => Promise<Handlers<G>>,
+  { cache, personal, crossSite = [] }: Options = {},
+): readonly Route[] {
   return (Object.keys(group) as (keyof G & EndpointName)[]).map((name) => {
-    const [method, path] = name.split(' ') as [Route['method'], string]
     const endpoint: Endpoint = group[name]!
-    const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
     async function serve(context: Context, params: Record<string, string>) {
+      const handlers = await load()
+      const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
       const answer = await handler(await parseInput(endpoint, context, params), context)
       return Response.json(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)
     }
-    return { method, path, cache, serve, crossSite: crossSite.includes(name) || undefined }
+    return { ...addressOf(name), cache, serve, crossSite: crossSite.includes(name) || undefined }
   })
+}
+
+/** Serves what people open (HTML) and files, outside the contract; loaded with the first request too. */
+export function implementPages<Name extends string>(names: readonly Name[], load: () => Promise<Record<Name, Serve>>, { cache }: Options = {}) {
+  return names.map((name): Route => ({ ...addressOf(name), cache, serve: async (context, params) => (await load())[name](context, params) }))
+}
+
+function addressOf(name: string) {
+  const [method, path] = name.split(' ') as [Route['method'], string]
+  return { method, path }
 }
 
 async function parseInput(endpoint: Endpoint, { request, url }: Context, params: Record<string, string>) {

@@ -14,53 +14,54 @@ import { service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
 import { createBackend } from './app.ts'
-import { authHandlers } from './auth/handlers.ts'
-import { cartHandlers } from './cart/handlers.ts'
-import { catalogHandlers } from './catalog/handlers.ts'
-import { contentHandlers } from './content/handlers.ts'
 import type { ContextOptions } from './context.ts'
-import { customerHandlers } from './customers/handlers.ts'
-import { implement, type Route } from './implement.ts'
-import { ordersHandlers } from './orders/handlers.ts'
-import { orderPages } from './orders/order-page.ts'
-import { paymentsHandlers } from './payment/handlers.ts'
-import { sandboxPages } from './payment/sandbox/pages.ts'
-import { reviewHandlers } from './reviews/handlers.ts'
-import { serviceHandlers } from './service/handlers.ts'
-import { servicePages } from './service/pages.ts'
-import { shippingHandlers } from './shipping/handlers.ts'
-import { subscriptionHandlers } from './subscriptions/handlers.ts'
-import { newsletterPages } from './subscriptions/newsletter-page.ts'
+import { implement, implementPages } from './implement.ts'
 
 export { CartObject } from './cart/cart-object.ts'
 export { LimiterObject } from './limits/limiter-object.ts'
-export { runScheduled } from './service/run-scheduled.ts'
 
 // Half a minute in a shared cache: stock and prices in it are for looking, a cart always asks anew.
 const shown = { cache: 'public, max-age=30' } as const
 const personal = { personal: true } as const
 
-const routes: Route[] = [
-  ...implement({ ...pages, ...articles, ...press, ...navigations }, contentHandlers, shown),
-  ...implement(products, catalogHandlers, shown),
-  ...implement(reviews, reviewHandlers, shown),
-  ...implement(shippings, shippingHandlers, shown),
-  ...implement(carts, cartHandlers),
-  ...implement(auth, authHandlers, personal),
-  ...implement(customers, customerHandlers, personal),
-  ...implement(orders, ordersHandlers, personal),
-  ...implement(payments, paymentsHandlers, { ...personal, crossSite: ['POST /api/v1/payments/webhooks/{provider}'] }),
-  ...implement(subscriptions, subscriptionHandlers, personal),
-  ...implement(service, serviceHandlers, { crossSite: ['POST /api/v1/csp-report'] }),
-  ...sandboxPages,
-  ...newsletterPages,
-  ...orderPages,
-  ...servicePages,
-]
-
-const backend = createBackend(routes)
+// Each domain is loaded with its first call: a page in a fresh isolate waits for the catalogue, not for payments and mails.
+const backend = createBackend([
+  ...implement({ ...pages, ...articles, ...press, ...navigations }, async () => (await import('./content/handlers.ts')).contentHandlers, shown),
+  ...implement(products, async () => (await import('./catalog/handlers.ts')).catalogHandlers, shown),
+  ...implement(reviews, async () => (await import('./reviews/handlers.ts')).reviewHandlers, shown),
+  ...implement(shippings, async () => (await import('./shipping/handlers.ts')).shippingHandlers, shown),
+  ...implement(carts, async () => (await import('./cart/handlers.ts')).cartHandlers),
+  ...implement(auth, async () => (await import('./auth/handlers.ts')).authHandlers, personal),
+  ...implement(customers, async () => (await import('./customers/handlers.ts')).customerHandlers, personal),
+  ...implement(orders, async () => (await import('./orders/handlers.ts')).ordersHandlers, personal),
+  ...implement(payments, async () => (await import('./payment/handlers.ts')).paymentsHandlers, {
+    ...personal,
+    crossSite: ['POST /api/v1/payments/webhooks/{provider}'],
+  }),
+  ...implement(subscriptions, async () => (await import('./subscriptions/handlers.ts')).subscriptionHandlers, personal),
+  ...implement(service, async () => (await import('./service/handlers.ts')).serviceHandlers, { crossSite: ['POST /api/v1/csp-report'] }),
+  ...implementPages(
+    ['GET /api/v1/sandbox/payments/{id}', 'POST /api/v1/sandbox/payments/{id}'],
+    async () => (await import('./payment/sandbox/pages.ts')).sandboxPages,
+  ),
+  ...implementPages(
+    ['GET /api/v1/newsletter/confirm', 'POST /api/v1/newsletter/confirm'],
+    async () => (await import('./subscriptions/newsletter-page.ts')).newsletterPages,
+  ),
+  ...implementPages(['GET /api/v1/orders/open', 'POST /api/v1/orders/open'], async () => (await import('./orders/order-page.ts')).orderPages),
+  ...implementPages(['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'], async () => (await import('./service/pages.ts')).mailboxPages),
+  ...implementPages(['GET /api/v1/openapi.json'], async () => (await import('./service/openapi.ts')).openApiFile, {
+    cache: 'public, max-age=300',
+  }),
+])
 
 /** The embedded commerce backend: answers everything under `/api/v1`. The one door of this folder (architecture). */
 export function commerce(env: Env, options?: ContextOptions): Fetch {
   return backend(env, options)
+}
+
+/** Work of the clock: see service/run-scheduled.ts. */
+export async function runScheduled(env: Env): Promise<void> {
+  const service = await import('./service/run-scheduled.ts')
+  return service.runScheduled(env)
 }

@@ -1,4 +1,4 @@
-import { createTranslate } from '#client/entry-server.tsx'
+import { createTranslate } from '#client/entry-edge.ts'
 import { env } from 'cloudflare:workers'
 import { brand } from '#shared/brand.ts'
 import { messagesOf } from '../cache/messages.ts'

@@ -1,5 +1,5 @@
 import manifest from 'virtual:client-manifest'
-import { pageFiles } from '#client/entry-server.tsx'
+import { pageFiles } from '#client/entry-edge.ts'
 import type { PageName } from '#shared/pages.ts'
 
 export interface Assets {

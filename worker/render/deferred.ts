@@ -1,4 +1,4 @@
-import { createDeferredSource, type Settled } from '#client/entry-server.tsx'
+import { createDeferredSource, type Settled } from '#client/entry-edge.ts'
 import { type Api, apiKey } from '#shared/api/client.ts'
 import type { Call } from '#shared/api/contract.ts'
 import type { Locale } from '#shared/markets.ts'

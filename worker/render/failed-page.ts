@@ -1,4 +1,4 @@
-import { createTranslate } from '#client/entry-server.tsx'
+import { createTranslate } from '#client/entry-edge.ts'
 import { ShopError } from '#shared/errors.ts'
 import { localePath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'

@@ -12,7 +12,6 @@ import { type Destination, loadVisit } from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import type { Composed } from './composition.ts'
 import { promiseOf } from './shipping.ts'
-import { renderDocument } from './document.ts'
 import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -67,6 +66,8 @@ async function render(c: Context, destination: Destination, { key, crawler }: { 
   const slot = createNonce()
   let isWhole = true
   const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
+  // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
+  const { renderDocument } = await import('./document.ts')
   const { body, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
   const nonce = c.get('nonce')
   const onEnd = (whole: Composed) => {

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
-import { reconcile } from '../checkout/reconcile.ts'
 import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
 import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
@@ -116,6 +115,7 @@ export class CartObject extends DurableObject<Env> {
 
   async #reconcile(job: Job): Promise<Job | undefined> {
     try {
+      const { reconcile } = await import('../checkout/reconcile.ts')
       const at = await reconcile(this.env, job.cartId, job.paymentReference)
       return at === undefined ? undefined : { ...job, at, failures: 0 }
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { type Language, type Locale, marketOf } from '#shared/markets.ts'
+import { languageTag } from './texts.ts'
 
 /** What the mails about parcels and refunds say. `{name}` is filled by `fill`. */
 interface FulfilmentTexts {
@@ -67,7 +68,7 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
     refunded: {
       subject: 'Tu reembolso del pedido {number}',
       heading: 'Tu reembolso está en camino',
-      body: 'Hemos reembolsado {amount} de tu pedido {number} al medio de pago que utilizaste.',
+      body: 'Hemos reembolsado {amount} de tu pedido {number} en el medio de pago que utilizaste.',
       bank: 'Según tu banco, puede tardar unos días.',
     },
     note: '¿Alguna pregunta? Escribe a {email} e indica el número de pedido.',
@@ -94,15 +95,15 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       heading: 'Onderweg',
       body: 'We hebben je bestelling {number} aan de bezorgdienst meegegeven.',
       tracking: 'Track-and-tracecode',
-      action: 'Bekijk mijn bestelling',
+      action: 'Bestelling bekijken',
     },
     refunded: {
       subject: 'Je terugbetaling voor bestelling {number}',
       heading: 'Je geld is onderweg',
-      body: 'We hebben {amount} voor je bestelling {number} terugbetaald, op dezelfde manier als je hebt betaald.',
+      body: 'We hebben {amount} voor je bestelling {number} terugbetaald, via hetzelfde betaalmiddel.',
       bank: 'Afhankelijk van je bank duurt dat enkele dagen.',
     },
-    note: 'Een vraag? Mail naar {email} en vermeld het bestelnummer.',
+    note: 'Een vraag? Schrijf naar {email} en vermeld het bestelnummer.',
   },
   pt: {
     shipped: {
@@ -113,12 +114,12 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       action: 'Ver a minha encomenda',
     },
     refunded: {
-      subject: 'O seu reembolso da encomenda {number}',
+      subject: 'O reembolso da sua encomenda {number}',
       heading: 'O seu reembolso vai a caminho',
       body: 'Reembolsámos {amount} da sua encomenda {number}, através do meio de pagamento que utilizou.',
       bank: 'Consoante o seu banco, pode demorar alguns dias.',
     },
-    note: 'Tem alguma pergunta? Escreva para {email} e indique o número da encomenda.',
+    note: 'Alguma questão? Escreva para {email} e indique o número da encomenda.',
   },
   da: {
     shipped: {
@@ -129,7 +130,7 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       action: 'Se min ordre',
     },
     refunded: {
-      subject: 'Din refusion for ordre {number}',
+      subject: 'Din tilbagebetaling for ordre {number}',
       heading: 'Dine penge er på vej tilbage',
       body: 'Vi har refunderet {amount} for din ordre {number} til den betalingsmåde, du brugte.',
       bank: 'Afhængigt af din bank tager det et par dage.',
@@ -142,7 +143,7 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       heading: 'På väg',
       body: 'Vi har lämnat din beställning {number} till fraktbolaget.',
       tracking: 'Spårningsnummer',
-      action: 'Se min beställning',
+      action: 'Visa min beställning',
     },
     refunded: {
       subject: 'Din återbetalning för beställning {number}',
@@ -150,20 +151,20 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       body: 'Vi har återbetalat {amount} för din beställning {number} till det betalsätt du använde.',
       bank: 'Beroende på din bank tar det några dagar.',
     },
-    note: 'Har du en fråga? Skriv till {email} och ange beställningsnumret.',
+    note: 'Har du en fråga? Skriv till {email} och ange ordernumret.',
   },
   no: {
     shipped: {
-      subject: 'Bestillingen din {number} er på vei',
+      subject: 'Bestilling {number} er på vei',
       heading: 'På vei',
-      body: 'Vi har levert bestillingen din {number} til transportøren.',
+      body: 'Vi har overlevert bestilling {number} til transportøren.',
       tracking: 'Sporingsnummer',
       action: 'Se bestillingen min',
     },
     refunded: {
       subject: 'Refusjon for bestilling {number}',
       heading: 'Pengene dine er på vei tilbake',
-      body: 'Vi har refundert {amount} for bestillingen din {number} til betalingsmåten du brukte.',
+      body: 'Vi har refundert {amount} for bestilling {number} til betalingsmåten du brukte.',
       bank: 'Avhengig av banken din tar dette noen dager.',
     },
     note: 'Har du spørsmål? Skriv til {email} og oppgi bestillingsnummeret.',
@@ -198,12 +199,11 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
       body: 'Za objednávku {number} jsme vrátili částku {amount} stejným způsobem, jakým byla zaplacena.',
       bank: 'Podle banky to trvá několik dní.',
     },
-    note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
+    note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
   },
 }
 
-/** The texts of a locale's language, and that language. */
-export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: Language } {
-  const { language } = marketOf(locale)
-  return { texts: byLanguage[language], language }
+/** The texts of a locale's language, and its tag for `lang`. */
+export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: string } {
+  return { texts: byLanguage[marketOf(locale).language], language: languageTag(locale) }
 }

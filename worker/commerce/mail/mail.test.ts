@@ -6,6 +6,7 @@ import { orderConfirmationMail, refundMail } from './order-mails.ts'
 import { deliverOutbox, mailStatement } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 import { listMailStates, replayMail } from './store.ts'
+import { no } from './texts/no.ts'
 
 const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
@@ -149,14 +150,17 @@ describe('what a mail says', () => {
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 
-  it('speaks the shopper’s language, and says which', () => {
+  it.each([
+    ['cs-cz', 'cs', 'Vaši platbu jsme vrátili'],
+    ['no-no', 'nb', no.refund.subject],
+  ] as const)('speaks the shopper’s language in %s, and says which', (locale, language, expected) => {
     const { html, subject } = refundMail({
       to: 'a@b.cz',
-      locale: 'cs-cz',
+      locale,
       amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
       paymentReference: 'p1',
     })
-    expect(subject).toBe('Vaši platbu jsme vrátili')
-    expect(html).toContain('lang="cs"')
+    expect(subject).toBe(expected)
+    expect(html).toContain(`lang="${language}"`)
   })
 })

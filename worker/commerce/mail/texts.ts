@@ -1,4 +1,4 @@
-import { type Locale, type Language, marketOf } from '#shared/markets.ts'
+import { type Language, type Locale, marketOf } from '#shared/markets.ts'
 import { cs } from './texts/cs.ts'
 import { da } from './texts/da.ts'
 import { de } from './texts/de.ts'
@@ -43,10 +43,14 @@ export interface MailTexts {
 
 const byLanguage: Record<Language, MailTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
-/** The texts of a locale's language, and which one that is. */
-export function mailTexts(locale: Locale): { texts: MailTexts; language: Language } {
-  const { language } = marketOf(locale)
-  return { texts: byLanguage[language], language }
+/** The texts of a locale's language, and its tag for `lang`. */
+export function mailTexts(locale: Locale): { texts: MailTexts; language: string } {
+  return { texts: byLanguage[marketOf(locale).language], language: languageTag(locale) }
+}
+
+/** A locale's language as pages and mails announce it: what the shop calls `no` is Bokmål, `nb`. */
+export function languageTag(locale: Locale): string {
+  return new Intl.Locale(marketOf(locale).tag).language
 }
 
 /** A text with its `{name}`s filled. */

@@ -3,7 +3,7 @@ import { newToken, sha256 } from '../sessions/encoding.ts'
 import { linkStatement } from './store.ts'
 
 /** Where a guest's confirmation mail leads. */
-export const orderLinkPath = '/api/v1/orders/open'
+const orderLinkPath = '/api/v1/orders/open'
 
 interface OrderLink {
   url: string

@@ -3,11 +3,9 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import type { Context } from '../context.ts'
 import { htmlPage } from '../html-page.ts'
-import type { Route } from '../implement.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../sessions/encoding.ts'
-import { orderLinkPath } from './order-link.ts'
 import { rememberOrder } from './principal.ts'
 import { findLinkedOrder, spendLink } from './store.ts'
 
@@ -15,10 +13,10 @@ import { findLinkedOrder, spendLink } from './store.ts'
 export const linkLifetime = 90 * 86_400_000
 
 /** Where a guest's mail leads. Opening it changes nothing, because mail scanners open links; the button exchanges the token for the order's cookie, once. */
-export const orderPages: readonly Route[] = [
-  { method: 'GET', path: orderLinkPath, serve: ask },
-  { method: 'POST', path: orderLinkPath, serve: open },
-]
+export const orderPages = {
+  'GET /api/v1/orders/open': ask,
+  'POST /api/v1/orders/open': open,
+}
 
 async function ask(context: Context): Promise<Response> {
   const order = await linked(context, await tokenHash(context))

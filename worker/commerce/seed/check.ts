@@ -22,7 +22,13 @@ export function contentProblems({ catalogue, pages, articles }: Content, stateme
   const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
   return [
     ...repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`),
-    ...products.flatMap((file) => [...priceProblems(file), ...historyProblems(file), ...bundleProblems(file, bySku)]),
+    ...products.flatMap((file) => [
+      ...priceProblems(file),
+      ...reductionProblems(file),
+      ...historyProblems(file),
+      ...bundleProblems(file, bySku),
+      ...namedProblems(file, catalogue),
+    ]),
     ...pathProblems(pages),
     ...linkProblems(statements, {
       pages,
@@ -73,6 +79,13 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
   )
 }
 
+/** A reduced price is lower than the regular one of the same store and currency. */
+function reductionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  return flatten(value.reduction?.prices ?? {})
+    .filter(({ store, currency, cents }) => !(cents < (value.prices[store]?.[currency] ?? 0)))
+    .map(({ store, currency }) => `${path}:${line(['reduction', 'prices', store])}: ${currency} in ${store} is not reduced`)
+}
+
 /** The last entry of a price's history is the price of today, or the regular price where it is reduced. */
 function historyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   if (!value.history.length) return []
@@ -81,6 +94,13 @@ function historyProblems({ path, value, line }: ContentFile<ProductFile>): strin
   return flatten(value.prices)
     .filter(({ store, currency, cents }) => last.get(`${store} ${currency}`) !== cents)
     .map(({ store, currency }) => `${path}:${line(['history'])}: the history of ${currency} in ${store} does not end at its price`)
+}
+
+/** Products that stand beside a product, or that an accessory belongs to, exist. */
+function namedProblems({ path, value, line }: ContentFile<ProductFile>, { products }: Catalogue): string[] {
+  return (['related', 'crossSells', 'fits'] as const).flatMap((list) =>
+    value[list].filter((key) => !products.some(({ id }) => id === key)).map((key) => `${path}:${line([list])}: no product '${key}'`),
+  )
 }
 
 type Skus = ReadonlyMap<string, { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }>

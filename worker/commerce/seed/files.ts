@@ -50,8 +50,22 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const position = /position (\d+)/.exec(String(cause))?.[1]
-    const line = position ? text.slice(0, Number(position)).split('\n').length : 1
-    throw new ContentError(`${path}:${line}: ${(cause as Error).message}`, { cause })
+    const { message } = cause as Error
+    const line = text.slice(0, faultPosition(text, message)).split('\n').length
+    throw new ContentError(`${path}:${line}: ${message}`, { cause })
   }
+}
+
+// How much text the engine quotes on each side of what it did not expect.
+const quotedBefore = 10
+const quotedAfter = 10
+
+/** Where JSON text does not parse: named by the engine, quoted, or the end that came too soon. */
+function faultPosition(text: string, message: string): number {
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position) return Number(position)
+  const quote = /^Unexpected token .+?, (\.\.\.)?"([^]*)"(?:\.\.\.)? is not valid JSON$/u.exec(message)
+  if (!quote) return text.trimEnd().length
+  const [, isCut, words = ''] = quote
+  return text.indexOf(words) + (isCut ? quotedBefore : Math.max(0, words.length - quotedAfter))
 }

@@ -13,12 +13,31 @@ export function chain(tongue: Tongue): Tongue[] {
   return [...new Set([tongue, tongue.split('-')[0]!, source])]
 }
 
-// Swiss German has no ß: what German says is written with ss there, without a text of its own.
-const swiss = 'de-ch'
+const thousands = [/(?<=\d)\.(?=\d{3}(?!\d))/g, '’'] as const
+
+/** What some regions write otherwise throughout, so that no text needs a copy for it: Swiss ss, quotes and thousands; Québec's narrow signs. */
+const spellings: Record<Tongue, readonly (readonly [RegExp, string])[]> = {
+  'de-ch': [[/ß/g, 'ss'], [/„/g, '«'], [/“/g, '»'], [/‚/g, '‹'], [/‘/g, '›'], thousands],
+  'it-ch': [thousands],
+  'fr-ca': [
+    [/\u202f(?=[;!?])/g, ''],
+    [/(?<=«)\u202f|\u202f(?=»)/g, '\u00a0'],
+  ],
+}
+
+export const spelledTongues: readonly Tongue[] = Object.keys(spellings)
 
 /** Words as the tongue spells them. */
 export function spelt<T>(words: T, tongue: Tongue): T {
-  return tongue === swiss ? (JSON.parse(JSON.stringify(words).replaceAll('ß', 'ss')) as T) : words
+  const changes = spellings[tongue]
+  return changes ? (respelt(words, changes) as T) : words
+}
+
+function respelt(words: unknown, changes: (typeof spellings)[string]): unknown {
+  if (typeof words === 'string') return changes.reduce((text, [from, to]) => text.replace(from, to), words)
+  if (Array.isArray(words)) return words.map((each) => respelt(each, changes))
+  if (typeof words !== 'object' || words === null) return words
+  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, respelt(each, changes)]))
 }
 
 export interface Texts<T> {
@@ -46,7 +65,9 @@ export function readTexts<T extends object>(root: string, folder: string, schema
   return {
     own,
     ids: [...(files.get(source)?.keys() ?? [])],
-    tonguesOf: (id) => [...new Set([...tongues.filter((tongue) => own(id, tongue)), ...(own(id, 'de') ? [swiss] : [])])],
+    tonguesOf: (id) => [
+      ...new Set([...tongues.filter((tongue) => own(id, tongue)), ...spelledTongues.filter((tongue) => own(id, tongue.split('-')[0]!))]),
+    ],
     get(id, tongue) {
       const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
       if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)

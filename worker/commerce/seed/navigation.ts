@@ -37,7 +37,7 @@ export function navigationTables(sources: Sources): ContentTable[] {
   const selections = Object.entries(readJson(root, 'content/selections.json', Selections).value).flatMap(([id, keys]) =>
     keys.map((key, position) => ({ id, position, product_key: known(key, catalogue) })),
   )
-  const vocabulary = [...catalogue.vocabularies, 'de-ch'].map((language): StoredDocument => {
+  const vocabulary = catalogue.vocabularies.map((language): StoredDocument => {
     const { colors, subcategories } = catalogue.vocabulary(language)
     return { collection: 'vocabulary', id: 'catalog', language, position: 0, body: { colors, subcategories } }
   })

@@ -47,7 +47,7 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
     meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
     tonguesOf(id) {
       const { product } = pageOf(id, 'content/pages').file
-      return [...new Set([...texts.tonguesOf(id), ...(product ? catalogue.texts.tonguesOf(product) : [])])]
+      return [...new Set([...texts.tonguesOf(id), ...(product ? catalogue.tonguesOf(product) : [])])]
     },
   }
 }

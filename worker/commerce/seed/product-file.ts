@@ -121,3 +121,18 @@ export const Vocabulary = z.strictObject({
   installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
+
+const someWords = words.optional()
+
+/** A region's own words, laid over its language's: what is left out stays as it is. */
+export const PartialVocabulary = z.strictObject({
+  colors: someWords,
+  subcategories: someWords,
+  labels: someWords,
+  rows: someWords,
+  values: someWords,
+  warnings: someWords,
+  data: someWords,
+  compatibility: Vocabulary.shape.compatibility.optional(),
+})
+export type PartialVocabulary = z.infer<typeof PartialVocabulary>

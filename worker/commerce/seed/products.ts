@@ -107,7 +107,7 @@ function stockRows({ value }: ContentFile<ProductFile>): Row[] {
 }
 
 function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures: Pictures): Row[] {
-  return catalogue.texts.tonguesOf(file.id).map((tongue) => {
+  return catalogue.tonguesOf(file.id).map((tongue) => {
     const sources = { catalogue, pictures, file, tongue }
     const { name, kind } = catalogue.texts.get(file.id, tongue)
     return {

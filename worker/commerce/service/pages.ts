@@ -1,25 +1,17 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { htmlPage } from '../html-page.ts'
-import type { Route } from '../implement.ts'
 import { html } from '../mail/html.ts'
 import { findMail, listMails } from '../mail/store.ts'
 import { requireLocal } from './handlers.ts'
-import { openApi } from './openapi.ts'
 
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What people look at: the API's description, and the local run's mailbox. */
-export const servicePages: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/openapi.json',
-    cache: 'public, max-age=300',
-    serve: async ({ env }) => Response.json(openApi(env.LOCAL_MAILBOX === '1')),
-  },
-  { method: 'GET', path: '/api/v1/outbox/view', serve: showMailbox },
-  { method: 'GET', path: '/api/v1/outbox/view/{id}', serve: showMail },
-]
+/** The local run's mailbox. */
+export const mailboxPages = {
+  'GET /api/v1/outbox/view': showMailbox,
+  'GET /api/v1/outbox/view/{id}': showMail,
+}
 
 async function showMailbox({ env }: Context): Promise<Response> {
   requireLocal(env)

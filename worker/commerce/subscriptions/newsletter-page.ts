@@ -2,19 +2,16 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import type { Context } from '../context.ts'
 import { htmlPage } from '../html-page.ts'
-import type { Route } from '../implement.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../sessions/encoding.ts'
 import { confirmSubscription, findSubscription } from './store.ts'
 
-const path = '/api/v1/newsletter/confirm'
-
 /** Where the newsletter's mail leads. Opening it changes nothing, because mail scanners open links; the button confirms. */
-export const newsletterPages: readonly Route[] = [
-  { method: 'GET', path, serve: ask },
-  { method: 'POST', path, serve: confirm },
-]
+export const newsletterPages = {
+  'GET /api/v1/newsletter/confirm': ask,
+  'POST /api/v1/newsletter/confirm': confirm,
+}
 
 async function ask(context: Context): Promise<Response> {
   const { newsletterPage: texts } = mailTexts(context.locale).texts

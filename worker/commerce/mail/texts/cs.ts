@@ -39,7 +39,7 @@ export const cs: MailTexts = {
   order: {
     subject: 'Vaše objednávka {number}',
     heading: 'Děkujeme za objednávku',
-    body: 'Vaši objednávku {number} i platbu jsme přijali. Jakmile ji odešleme, znovu se ozveme.',
+    body: 'Vaši objednávku {number} i platbu jsme přijali. Jakmile zásilku odešleme, znovu se ozveme.',
     action: 'Zobrazit objednávku',
     line: '{quantity} × {name}',
     subtotal: 'Mezisoučet',
@@ -52,7 +52,7 @@ export const cs: MailTexts = {
     deliveredTo: 'Doručovací adresa',
     billedTo: 'Fakturační adresa',
     note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
-    linkGone: 'Tento odkaz už byl použit nebo vypršel. Napište na {email} s číslem objednávky a pomůžeme vám.',
+    linkGone: 'Tento odkaz už byl použit nebo vypršel. Napište na {email}, uveďte číslo objednávky a pomůžeme vám.',
   },
   refund: {
     subject: 'Vaši platbu jsme vrátili',

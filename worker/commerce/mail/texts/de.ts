@@ -57,7 +57,7 @@ export const de: MailTexts = {
   refund: {
     subject: 'Ihre Zahlung wird erstattet',
     heading: 'Ihre Bestellung kam leider nicht zustande',
-    body: 'Ihre Zahlung von {amount} erreichte uns, als ein Artikel Ihres Warenkorbs gerade verkauft war. Es gibt keine Bestellung, und der volle Betrag geht auf demselben Weg an Sie zurück.',
+    body: 'Ihre Zahlung von {amount} erreichte uns, als ein Artikel Ihres Warenkorbs bereits ausverkauft war. Es gibt keine Bestellung, und der volle Betrag geht auf demselben Weg an Sie zurück.',
     note: 'Je nach Bank dauert das einige Tage. Eine Frage? Schreiben Sie an {email}.',
   },
 }

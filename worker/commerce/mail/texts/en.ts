@@ -19,7 +19,7 @@ export const en: MailTexts = {
     heading: 'One click, and you are in',
     body: 'You would like to read from us now and then: new devices, guides, and an offer when there is a good one.',
     action: 'Confirm my address',
-    note: 'If you did not ask for this, ignore this mail and you will not hear from us.',
+    note: 'If you did not ask for this, ignore this e-mail and you will not hear from us.',
   },
   newsletterPage: {
     title: 'Newsletter',
@@ -34,7 +34,7 @@ export const en: MailTexts = {
     heading: '{product} is back in stock',
     body: 'You asked us to tell you. We cannot put one aside, so first come, first served.',
     action: 'See the product',
-    note: 'This was the only mail about it.',
+    note: 'This is the only e-mail about it.',
   },
   order: {
     subject: 'Your order {number}',
@@ -57,7 +57,7 @@ export const en: MailTexts = {
   refund: {
     subject: 'Your payment has been returned',
     heading: 'We could not complete your order',
-    body: 'Your payment of {amount} reached us after an item of your cart had been sold. There is no order, and the full amount goes back to you the way you paid.',
-    note: 'Depending on your bank this takes a few days. A question? Write to {email}.',
+    body: 'Your payment of {amount} reached us after an item in your cart had been sold. There is no order, and the full amount goes back to you the way you paid.',
+    note: 'Depending on your bank, this takes a few days. A question? Write to {email}.',
   },
 }

@@ -32,7 +32,7 @@ export const it: MailTexts = {
   backInStock: {
     subject: '{product}: di nuovo disponibile',
     heading: '{product}: di nuovo disponibile',
-    body: 'Ci avevi chiesto di avvisarti. Non possiamo metterne da parte: chi prima arriva, prima viene servito.',
+    body: 'Ci avevi chiesto di avvisarti. Non possiamo metterne da parte: si va in ordine di arrivo.',
     action: 'Vedi il prodotto',
     note: 'Era il nostro unico messaggio in proposito.',
   },
@@ -51,13 +51,13 @@ export const it: MailTexts = {
     total: 'Totale',
     deliveredTo: 'Indirizzo di consegna',
     billedTo: 'Indirizzo di fatturazione',
-    note: 'Una domanda? Scrivi a {email} indicando il numero d’ordine.',
+    note: 'Hai una domanda? Scrivi a {email} indicando il numero d’ordine.',
     linkGone: 'Questo link è già stato usato o è scaduto. Scrivi a {email} indicando il numero d’ordine e ti aiuteremo.',
   },
   refund: {
     subject: 'Il tuo pagamento ti viene restituito',
     heading: 'Non abbiamo potuto completare il tuo ordine',
     body: 'Il tuo pagamento di {amount} è arrivato quando un articolo del carrello era appena stato venduto. Non esiste alcun ordine e l’intero importo ti viene restituito con lo stesso metodo di pagamento.',
-    note: 'A seconda della banca ci vuole qualche giorno. Una domanda? Scrivi a {email}.',
+    note: 'A seconda della banca ci vuole qualche giorno. Hai una domanda? Scrivi a {email}.',
   },
 }

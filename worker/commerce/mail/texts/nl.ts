@@ -57,7 +57,7 @@ export const nl: MailTexts = {
   refund: {
     subject: 'Je betaling is teruggestort',
     heading: 'Je bestelling kon niet doorgaan',
-    body: 'Je betaling van {amount} bereikte ons toen een product uit je bestelling net verkocht was. Er is geen bestelling en het volledige bedrag gaat naar je terug, via hetzelfde betaalmiddel.',
+    body: 'Je betaling van {amount} bereikte ons toen een product uit je bestelling net verkocht was. Er is geen bestelling en je krijgt het volledige bedrag terug, via hetzelfde betaalmiddel.',
     note: 'Afhankelijk van je bank duurt dat een paar dagen. Een vraag? Schrijf naar {email}.',
   },
 }

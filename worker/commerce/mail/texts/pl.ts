@@ -57,7 +57,7 @@ export const pl: MailTexts = {
   refund: {
     subject: 'Zwracamy Twoją płatność',
     heading: 'Nie mogliśmy zrealizować zamówienia',
-    body: 'Płatność w kwocie {amount} dotarła do nas, gdy jeden z produktów z Twojego koszyka był już sprzedany. Zamówienia nie ma, a cała kwota wraca do Ciebie tą samą drogą.',
+    body: 'Płatność w kwocie {amount} dotarła do nas, gdy jeden z produktów z Twojego koszyka był już sprzedany. Zamówienie nie doszło do skutku, a cała kwota wraca do Ciebie tą samą drogą.',
     note: 'Zależnie od banku potrwa to kilka dni. Masz pytanie? Napisz na {email}.',
   },
 }

@@ -4,9 +4,9 @@ export const sv: MailTexts = {
   passwordReset: {
     subject: 'Välj ett nytt lösenord',
     heading: 'Välj ett nytt lösenord',
-    body: 'Någon, troligen du, har bett om ett nytt lösenord till ditt {brand}-konto. Knappen fungerar en gång, i {minutes} minuter.',
+    body: 'Någon, troligen du, har bett om ett nytt lösenord till ditt {brand}-konto. Knappen fungerar en gång, i {minutes} minuter.',
     action: 'Välj lösenord',
-    note: 'Var det inte du behöver du inte göra något: lösenordet förblir som det är.',
+    note: 'Om det inte var du behöver du inte göra något: lösenordet förblir som det är.',
   },
   passwordChanged: {
     subject: 'Ditt lösenord har ändrats',
@@ -55,9 +55,9 @@ export const sv: MailTexts = {
     linkGone: 'Länken har redan använts eller är för gammal. Skriv till {email} med ditt ordernummer så hjälper vi dig.',
   },
   refund: {
-    subject: 'Din betalning har betalats tillbaka',
+    subject: 'Vi har betalat tillbaka dina pengar',
     heading: 'Beställningen kunde inte genomföras',
-    body: 'Din betalning på {amount} kom fram när en av varorna i varukorgen redan var såld. Det finns ingen beställning, och hela beloppet går tillbaka till dig samma väg som du betalade.',
+    body: 'Din betalning på {amount} kom fram när en av varorna i varukorgen redan var såld. Det finns ingen beställning, och vi betalar tillbaka hela beloppet på samma sätt som du betalade.',
     note: 'Beroende på bank tar det några dagar. En fråga? Skriv till {email}.',
   },
 }

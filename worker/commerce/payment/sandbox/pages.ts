@@ -2,20 +2,17 @@ import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
 import { readBytes } from '../../body.ts'
 import type { Context } from '../../context.ts'
-import type { Route } from '../../implement.ts'
 import { receiveWebhook } from '../webhook.ts'
 import { sandboxDocument } from './document.ts'
 import { sandboxWebhook } from './provider.ts'
 import { findPayment, movePayment, type SandboxPayment } from './store.ts'
 import { choiceView, closedView, codeView, type Outcome, outcomes } from './views.ts'
 
-const path = '/api/v1/sandbox/payments/{id}'
-
 /** The hosted payment page of the sandbox: works without scripts, ends every payment by a form and a redirect. */
-export const sandboxPages: readonly Route[] = [
-  { method: 'GET', path, serve: show },
-  { method: 'POST', path, serve: choose },
-]
+export const sandboxPages = {
+  'GET /api/v1/sandbox/payments/{id}': show,
+  'POST /api/v1/sandbox/payments/{id}': choose,
+}
 
 /** How late the bank answers where it is asked to be late, milliseconds. */
 const lateness = 5000

@@ -25,5 +25,5 @@ export const cs: SandboxTexts = {
   closed: 'Tato platba je uzavřená',
   closedText: 'Byla dokončena, zrušena, nebo zůstala otevřená příliš dlouho. Tady už se s ní nic nestane.',
   toShop: 'Zpět do obchodu',
-  reference: 'Reference',
+  reference: 'Číslo platby',
 }

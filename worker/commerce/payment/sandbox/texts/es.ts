@@ -17,7 +17,7 @@ export const es: SandboxTexts = {
   leave: 'Salir sin pagar',
   leaveHint: 'Vuelta a la tienda sin resultado, como si hubieras cerrado la página.',
   codeTitle: 'Confirma el pago',
-  codeText: 'Tu banco pide un código antes de liberar el importe. 1234 confirma, 0000 se rechaza.',
+  codeText: 'Tu banco pide un código antes de autorizar el pago. Con 1234 se confirma; con 0000 se rechaza.',
   code: 'Código de cuatro cifras',
   wrong: 'Este código no es correcto. Inténtalo de nuevo.',
   confirm: 'Confirmar',

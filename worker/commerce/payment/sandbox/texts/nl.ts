@@ -23,7 +23,7 @@ export const nl: SandboxTexts = {
   confirm: 'Bevestigen',
   back: 'Terug',
   closed: 'Deze betaling is gesloten',
-  closedText: 'De betaling is afgerond, afgebroken of te lang blijven openstaan. Hier valt er niets meer aan te doen.',
+  closedText: 'De betaling is afgerond, afgebroken of te lang blijven openstaan. Hier valt niets meer te doen.',
   toShop: 'Terug naar de winkel',
   reference: 'Referentie',
 }

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#shared/markets.ts'
+import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
+import { readPictures } from '#worker/commerce/seed/pictures.ts'
+import { seedPlan } from '#worker/commerce/seed/plan.ts'
+import type { Row } from '#worker/commerce/seed/statement.ts'
+
+const pictures = readPictures('.')
+const { products } = readCatalogue('.')
+const { tables } = await seedPlan('.')
+const rowsOf = (part: string): Row[] => tables.find((table) => table.part === part)!.rows
+
+/** Pictures of a product's further sides and of its details may come later than the product. */
+const later = new Set(products.flatMap(({ id, value }) => value.variants.flatMap(({ color }) => [3, 4].map((view) => `${id}-${color}-${view}`))))
+
+describe('the pictures of the shop', () => {
+  it('show every colour of every product', () => {
+    const heroes = products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}-1`))
+    expect(heroes.filter((id) => !pictures.has(id))).toEqual([])
+  })
+
+  it('are told in every language, each in its own words', () => {
+    const shown = Map.groupBy(rowsOf('variants'), ({ product_key }) => String(product_key))
+    const texts = rowsOf('product_texts').map(({ product_key, language, card }) => ({
+      product: String(product_key),
+      language: String(language),
+      alts: (JSON.parse(String(card)) as { alts: Record<string, string> }).alts,
+    }))
+    const missing = texts.flatMap(({ product, language, alts }) =>
+      shown
+        .get(product)!
+        .flatMap(({ images }) => JSON.parse(String(images)) as string[])
+        .filter((id) => !alts[id]?.trim())
+        .map((id) => `${id} in ${language}`),
+    )
+    expect(missing).toEqual([])
+    for (const { id } of products)
+      expect(texts.filter(({ product }) => product === id).map(({ language }) => language)).toEqual(expect.arrayContaining([...languages]))
+  })
+
+  it('are told wherever a page, an article or the press shows one', () => {
+    const untold = tables
+      .filter(({ table }) => table === 'documents')
+      .flatMap(({ rows }) => rows)
+      // Beside the words of a link a picture says nothing more.
+      .filter(({ collection }) => collection !== 'navigation')
+      .flatMap(({ collection, id, language, body }) =>
+        shownIn(JSON.parse(String(body))).map((shown) => ({ ...shown, where: `${collection}/${id} (${language})` })),
+      )
+      .filter(({ alt }) => !alt.trim())
+    expect(untold).toEqual([])
+  })
+
+  it('exist where content names one', () => {
+    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+    const missing = files.flatMap((file) =>
+      namedIn(JSON.parse(readFileSync(join('content', file), 'utf8')))
+        .filter((id) => !pictures.has(id) && !later.has(id))
+        .map((id) => `content/${file}: no picture '${id}'`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are files of their own, each listed once and none forgotten', () => {
+    const files = pictures.media.map(({ file }) => file)
+    const folder = readdirSync('content/pictures').filter((file) => file.endsWith('.avif'))
+    expect(files.toSorted()).toEqual(folder.map((file) => join('content/pictures', file)).toSorted())
+    expect(files.filter((file) => statSync(file).size < 1000)).toEqual([])
+  })
+})
+
+interface Shown {
+  id: string
+  alt: string
+}
+
+/** Pictures with the words for those who do not see them. */
+function shownIn(node: unknown): Shown[] {
+  if (node === null || typeof node !== 'object') return []
+  const inside = Object.values(node).flatMap(shownIn)
+  return 'id' in node && 'alt' in node ? [node as Shown, ...inside] : inside
+}
+
+/** Pictures by whatever name content gives them. */
+function namedIn(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return []
+  return Object.entries(node).flatMap(([name, member]) => [
+    ...(['og_image', 'illustration'].includes(name) && typeof member === 'string' ? [member] : []),
+    ...(name === 'benefitPictures' ? (member as (string | null)[]).filter((id) => id !== null) : []),
+    ...(name === 'pictures' && Array.isArray(member) ? member.map(({ id }: { id: string }) => id) : []),
+    ...(typeof member === 'object' && member && 'id' in member && 'alt' in member ? [String(member.id)] : []),
+    ...namedIn(member),
+  ])
+}

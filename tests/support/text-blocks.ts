@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages, type Locale, locales, marketOf } from '#shared/markets.ts'
+import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
+import { mailTexts } from '#worker/commerce/mail/texts.ts'
+import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
+import { lineOf } from '#worker/commerce/seed/json-line.ts'
+
+/** A text that readers see, whole: runs with marks are put together. */
+export interface TextBlock {
+  /** Names it in messages: file and line. */
+  where: string
+  /** Names it across languages. */
+  key: string
+  /** A language, or a locale with words of its own. */
+  tongue: string
+  language: Language
+  text: string
+}
+
+/** Folders whose members are named after a language. */
+const folders = [
+  'content/articles/texts',
+  'content/deals/texts',
+  'content/messages',
+  'content/navigation/texts',
+  'content/pages/texts',
+  'content/press/releases',
+  'content/press/texts',
+  'content/products/texts',
+  'content/reviews',
+  'content/vocabulary',
+]
+
+/** Names whose values are no words of a language: ids, links, people, places. */
+const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+)$/
+
+/** Every text of the shop: of its content, its messages, its mails and its test bank. */
+export function readTextBlocks(): TextBlock[] {
+  return [...folders.flatMap(blocksOfFolder), ...languages.flatMap(blocksOfMails)]
+}
+
+/** The texts in one JSON value, by their place. */
+export function textsIn(value: unknown, path: readonly PropertyKey[] = []): { path: readonly PropertyKey[]; text: string }[] {
+  const isNeutral = neutral.test(`.${path.join('.')}`)
+  if (typeof value === 'string') return isNeutral ? [] : [{ path, text: value }]
+  if (isRuns(value)) return [{ path, text: value.map((run) => (typeof run === 'string' ? run : run.text)).join('') }]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, member]) => textsIn(member, [...path, Array.isArray(value) ? Number(name) : name]))
+}
+
+type Run = string | { text: string }
+
+/** Text with marks in it, told from a list of strings by a run that has some. */
+function isRuns(value: unknown): value is Run[] {
+  const isMarked = (run: unknown) => typeof run === 'object' && run !== null && Object.keys(run).every((name) => runMembers.has(name))
+  return Array.isArray(value) && value.some(isMarked) && value.every((run) => typeof run === 'string' || isMarked(run))
+}
+
+const runMembers = new Set(['text', 'strong', 'emphasis', 'link'])
+
+function blocksOfFolder(folder: string): TextBlock[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  return files.flatMap((file) => {
+    const [, tongue, name] = /^([a-z-]+)(?:\/(.*))?\.json$/.exec(file)!
+    const path = join(folder, file)
+    const source = readFileSync(path, 'utf8')
+    return textsIn(JSON.parse(source)).map((found) => ({
+      where: `${path}:${lineOf(source, found.path)}`,
+      key: [folder, name ?? '', ...found.path].join('/'),
+      tongue: tongue!,
+      language: tongue!.split('-')[0] as Language,
+      text: found.text,
+    }))
+  })
+}
+
+function blocksOfMails(language: Language): TextBlock[] {
+  const locale: Locale = locales.find((code) => marketOf(code).language === language)!
+  const sources = { mail: mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, sandbox: textsOf(locale) }
+  return textsIn(sources).map(({ path, text }) => ({
+    where: `${path.join('.')} (${language})`,
+    key: path.join('/'),
+    tongue: language,
+    language,
+    text,
+  }))
+}
