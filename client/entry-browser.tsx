@@ -111,8 +111,9 @@ async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Wor
   }
 }
 
+/** Today's words, which only the server knows the name of: for what is not hydrated. */
 function messagesUrl(locale: Locale) {
-  return `/_i18n/${__BUILD_ID__}/${locale}/messages.json`
+  return `/_i18n/now/${locale}/messages.json`
 }
 
 void start()
