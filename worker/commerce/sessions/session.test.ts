@@ -42,10 +42,14 @@ describe('the session of a visitor', () => {
     expect(JSON.stringify(answer)).not.toContain(cookies.get('__Host-sid'))
   })
 
-  it('names the cart that is noted where carts cannot be reached', async () => {
+  it.each([
+    ['guest', visitor],
+    ['customer', signedUp],
+  ] as const)('of a %s names the cart that is noted where carts cannot be reached', async (kind, arrive) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const shopper = visitor()
-    const { id } = await shopper.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const shopper = await arrive()
+    const place = kind === 'guest' ? 'guest' : 'me'
+    const { id } = await shopper.api(`POST /api/v1/carts/${place}`, { body: { country: 'FR' } })
     const CART = new Proxy(env.CART, {
       get() {
         throw new Error('unreachable')
@@ -53,7 +57,7 @@ describe('the session of a visitor', () => {
     })
     const late = visitor(commerce({ ...env, CART }))
     for (const [name, value] of shopper.cookies) late.cookies.set(name, value)
-    expect(await late.api(session)).toMatchObject({ cartId: id, kind: 'guest' })
+    expect(await late.api(session)).toMatchObject({ cartId: id, kind })
     error.mockRestore()
   })
 
