@@ -144,6 +144,13 @@ describe('broken content is named', () => {
       '"ratings": [1,',
       /brume\.json:\d+: \d+ reviews give 5 stars, but only 1 ratings do/,
     ],
+    [
+      'a review older than its product',
+      'content/products/note.json',
+      '"released": "2025-10-06"',
+      '"released": "2026-11-20"',
+      /^content\/reviews\/\w+\/note\.json:\d+: 'note' was released on 2026-11-20$/m,
+    ],
   ])('%s', async (_, file, from, to, message) => {
     onTestFinished(change(file, from, to))
     await expect(seedPlan(copy)).rejects.toThrow(message)
