@@ -3,6 +3,7 @@ import '#client/ui/base.css'
 import '#client/shell/shell.css'
 import '#client/catalog/catalog.css'
 import '#client/catalog/product.css'
+import '#client/content/hero.css'
 import '#client/content/content.css'
 import 'virtual:uno.css'
 import { startTransition } from 'react'
@@ -111,8 +112,9 @@ async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Wor
   }
 }
 
+/** Today's words, which only the server knows the name of: for what is not hydrated. */
 function messagesUrl(locale: Locale) {
-  return `/_i18n/${__BUILD_ID__}/${locale}/messages.json`
+  return `/_i18n/now/${locale}/messages.json`
 }
 
 void start()

@@ -2,6 +2,7 @@ import type { Article, ArticleCard } from './api/articles.ts'
 import type { Crumb, PageContent } from './api/pages.ts'
 import type { Press } from './api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from './api/products.ts'
+import type { ReleaseChoice } from './release-choice.ts'
 import type { RouteName } from './routes.ts'
 
 /** Names of what can be drawn: every route, the stub of `/test` paths, and the error page. `checkout` only redirects. */
@@ -64,7 +65,15 @@ interface Nothing {
 export interface PageData {
   home: ContentData
   pro: ContentData
-  press: { page: PageContent; press: Press; country: string; countries: { code: string; name: string }[]; years: number[] }
+  press: {
+    page: PageContent
+    press: Press
+    /** Country of the locale, or the first one that has releases. */
+    country: string
+    countries: { code: string; name: string }[]
+    years: number[]
+    choice: ReleaseChoice
+  }
   resellers: ContentData
   company: ContentData
   jobs: ContentData

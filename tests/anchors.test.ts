@@ -5,17 +5,17 @@ const { tables } = await seedPlan('.')
 const documents = tables
   .filter(({ table }) => table === 'documents')
   .flatMap(({ rows }) => rows)
-  .map(({ collection, id, language, body }) => ({ collection, id, language: String(language), body: JSON.parse(String(body)) as unknown }))
+  .map(({ collection, id, language, body }) => ({ collection, id, language, body: JSON.parse(String(body)) as unknown }))
 
 describe('the anchors of long texts', () => {
-  it('are the same in every language, so that a reader who changes it stays where he was; where the law differs, a region may leave some out', () => {
+  it('are the same in every language, so that a reader who changes it stays where he was', () => {
     const different = [...Map.groupBy(documents, ({ collection, id }) => `${collection}/${id}`)].flatMap(([where, versions]) => {
       const expected = anchorsIn(versions.find(({ language }) => language === 'en')?.body)
+      const isSame = (anchors: string[], isRegion: boolean) =>
+        // A region's law may leave a part out.
+        String(anchors) === String(isRegion ? expected.filter((anchor) => anchors.includes(anchor)) : expected)
       return versions
-        .filter(({ language, body }) => {
-          const anchors = anchorsIn(body)
-          return String(anchors) !== String(language.includes('-') ? expected.filter((anchor) => anchors.includes(anchor)) : expected)
-        })
+        .filter(({ language, body }) => !isSame(anchorsIn(body), String(language).includes('-')))
         .map(({ language }) => `${where} (${language})`)
     })
     expect(different).toEqual([])

@@ -187,7 +187,7 @@ function langOf(locale: Locale): string {
 }
 
 function canonicalUrl(c: Context, path: string, query: string) {
-  return c.get('origin') + localePath(c.get('editor') ?? c.get('locale'), path) + query
+  return c.get('origin') + localePath(c.get('locale'), path) + query
 }
 
 // What the shop's own links write; anything else would make an endless number of pages of one.

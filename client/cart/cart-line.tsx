@@ -58,7 +58,7 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
 export function QuietLine({ line }: { line: LineItem }) {
   const t = useT()
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4 py-3">
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 py-3">
       <span className="tile block">
         <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} className="w-full" />
       </span>

@@ -19,25 +19,25 @@ export function Bundle({ product }: { product: ShownProduct }) {
       <Headline text={t('catalog.bundle.title')} className="mb-8" />
       <ul className="bundle">
         {product.bundleProducts.map(({ quantity, product: part }) => (
-          <li key={part.sku} className="bundle-part">
-            <span className="tile block w-36 shrink-0">
-              <Picture picture={part.image} width={150} height={150} />
-            </span>
-            <span>
-              <span className="block t-small text-muted nums">{t('catalog.bundle.quantity', { quantity })}</span>
-              <Link to={part.link} className="t-subtitle link">
+          <li key={part.sku}>
+            <Link to={part.link} className="tile block lively" tabIndex={-1} aria-hidden="true">
+              <Picture picture={part.image && { ...part.image, alt: '' }} width={480} height={360} className="w-full" />
+            </Link>
+            <p className="t-subtitle mt-3">
+              <span className="nums">{t('catalog.bundle.quantity', { quantity })}</span>{' '}
+              <Link to={part.link} className="target">
                 {part.name}
               </Link>
-              <span className="block t-small text-muted nums">{money(shownPrice(part.price).current)}</span>
-            </span>
+            </p>
+            <p className="t-small text-muted nums">{money(shownPrice(part.price).current)}</p>
           </li>
         ))}
+        {saved > 0 && (
+          <li className="story-words night bundle-saving t-title">
+            {t('catalog.bundle.saving', { amount: money({ ...current, centAmount: saved }), apart: money({ ...current, centAmount: apart }) })}
+          </li>
+        )}
       </ul>
-      {saved > 0 && (
-        <p className="t-lead mt-6">
-          {t('catalog.bundle.saving', { amount: money({ ...current, centAmount: saved }), apart: money({ ...current, centAmount: apart }) })}
-        </p>
-      )}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { QuantityInput } from '../ui/number-input.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import { DeliveryLines } from './delivery-lines.tsx'
+import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 import { ProductLabel } from './product-label.tsx'
 import { LowestPriceNote, ProductPrice } from './product-price.tsx'
@@ -61,7 +62,9 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
               <p className="t-lead text-muted">{product.description}</p>
             </div>
             <div>
-              <ProductPrice price={product.price} size="lg" note={note} />
+              <ProductPrice price={product.price} size="lg" note={note}>
+                <EnergyClass energyClass={product.energyClass} to="#details" height={40} />
+              </ProductPrice>
               <LowestPriceNote price={product.price} />
             </div>
             {product.colorVariants.length > 1 && (

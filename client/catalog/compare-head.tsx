@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shared/api/products.ts'
 import { Link } from '../navigation/link.tsx'
+import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
@@ -13,7 +14,9 @@ export function CompareHead({ card }: { card: ProductCard }) {
       <Link to={card.link} className="t-subtitle target inline-block mt-3">
         {card.name}
       </Link>
-      <ProductPrice price={card.price} size="sm" saving="short" />
+      <ProductPrice price={card.price} size="sm" saving="short">
+        <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
+      </ProductPrice>
     </span>
   )
 }

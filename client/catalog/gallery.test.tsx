@@ -1,5 +1,5 @@
 import '../ui/base.css'
-import './catalog.css'
+import './product.css'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../ui/testing/mount.tsx'

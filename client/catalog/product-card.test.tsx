@@ -46,6 +46,13 @@ describe('a product card', () => {
     expect(container.textContent).toContain('Lowest price of the 30 days before')
   })
 
+  it('says the energy class of a lamp beside its price, and leads to its data', async () => {
+    await show({ energyClass: 'E', link: '/veilleuse-smart-bulb?color=white' })
+    const arrow = page.getByRole('link', { name: 'Energy class E on a scale from A to G, technical data' })
+    await expect.element(arrow).toHaveAttribute('href', '/en-eu/veilleuse-smart-bulb?color=white#details')
+    expect(arrow.element().closest('p')!.textContent).toContain('179.00')
+  })
+
   it('shows at most three bullet points, and none unless enabled', async () => {
     const bulletPoints = ['One', 'Two', 'Three', 'Four']
     const { container, render } = await show({ bulletPoints }, true)

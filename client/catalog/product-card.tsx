@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Swatches } from '../ui/swatches.tsx'
+import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
 import { ProductLabel } from './product-label.tsx'
 import { LowestPriceNote, ProductPrice } from './product-price.tsx'
@@ -56,7 +57,9 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
           </div>
           <Colors card={card} />
           <div>
-            <ProductPrice price={card.price} size="sm" />
+            <ProductPrice price={card.price} size="sm">
+              <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
+            </ProductPrice>
             <LowestPriceNote price={card.price} />
           </div>
           <div>

@@ -37,7 +37,7 @@ export function Benefits({ product }: { product: ShownProduct }) {
 export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide: boolean }) {
   const t = useT()
   return (
-    <Split title={t('catalog.product.details')}>
+    <Split id="details" title={t('catalog.product.details')}>
       <div className="grid gap-10">
         <div className="technical">
           {product.technical.map(({ title, rows }) => (
@@ -136,9 +136,9 @@ function Facts({ facts }: { facts: readonly string[] }) {
   )
 }
 
-function Split({ title, children }: { title: string; children: ReactNode }) {
+function Split({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className="wrap section split">
+    <section id={id} className="wrap section split">
       <Headline text={title} />
       <div>{children}</div>
     </section>

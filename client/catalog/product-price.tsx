@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Price as PriceData } from '#shared/api/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Price } from '../ui/price.tsx'
@@ -9,14 +10,15 @@ interface ProductPriceProps {
   /** 'Save 16%' beside the price, or the short '-16%'. */
   saving?: 'words' | 'short'
   note?: string
+  children?: ReactNode
 }
 
 /** Today's price, the one it is compared with, and what is saved. */
-export function ProductPrice({ price, size, saving = 'words', note }: ProductPriceProps) {
+export function ProductPrice({ price, size, saving = 'words', ...beside }: ProductPriceProps) {
   const t = useT()
   const { money } = useFormat()
   const { current, before, percent } = shownPrice(price)
-  if (!before) return <Price current={money(current)} size={size} note={note} />
+  if (!before) return <Price current={money(current)} size={size} {...beside} />
   return (
     <Price
       current={money(current)}
@@ -25,7 +27,7 @@ export function ProductPrice({ price, size, saving = 'words', note }: ProductPri
       currentLabel={t('catalog.price.now')}
       previousLabel={t('catalog.price.before')}
       size={size}
-      note={note}
+      {...beside}
     />
   )
 }

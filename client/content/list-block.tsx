@@ -34,8 +34,8 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
   return (
     <>
       {picture && (
-        <span className="tile block w-20 shrink-0">
-          <Picture picture={picture} width={96} height={96} />
+        <span className="tile list-picture">
+          <Picture picture={picture} width={150} height={150} className="w-full" />
         </span>
       )}
       <span className="grow">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Visit } from '#shared/visit.ts'
 import { Bundle } from '../catalog/bundle.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
@@ -14,6 +14,7 @@ const Comparison = lazy(() => import('../catalog/comparison.tsx').then((module) 
 /** What follows the buy box: what the product does and is, what others say of it, what goes with it. */
 export function ProductMore({ data: { product, hasGuide, sections, cards } }: { data: Visit<'product'>['data'] }) {
   const t = useT()
+  useEffect(scrollToFragment, [])
   return (
     <>
       <Frozen as="div" sources={[product]} name="benefits">
@@ -42,6 +43,11 @@ export function ProductMore({ data: { product, hasGuide, sections, cards } }: { 
       </Frozen>
     </>
   )
+}
+
+/** After a navigation in the app the browser looked for the link's fragment before this was there. */
+function scrollToFragment() {
+  if (location.hash && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
 /** The visitor's own comparison: known and loaded in the browser only. */

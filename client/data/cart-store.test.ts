@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
 import type { CartNews } from './cart-channel.ts'
 import { type CartMemory, isCancelled } from './cart-state.ts'
 import { CartStore, type CartStoreOptions } from './cart-store.ts'
-import { type Fate, fakeCartShop, productOf, seeded } from './testing/fake-cart-shop.ts'
+import { type Fate, fakeCartShop, productOf } from './testing/fake-cart-shop.ts'
 
 const place = { locale: 'de-de', variant: 'guest' } as const
 

@@ -11,7 +11,7 @@ import '../press/press.css'
 /** The press page: pictures in high resolution first, then releases, then the people who answer. */
 export function Page({ visit }: { visit: Visit<'press'> }) {
   const t = useT()
-  const { page, press, country, countries, years } = visit.data
+  const { page, press, country, countries, years, choice } = visit.data
   const opening = page.sections[0]?.collection === 'hero_block' ? page.sections[0].item : undefined
   const anchors = [
     { id: 'kit', label: t('press.kit.title'), isShown: press.pressKitImages.length > 0 },
@@ -37,7 +37,7 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
         </nav>
       </header>
       <PressKit images={press.pressKitImages} tags={press.tags} />
-      <PressReleases releases={press.releases} tags={press.tags} current={country} countries={countries} years={years} />
+      <PressReleases releases={press.releases} tags={press.tags} current={country} countries={countries} years={years} choice={choice} />
       <PressContacts contacts={press.contacts} />
       <MoreSections sections={page.sections.slice(opening ? 1 : 0)} cards={{}} after />
     </div>

@@ -1,8 +1,8 @@
 import type { Press } from '#shared/api/press.ts'
+import { everyCountry, type ReleaseChoice } from '#shared/release-choice.ts'
 import { filterUsed } from '../analytics/events.ts'
 import { useT } from '../i18n/provider.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { everyCountry, type ReleaseChoice } from './release-choice.ts'
 
 interface ReleaseFiltersProps {
   choice: ReleaseChoice

@@ -1,7 +1,7 @@
 import type { Press } from '#shared/api/press.ts'
+import { choiceQuery, chosenReleases, everyCountry, type ReleaseChoice } from '#shared/release-choice.ts'
 import { routes } from '#shared/routes.ts'
 import { RichText } from '../content/rich-text.tsx'
-import { useQueryParam } from '../data/query-param.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { goTo } from '../navigation/go.ts'
@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/notice.tsx'
-import { choiceQuery, chosenReleases, everyCountry, type ReleaseChoice } from './release-choice.ts'
 import { ReleaseFilters } from './release-filters.tsx'
 import { translationFor } from './translation.ts'
 
@@ -20,17 +19,13 @@ interface PressReleasesProps {
   current: string
   countries: readonly { code: string; name: string }[]
   years: readonly number[]
+  choice: ReleaseChoice
 }
 
 /** Press releases: those of the reader's country first; the choice of country, year and subject stands in the address. */
-export function PressReleases({ releases, tags, current, countries, years }: PressReleasesProps) {
+export function PressReleases({ releases, tags, current, countries, years, choice }: PressReleasesProps) {
   const { t } = useI18n()
   const path = usePath()
-  const choice: ReleaseChoice = {
-    country: useQueryParam('country') ?? current,
-    year: useQueryParam('year') ?? undefined,
-    tag: useQueryParam('tag') ?? undefined,
-  }
   if (releases.length === 0) return null
   const shown = chosenReleases(releases, choice)
   const choose = (next: ReleaseChoice) =>

@@ -6,7 +6,7 @@ type CountdownDigitsProps = { parts: readonly { value: number; unit: string }[];
 /** Time left in digits that do not dance. `label` says it once in words, without seconds: nobody wants them read aloud. */
 export function CountdownDigits({ parts, label, className }: CountdownDigitsProps) {
   return (
-    <span role="timer" aria-label={label} className={cx('nums inline-flex flex-wrap justify-center gap-x-2', className)}>
+    <span role="timer" aria-label={label} className={cx('nums inline-flex flex-wrap gap-x-2', className)}>
       {parts.map(({ value, unit }) => (
         <span key={unit} aria-hidden="true" className="whitespace-nowrap">
           <span className="font-580">{String(value).padStart(2, '0')}</span> {unit}

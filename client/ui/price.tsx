@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type PriceProps = {
@@ -9,12 +10,14 @@ type PriceProps = {
   previousLabel?: string
   size?: keyof typeof sizes
   className?: string
+  /** What belongs beside the amounts. */
+  children?: ReactNode
 }
 
 const sizes = { sm: 't-label', md: 't-subtitle', lg: 't-title' }
 
 /** Formatted amounts: today's, the one before, what is saved. The labels say aloud which is which. */
-export function Price({ current, previous, saving, note, currentLabel, previousLabel, size = 'md', className }: PriceProps) {
+export function Price({ current, previous, saving, note, currentLabel, previousLabel, size = 'md', className, children }: PriceProps) {
   return (
     <p className={cx('nums flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx(sizes[size], 'whitespace-nowrap')}>
@@ -28,6 +31,7 @@ export function Price({ current, previous, saving, note, currentLabel, previousL
         </s>
       )}
       {saving && <span className="t-small text-action font-560">{saving}</span>}
+      {children}
       {note && <span className="t-small text-muted">{note}</span>}
     </p>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { colorKeys, sorts } from '../product-facts.ts'
+import { colorKeys, energyClasses, sorts } from '../product-facts.ts'
 import { categories, productListings, subcategories } from '../routes.ts'
 import { group } from './endpoint.ts'
 import { Price } from './money.ts'
@@ -51,6 +51,8 @@ export const ProductCard = z.object({
   label: z.optional(z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() })),
   /** A coloured chip set by an editor; colours are token names of the design system. */
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
+  /** Of lamps, in markets that have the EU energy label. */
+  energyClass: z.optional(z.enum(energyClasses)),
   bulletPoints: z.array(z.string()),
   availability: z.object({ isOnStock: z.boolean() }),
   maxQuantity: z.optional(z.int()),

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Letters are drawn differently by another system or browser: there only the layout is judged.
 for (const language of ['en', 'de']) {
   for (const width of widths) {
-    test(`the design system looks as approved, ${language} at ${width}`, async ({ page, browser }, { config, attach }) => {
+    test(`the design system looks as approved, ${language} at ${width}`, async ({ page, browser }, info) => {
       const here = `${platform()} ${arch()} Chromium ${browser.version()}`
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/_ui?language=${language}`)
@@ -25,7 +25,7 @@ for (const language of ['en', 'de']) {
 
       const picture = await photograph(page, { quality: 60, scale: 0.5 })
       const file = join(approved, `${language}-${width}.webp`)
-      if (['all', 'changed'].includes(config.updateSnapshots)) {
+      if (['all', 'changed'].includes(info.config.updateSnapshots)) {
         mkdirSync(approved, { recursive: true })
         writeFileSync(recorded, `${here}\n`)
         writeFileSync(file, picture)
@@ -38,7 +38,7 @@ for (const language of ['en', 'de']) {
         return
       }
       const found = await differences(page, readFileSync(file), picture)
-      if (found.length > 0) await attach(`${language}-${width}.webp`, { body: picture, contentType: 'image/webp' })
+      if (found.length > 0) await info.attach(`${language}-${width}.webp`, { body: picture, contentType: 'image/webp' })
       expect(found, 'approve a wanted change with: npx playwright test visual --update-snapshots').toEqual([])
     })
   }

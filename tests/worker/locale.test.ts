@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLocale, type Locale, locales } from '#shared/markets.ts'
-import { ask, newIsolate, origin, prefix } from './shop.ts'
+import { ask, bootOf, headOf, newIsolate, origin, prefix } from './shop.ts'
 
 const crawlers = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -130,6 +130,18 @@ describe('a prefix', () => {
     const known = await ask('/ach-ug/cart', { env: newIsolate({ TRANSLATION_EDITOR_URL: 'https://editor.example/live.js' }) })
     expect(known.status).toBe(200)
     expect(await known.text()).toContain('https://editor.example/live.js')
+  })
+
+  it('loads the editor’s script there and nowhere else, though both are the same page of the same cache', async () => {
+    const editing = { env: newIsolate({ TRANSLATION_EDITOR_URL: 'https://editor.example/live.js' }) }
+    const editorOf = async (path: string) => bootOf(await (await ask(path, editing)).text()).editorUrl
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await editorOf('/ach-ug/company')).toBe('https://editor.example/live.js')
+      for (const path of ['/company', '/fr-fr/company']) expect(await editorOf(path)).toBeUndefined()
+    }
+    const { canonical } = headOf(await (await ask('/ach-ug/company', editing)).text())
+    expect(canonical).toEqual([`${origin}/company`])
+    for (const path of ['/sitemap-index.xml', '/sitemap.xml', '/company']) expect(await (await ask(path, editing)).text()).not.toContain('ach-ug')
   })
 })
 

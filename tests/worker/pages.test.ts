@@ -37,6 +37,17 @@ describe('every page of the page list', () => {
   })
 })
 
+describe('the page of a lamp', () => {
+  it.each([
+    ['de-de', '/smarte-lampe-veilleuse', true],
+    ['en-us', '/veilleuse-smart-bulb', false],
+  ] as const)('in %s has the energy label beside the price where it is the law', async (locale, path, isLabelled) => {
+    const html = await (await ask(prefix(locale) + path)).text()
+    expect(html.includes('src="/energy-label.svg#E"')).toBe(isLabelled)
+    expect(html.includes('schema.org/EUEnergyEfficiencyCategoryE')).toBe(isLabelled)
+  })
+})
+
 describe('an article', () => {
   it('is there in every language, below its own category only', async () => {
     for (const locale of ['en-us', 'fr-fr', 'de-de'] as const) {

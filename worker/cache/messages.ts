@@ -8,8 +8,15 @@ import { readCopy } from './kv-copies.ts'
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
 const files = import.meta.glob<string>('/content/messages/*/*.json', { eager: true, query: '?raw', import: 'default' })
 
-const bundled = new Map<Locale, Messages>()
-const pushed = new WeakMap<object, Map<Locale, { messages: Messages; until: number }>>()
+interface Words {
+  messages: Messages
+  /** Names what was pushed, by its content; empty for the words of the build. */
+  version: string
+}
+
+const bundled = new Map<Locale, Words>()
+type Known = Map<Locale, { words: Words; before?: Words; until: number }>
+const known = new WeakMap<object, Known>()
 const keptFor = 300_000
 
 const MessagesSchema: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => MessagesSchema)]))
@@ -19,13 +26,30 @@ const MessagesSchema: z.ZodType<Messages> = z.record(z.string(), z.union([z.stri
  * they are looked for in the background, so a page never waits for them.
  */
 export function messagesOf(env: Env, locale: Locale): Messages {
-  const known = copiesOf(env)
-  const copy = known.get(locale)
-  if (!copy || copy.until < Date.now()) {
-    known.set(locale, { messages: copy?.messages ?? bundledMessages(locale), until: Date.now() + keptFor })
-    waitUntil(refresh(env, locale))
+  return wordsOf(env, locale).messages
+}
+
+/** Where browsers find the words that a document is drawn with: another push is another address, so that both sides say the same. */
+export function messagesUrl(env: Env, locale: Locale): string {
+  return urlOf(wordsOf(env, locale), locale)
+}
+
+/** The words behind a `messagesUrl` of a moment ago, though others may have been pushed since. */
+export function messagesBehind(env: Env, locale: Locale, url: string): Messages {
+  const now = wordsOf(env, locale)
+  const before = knownOf(env).get(locale)?.before
+  return (before && urlOf(before, locale) === url ? before : now).messages
+}
+
+/** The words of an address of `messagesUrl`; of any other today's, which are not to be kept. */
+export async function messagesAt(env: Env, locale: Locale, build: string): Promise<{ messages: Messages; isKept: boolean }> {
+  const [id, version = ''] = build.split('-')
+  if (id === __BUILD_ID__ && id !== 'dev') {
+    if (!version) return { messages: bundledWords(locale).messages, isKept: id === build }
+    const named = findWords(env, locale, version) ?? (await refresh(env, locale).then(() => findWords(env, locale, version)))
+    if (named) return { messages: named.messages, isKept: true }
   }
-  return known.get(locale)!.messages
+  return { messages: messagesOf(env, locale), isKept: false }
 }
 
 /** True when the language has no bundle of its own yet: its pages then say `lang="en"` (decisions, Locales). */
@@ -33,19 +57,53 @@ export function isUntranslated(locale: Locale): boolean {
   return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)
 }
 
-async function refresh(env: Env, locale: Locale) {
-  const copy = await readCopy(env, `messages:${__BUILD_ID__}:${locale}`, (value) => MessagesSchema.parse(value))
-  if (copy) copiesOf(env).set(locale, { messages: copy.value as Messages, until: Date.now() + keptFor })
+function wordsOf(env: Env, locale: Locale): Words {
+  const all = knownOf(env)
+  const current = all.get(locale)
+  if (current && current.until >= Date.now()) return current.words
+  const words = current?.words ?? bundledWords(locale)
+  all.set(locale, { ...current, words, until: Date.now() + keptFor })
+  waitUntil(refresh(env, locale))
+  return words
 }
 
-function bundledMessages(locale: Locale): Messages {
-  const known = bundled.get(locale)
-  if (known) return known
+function urlOf({ version }: Words, locale: Locale): string {
+  return `/_i18n/${__BUILD_ID__}${version && `-${version}`}/${locale}/messages.json`
+}
+
+/** Also the words before the last push: pages that were drawn with them are still about. */
+function findWords(env: Env, locale: Locale, version: string): Words | undefined {
+  const current = knownOf(env).get(locale)
+  return [current?.words, current?.before].find((words) => words?.version === version)
+}
+
+async function refresh(env: Env, locale: Locale) {
+  const copy = await readCopy(env, `messages:${__BUILD_ID__}:${locale}`, (value) => MessagesSchema.parse(value))
+  if (!copy) return
+  const all = knownOf(env)
+  const version = await fingerprint(copy.text)
+  const current = all.get(locale)
+  const until = Date.now() + keptFor
+  if (current?.words.version === version) return void all.set(locale, { ...current, until })
+  // What was not pushed, such as the names of weekdays, stays as it was built.
+  const messages = merge(bundledWords(locale).messages, copy.value as Messages)
+  all.set(locale, { words: { messages, version }, ...(current && { before: current.words }), until })
+}
+
+async function fingerprint(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bundledWords(locale: Locale): Words {
+  const built = bundled.get(locale)
+  if (built) return built
   const { language } = marketOf(locale)
   const base = areasOf(language)
   const messages = { ...merge(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)), dates: { weekdays: weekdays(locale) } }
-  bundled.set(locale, messages)
-  return messages
+  const words = { messages, version: '' }
+  bundled.set(locale, words)
+  return words
 }
 
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */
@@ -71,10 +129,10 @@ function merge(base: Messages, overlay: Messages): Messages {
   return merged
 }
 
-function copiesOf(env: Env) {
-  const known = pushed.get(env)
-  if (known) return known
-  const copies = new Map<Locale, { messages: Messages; until: number }>()
-  pushed.set(env, copies)
-  return copies
+function knownOf(env: Env) {
+  const all = known.get(env)
+  if (all) return all
+  const fresh: Known = new Map()
+  known.set(env, fresh)
+  return fresh
 }

@@ -1,22 +1,16 @@
 import * as z from 'zod'
 import { locales } from '#shared/markets.ts'
 import { ShopError } from '#shared/errors.ts'
-import { messagesOf } from '../cache/messages.ts'
+import { messagesAt } from '../cache/messages.ts'
 import type { Context } from '../request.ts'
 
 const Params = z.object({ build: z.string().max(64), locale: z.enum(locales as [string, ...string[]]) })
 
-/** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; of this build for ever, of another not to be kept (specification §7). */
+/** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; what a document names is kept for ever, anything else never (specification §7). */
 export async function answerMessages(c: Context): Promise<Response> {
   const params = Params.safeParse(c.req.param())
   if (!params.success) return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404, headers: { 'cache-control': 'no-cache' } })
-  const { build } = params.data
   const locale = params.data.locale as (typeof locales)[number]
-  const isOurs = build === __BUILD_ID__ && build !== 'dev'
-  return Response.json(
-    { [locale]: messagesOf(c.env, locale) },
-    {
-      headers: { 'cache-control': isOurs ? 'public, max-age=31536000, immutable' : 'no-cache' },
-    },
-  )
+  const { messages, isKept } = await messagesAt(c.env, locale, params.data.build)
+  return Response.json({ [locale]: messages }, { headers: { 'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'no-cache' } })
 }

@@ -1,3 +1,4 @@
+import { everyCountry } from '#shared/release-choice.ts'
 import { definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 
@@ -13,7 +14,12 @@ export const press = definePage('press', {
     )
     const years = [...new Set(press.releases.map(({ availability_date }) => Number(availability_date.slice(0, 4))))].sort((a, b) => b - a)
     const current = countries.find(({ code }) => code === context.market.country) ?? countries[0]
-    return { data: { page, press, country: current?.code ?? context.market.country, countries, years }, head }
+    const country = current?.code ?? context.market.country
+    const known = { country: [everyCountry, ...countries.map(({ code }) => code)], year: years.map(String), tag: press.tags.map(({ id }) => id) }
+    // What the address asks for and nobody knows is not asked for.
+    const asked = (name: keyof typeof known) => known[name].find((value) => value === context.query.get(name))
+    const choice = { country: asked('country') ?? country, year: asked('year'), tag: asked('tag') }
+    return { data: { page, press, country, countries, years, choice }, head }
   },
 })
 

@@ -3,6 +3,7 @@ import { apiKey } from '#shared/api/client.ts'
 import { type Locale, marketOf, markets } from '#shared/markets.ts'
 import type { Boot, Fallback, Visit } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
+import { messagesUrl } from '../cache/messages.ts'
 import { settingsOf } from '../env.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
@@ -29,7 +30,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     countries: countryNames(locale),
     now: now.getTime(),
     promise: promiseOf(marketOf(locale).store, now).promise,
-    messagesUrl: `/_i18n/${__BUILD_ID__}/${locale}/messages.json`,
+    messagesUrl: messagesUrl(c.env, locale),
     ...(TAG_MANAGER_ID && !visit.path.startsWith('/checkout') && { tagManagerId: TAG_MANAGER_ID }),
     ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),
   }

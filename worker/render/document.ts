@@ -2,7 +2,7 @@ import { failedBoundary, islandsReady, loadPage, serverTree } from '#client/entr
 import type { PageMeta } from '#shared/api/pages.ts'
 import type { Visit } from '#shared/visit.ts'
 import { createMemory } from '../cache/memory.ts'
-import { messagesOf } from '../cache/messages.ts'
+import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 import { assetsOf } from './assets.ts'
@@ -56,7 +56,7 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
       boot,
       headHtml: write(pageHead({ visit, meta, origin: c.get('origin') })) + headScripts({ assets, messagesUrl: boot.messagesUrl, nonce: slot }),
       bootJson: bootJson(boot, write),
-      messages: messagesOf(c.env, visit.locale),
+      messages: messagesBehind(c.env, visit.locale, boot.messagesUrl),
       nonce: slot,
       Page,
       source,

@@ -1,5 +1,6 @@
-import type { BreadcrumbList, Product, Thing, WithContext } from 'schema-dts'
+import type { BreadcrumbList, EnergyConsumptionDetails, Product, Thing, WithContext } from 'schema-dts'
 import type { Crumb } from '#shared/api/pages.ts'
+import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
 import { marketOf, markets } from '#shared/markets.ts'
@@ -43,6 +44,7 @@ function productData({ data: { product }, head, locale }: Visit<'product'>, orig
     gtin13: product.ean,
     image: product.images.map(({ id }) => `${origin}/images/${id}?width=1200&height=1200&fit=inside&format=jpeg`),
     brand: { '@type': 'Brand', name: brand.name },
+    ...(product.energyClass && { hasEnergyConsumptionDetails: energyData(product.energyClass) }),
     ...(product.reviews.count > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.reviews.average, reviewCount: product.reviews.count },
     }),
@@ -55,6 +57,15 @@ function productData({ data: { product }, head, locale }: Visit<'product'>, orig
       itemCondition: product.label?.key === 'refurbish' ? 'https://schema.org/RefurbishedCondition' : 'https://schema.org/NewCondition',
       areaServed: marketOf(locale).country,
     },
+  }
+}
+
+function energyData(energyClass: NonNullable<ProductCard['energyClass']>): EnergyConsumptionDetails {
+  return {
+    '@type': 'EnergyConsumptionDetails',
+    hasEnergyEfficiencyCategory: `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`,
+    energyEfficiencyScaleMin: 'https://schema.org/EUEnergyEfficiencyCategoryG',
+    energyEfficiencyScaleMax: 'https://schema.org/EUEnergyEfficiencyCategoryA',
   }
 }
 

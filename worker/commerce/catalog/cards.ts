@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ColorKey, type ColorVariant, type Picture, type ProductCard } from '#shared/api/products.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
 import { readStored } from '../content/broken.ts'
 import { announcedPrice } from './price.ts'
 import type { MarketContext, VariantRow } from './store.ts'
@@ -40,6 +41,7 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
     ...(image && { image }),
     ...(label && { label }),
     ...(text.macaron && { macaron: text.macaron }),
+    ...(text.energyClass && hasEnergyLabel(context.locale) && { energyClass: text.energyClass }),
     bulletPoints: text.bullets.slice(0, maxBullets),
     availability: { isOnStock: row.available > 0 },
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
@@ -48,6 +50,11 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
 }
 
 const maxBullets = 3
+
+/** The EU, the EEA, Switzerland and Great Britain share the label; North America has another. */
+function hasEnergyLabel(locale: Locale): boolean {
+  return marketOf(locale).continent === 'EU'
+}
 
 /** Path of a product in one colour, without the locale prefix. */
 export function colorLink({ path, color }: Pick<VariantRow, 'path' | 'color'>): string {

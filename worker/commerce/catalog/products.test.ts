@@ -92,6 +92,25 @@ describe('a product', () => {
     expect(echo.relatedProducts.map(({ key }) => key)).not.toContain('brume')
   })
 
+  it.each([
+    ['fr-fr', 'E'],
+    ['de-ch', 'E'],
+    ['en-gb', 'E'],
+    ['no-no', 'E'],
+    ['en-us', undefined],
+    ['fr-ca', undefined],
+  ] as const)('has the class of the EU energy label where that label is: in %s %s', async (locale, energyClass) => {
+    const lamp = await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'veilleuse' }, query: {} })
+    expect(lamp.energyClass).toBe(energyClass)
+    const cards = await shop(locale).api('POST /api/v1/products/search', { body: { keys: ['veilleuse', 'note'] } })
+    expect(cards.map(({ key, energyClass: ofCard }) => [key, ofCard])).toEqual(
+      expect.arrayContaining([
+        ['veilleuse', energyClass],
+        ['note', undefined],
+      ]),
+    )
+  })
+
   it('is shown without its details when they are broken', async () => {
     await env.DB.prepare(`UPDATE product_texts SET detail = json_set(detail, '$.benefits', 'oops') WHERE product_key = 'trait'`).run()
     const trait = await shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'trait' }, query: {} })

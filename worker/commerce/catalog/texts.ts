@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Product } from '#shared/api/products.ts'
+import { Product, ProductCard } from '#shared/api/products.ts'
 
 const words = z.record(z.string(), z.string())
 
@@ -13,6 +13,7 @@ export const CardText = z.object({
   /** Picture id → what it shows. */
   alts: words,
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
+  energyClass: ProductCard.shape.energyClass,
 })
 export type CardText = z.infer<typeof CardText>
 

@@ -52,6 +52,30 @@ describe('webhooks', () => {
   })
 
   it.each([
+    ['Authorised', { state: 'Authorised', orders: 1 }],
+    ['Declined', { state: 'Declined', orders: 0 }],
+  ] as const)('comes to the same end in whatever order three notices arrive: %s', async (decision, end) => {
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const checkout = await pending()
+      const { paymentReference } = checkout
+      // Written while it was open, when the bank had just decided, and once more: they say nothing but which payment changed.
+      const notices = [await notice(checkout)]
+      await decide(checkout, decision)
+      notices.push(await notice(checkout), await notice(checkout))
+      for (const at of order) expect((await send(notices[at]!.body, notices[at]!.signature)).status).toBe(200)
+      expect(await findCheckout(env, paymentReference)).toMatchObject({ state: end.state })
+      expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(end.orders)
+    }
+  })
+
+  it.each([
     ['amount', 'amount = amount + 1'],
     ['amount', 'amount = amount - 1'],
     ['currency', "currency = 'USD'"],

@@ -28,6 +28,7 @@ export function contentProblems({ catalogue, pages, articles }: Content, stateme
       ...historyProblems(file),
       ...bundleProblems(file, bySku),
       ...namedProblems(file, catalogue),
+      ...energyProblems(file),
     ]),
     ...pathProblems(pages),
     ...linkProblems(statements, {
@@ -101,6 +102,15 @@ function namedProblems({ path, value, line }: ContentFile<ProductFile>, { produc
   return (['related', 'crossSells', 'fits'] as const).flatMap((list) =>
     value[list].filter((key) => !products.some(({ id }) => id === key)).map((key) => `${path}:${line([list])}: no product '${key}'`),
   )
+}
+
+/** The class beside the price is the one of the technical data. */
+function energyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  const stated = value.technical.lighting?.['energy-class']
+  if (stated === value.energyClass) return []
+  return [
+    `${path}:${line(['technical', 'lighting', 'energy-class'])}: energy class ${stated ?? 'missing'}, but ${value.energyClass ?? 'none'} beside the price`,
+  ]
 }
 
 type Skus = ReadonlyMap<string, { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { colorKeys } from '#shared/api/products.ts'
+import { colorKeys, energyClasses } from '#shared/product-facts.ts'
 import { currencies, stores } from '#shared/markets.ts'
 import { categories, subcategories } from '#shared/routes.ts'
 import { isEan } from './ean.ts'
@@ -28,6 +28,8 @@ export const ProductFile = z.strictObject({
   label: labels.optional(),
   /** Design tokens of the chip whose words are in the texts. */
   macaron: z.strictObject({ color: z.string(), textColor: z.string() }).optional(),
+  /** Class of the EU energy label, for lamps. */
+  energyClass: z.enum(energyClasses).optional(),
   /** Most pieces in one cart. */
   maxQuantity: z.int().positive().optional(),
   /** Grams, packed. */

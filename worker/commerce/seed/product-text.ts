@@ -25,6 +25,7 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
     colors: Object.fromEntries(product.variants.map(({ color }) => [color, vocabulary.colors[color]])),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
     alts: Object.fromEntries(alts),
+    ...(product.energyClass && { energyClass: product.energyClass }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
   }
 }

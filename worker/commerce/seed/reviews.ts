@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { languages } from '#shared/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import type { ProductFile } from './product-file.ts'
 import type { ContentTable } from './table.ts'
 
 /** `content/reviews/<language>/<key>.json`, newest first. */
@@ -22,15 +21,12 @@ type ReviewsFile = z.infer<typeof ReviewsFile>
 /** The written reviews; that an operator hid one, and reviews that came another way, stay as they are. Throws ContentError. */
 export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
   const files = languages.flatMap((language) => readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({ language, file })))
-  for (const { file } of files) {
-    const product = catalogue.products.find(({ id }) => id === file.id)
-    if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
-    checkDates(file, product)
-    checkRatings(
-      product,
+  for (const { file } of files)
+    checkReviews(
+      file,
       files.filter((each) => each.file.id === file.id).flatMap((each) => each.file.value),
+      catalogue,
     )
-  }
   const rows = files.flatMap(({ language, file }) =>
     file.value.map(({ place = null, verified, ...review }, index) => ({
       id: `${language}-${file.id}-${file.value.length - index}`,
@@ -46,16 +42,16 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
   return [{ part: 'reviews', table: 'reviews', keys: ['id'], group: ['language', 'product_key'], rows, owned }]
 }
 
-/** Nobody reviews what was not for sale yet. */
-function checkDates(file: ContentFile<ReviewsFile>, { value: { released } }: ContentFile<ProductFile>) {
-  const early = file.value.findIndex(({ date }) => date < released)
-  if (early >= 0) throw new ContentError(`${file.path}:${file.line([early, 'date'])}: '${file.id}' was released on ${released}`)
-}
-
-/** Whoever wrote a review also gave its stars: the stored distribution holds at least as many. */
-function checkRatings(product: ContentFile<ProductFile>, written: ReviewsFile) {
+/** Whoever wrote a review had the product, and also gave its stars: the stored distribution holds at least as many. */
+function checkReviews(file: ContentFile<ReviewsFile>, written: ReviewsFile, { products }: Catalogue) {
+  const product = products.find(({ id }) => id === file.id)
+  if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
+  const { released, ratings } = product.value
+  file.value.forEach(({ date }, index) => {
+    if (date < released) throw new ContentError(`${file.path}:${file.line([index, 'date'])}: written before ${file.id} was released (${released})`)
+  })
   for (const stars of [5, 4, 3, 2, 1]) {
-    const given = product.value.ratings?.[5 - stars] ?? 0
+    const given = ratings?.[5 - stars] ?? 0
     const count = written.filter(({ rating }) => rating === stars).length
     if (count > given)
       throw new ContentError(`${product.path}:${product.line(['ratings'])}: ${count} reviews give ${stars} stars, but only ${given} ratings do`)

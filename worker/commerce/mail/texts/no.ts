@@ -37,7 +37,7 @@ export const no: MailTexts = {
     note: 'Dette var den eneste e-posten om saken.',
   },
   order: {
-    subject: 'Din bestilling {number}',
+    subject: 'Bestillingen din: {number}',
     heading: 'Takk for bestillingen',
     body: 'Vi har mottatt bestilling {number} og betalingen din. Vi skriver igjen så snart den er sendt.',
     action: 'Se bestillingen',

@@ -32,7 +32,7 @@ export const pt: MailTexts = {
   backInStock: {
     subject: '{product} está de volta',
     heading: '{product} está de novo em stock',
-    body: 'Pediu-nos que avisássemos. Não podemos reservar, por isso, quem chega primeiro é servido primeiro.',
+    body: 'Pediu-nos que avisássemos. Não fazemos reservas: atendemos por ordem de chegada.',
     action: 'Ver o produto',
     note: 'Esta foi a nossa única mensagem sobre o assunto.',
   },

@@ -13,7 +13,7 @@ export const pt: SandboxTexts = {
   challenge: 'Pagar com um código de confirmação',
   late: 'Pagar, com resposta tardia do banco',
   lateHint: 'Regressa de imediato; a loja só sabe cinco segundos depois.',
-  decline: 'Fazer recusar o pagamento',
+  decline: 'Recusar o pagamento',
   leave: 'Sair sem pagar',
   leaveHint: 'Volta à loja sem resultado, como se a página tivesse sido fechada.',
   codeTitle: 'Confirmar o pagamento',

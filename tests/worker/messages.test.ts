@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import cart from '#content/messages/fr/cart.json'
+import type { Messages } from '#client/i18n/message-keys.ts'
+import { ask, bootOf, newIsolate } from './shop.ts'
+
+const kept = 'public, max-age=31536000, immutable'
+const builtIn = `/_i18n/${__BUILD_ID__}/fr-fr/messages.json`
+
+/** An operator pushes one text; the others stay as they were built. */
+function push(skip: string) {
+  const later = Date.now() + 3_600_000
+  return env.CACHE.put(`messages:${__BUILD_ID__}:fr-fr`, JSON.stringify({ value: { shell: { skip } }, freshUntil: later, staleUntil: later }))
+}
+
+/** A page that no cache keeps: what it says, and where it sends its browser for words. */
+async function visit(isolate: Env) {
+  const html = await (await ask('/fr-fr/cart', { env: isolate })).text()
+  return { html, url: bootOf(html).messagesUrl }
+}
+
+/** An isolate that has heard of what was pushed: it looks in the background. */
+async function informed() {
+  const isolate = newIsolate()
+  await expect.poll(async () => (await visit(isolate)).url).not.toBe(builtIn)
+  return isolate
+}
+
+async function wordsAt(url: string, isolate: Env) {
+  const response = await ask(url, { env: isolate })
+  const { 'fr-fr': messages } = await response.json<{ 'fr-fr': { shell: { skip: string }; cart: Messages; dates: Messages } }>()
+  return { skip: messages['shell'].skip, messages, caching: response.headers.get('cache-control') }
+}
+
+describe('words that were pushed since the build', () => {
+  it('are the same in the document and behind the address that it gives its browser, whichever isolate answers', async () => {
+    await push('Sauter (poussé)')
+    const { html, url } = await visit(await informed())
+    expect(html).toContain('Sauter (poussé)')
+    const { skip, caching, messages } = await wordsAt(url, newIsolate())
+    expect([skip, caching]).toEqual(['Sauter (poussé)', kept])
+    expect(messages.cart).toEqual(cart)
+    expect(messages.dates).toMatchObject({ weekdays: { 1: 'lundi' } })
+  })
+
+  it('leave the words of the build where a document of the build has them', async () => {
+    await push('Sauter (poussé)')
+    const { skip, caching } = await wordsAt(builtIn, await informed())
+    expect(skip).not.toContain('poussé')
+    expect(caching).toBe(kept)
+  })
+
+  it('stay for documents that were drawn with them, and are never taken for those of the next push', async () => {
+    await push('Un')
+    const isolate = await informed()
+    const { url } = await visit(isolate)
+    await push('Deux')
+    expect(await wordsAt(url, isolate)).toMatchObject({ skip: 'Un', caching: kept })
+    expect(await wordsAt(url, newIsolate())).toMatchObject({ caching: 'no-cache' })
+    expect(await wordsAt('/_i18n/now/fr-fr/messages.json', await informed())).toMatchObject({ skip: 'Deux', caching: 'no-cache' })
+  })
+
+  it('are not looked for behind addresses that nobody was given', async () => {
+    for (const build of [`${__BUILD_ID__}-`, `${__BUILD_ID__}-x-y`, `-${__BUILD_ID__}`, `${__BUILD_ID__}-${'0'.repeat(12)}`])
+      expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({ caching: 'no-cache' })
+  })
+})

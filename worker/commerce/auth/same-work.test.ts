@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
+import { countedEnv } from '#tests/worker/counted-env.ts'
+
+const { hashes } = vi.hoisted(() => ({ hashes: [] as { cost: number; bytes: number }[] }))
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const scryptSync: typeof crypto.scryptSync = (password, salt, length, options) => {
+    hashes.push({ cost: options!.N!, bytes: length })
+    return crypto.scryptSync(password, salt, length, options)
+  }
+  return { ...crypto, scryptSync }
+})
+
+// The setup has loaded the backend with the platform's own hash already.
+vi.resetModules()
+const { commerce } = await import('../index.ts')
+
+const counted = countedEnv()
+const unknown = () => `nobody-${crypto.randomUUID()}@example.org`
+
+/** What the shop did for a call: hashes with their cost, and calls to storage. A clock would tell less and fail on a busy machine. */
+async function workOf(path: string, json: object) {
+  hashes.length = 0
+  counted.calls.length = 0
+  const { status } = await visitor(commerce(counted.env)).raw('POST', path, { json })
+  return { status, hashes: [...hashes], storage: counted.calls.map((call) => call.replaceAll(/[\w-]{36,}/g, '…')) }
+}
+
+describe('whether an address has an account', () => {
+  it('cannot be told from the work of a login with a wrong password', async () => {
+    const { mail } = await signedUp()
+    const known = await workOf('/api/v1/auth/login', { username: mail, password: 'Orage-8-violet!' })
+    expect(known).toMatchObject({ status: 401, hashes: [{ cost: 2 ** Number(env.SCRYPT_COST), bytes: 32 }] })
+    expect(await workOf('/api/v1/auth/login', { username: unknown(), password: 'Orage-8-violet!' })).toEqual(known)
+  })
+
+  it('cannot be told from the work of asking for a new password', async () => {
+    const { mail } = await signedUp()
+    const known = await workOf('/api/v1/auth/password-reset', { email: mail })
+    expect(known).toMatchObject({ status: 200, hashes: [] })
+    expect(await workOf('/api/v1/auth/password-reset', { email: unknown() })).toEqual(known)
+  })
+
+  it('is said when signing up, and costs as much as an account that is made', async () => {
+    const { mail } = await signedUp()
+    const form = { password: testPassword, acceptTerms: true }
+    const taken = await workOf('/api/v1/auth/signup', { ...form, mail })
+    const made = await workOf('/api/v1/auth/signup', { ...form, mail: unknown() })
+    expect([taken.status, made.status]).toEqual([400, 200])
+    expect(taken.hashes).toEqual(made.hashes)
+    expect(made.hashes).toHaveLength(1)
+  })
+})
