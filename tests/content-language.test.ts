@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#shared/markets.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
@@ -44,6 +46,18 @@ describe('the texts of the shop', () => {
     const files = [...Map.groupBy(short, ({ where }) => where.replace(/:\d+$/, '')).values()]
     const joined = files.map((list) => ({ ...list[0]!, text: list.map(({ text }) => text).join('. ') }))
     expect(stray(joined.filter(({ text }) => text.length > 200))).toEqual([])
+  })
+
+  it('are not in the program, which speaks English', () => {
+    const isForeign = /texts|\.test\.|^shared\/date-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
+    const files = ['client', 'shared', 'worker'].flatMap((top) =>
+      readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)),
+    )
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && !isForeign.test(file))
+    const literals = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['`>]([^'`<>{}\n]{30,}?)['`<]/g)].map(([, text]) => ({ where: file, text: text! })),
+    )
+    expect(stray(literals.map((literal) => ({ ...literal, key: '', tongue: 'en', language: 'en' })))).toEqual([])
   })
 
   it('are not another language’s, word for word', () => {

@@ -22,7 +22,7 @@ export async function run() {
   for (let round = 0; round < rounds; round++) {
     times.base.push(await firstByte('base', [join(root, 'bench/base-worker.mjs')], {}, '/'))
     times.file.push(await firstByte('shop', modules, vars, '/robots.txt'))
-    times.page.push(await firstByte('shop', modules, vars, '/en-us'))
+    times.page.push(await firstByte('shop', modules, vars, '/'))
   }
   const ratio = median(times.file) / median(times.base)
   const pageRatio = median(times.page) / median(times.base)

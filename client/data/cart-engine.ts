@@ -1,5 +1,5 @@
 import { openCartChannel } from './cart-channel.ts'
-import { isCartMemory } from './cart-state.ts'
+import { isCartMemory } from './cart-memory.ts'
 import { CartStore } from './cart-store.ts'
 import { stored } from './stored.ts'
 import { noticeVisitor } from './visitor.ts'

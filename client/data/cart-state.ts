@@ -1,5 +1,4 @@
 import type { Cart } from '#shared/api/carts.ts'
-import type { Store } from '#shared/markets.ts'
 
 export interface CartState {
   /** The cart as it will most likely be when all writes are done; undefined while absent or unknown. */
@@ -11,17 +10,6 @@ export interface CartState {
   isBusy: boolean
   /** The service could not be reached; what is shown is the last that was known. */
   unavailable: boolean
-}
-
-/** What is kept of the cart over page loads. */
-export interface CartMemory {
-  count: number
-  /** Whose cart it is: another store has none to read. */
-  store?: Store
-}
-
-export function isCartMemory(value: unknown): value is CartMemory {
-  return typeof value === 'object' && value !== null && 'count' in value && Number.isSafeInteger(value.count)
 }
 
 /** The state on the server and before the first look. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
 import type { CartNews } from './cart-channel.ts'
-import { type CartMemory, isCancelled } from './cart-state.ts'
+import type { CartMemory } from './cart-memory.ts'
+import { isCancelled } from './cart-state.ts'
 import { CartStore, type CartStoreOptions } from './cart-store.ts'
 import { type Fate, fakeCartShop, productOf } from './testing/fake-cart-shop.ts'
 

@@ -5,14 +5,16 @@ import { marketOf } from '#shared/markets.ts'
 import { type CallOptions, type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
 import type { CartChannel, CartNews } from './cart-channel.ts'
 import { actionsOf, type Intent, preview, unforeseenPieces } from './cart-intents.ts'
+import { type CartMemory, rememberCount, rememberedCount } from './cart-memory.ts'
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
-import { cancelled, isCancelled, type CartMemory, type CartState, unknownCart } from './cart-state.ts'
+import { cancelled, isCancelled, type CartState, unknownCart } from './cart-state.ts'
+import type { Stored } from './stored.ts'
 import { freshCart, hasCode, isConflict, isUnavailable, jitter, retries } from './write-retry.ts'
 
 export interface CartStoreOptions extends CallOptions {
   newId: () => string
   openChannel?: (receive: (news: CartNews) => void) => CartChannel | undefined
-  memory?: { read(): CartMemory | undefined; write(memory: CartMemory): void }
+  memory?: Pick<Stored<CartMemory>, 'read' | 'write'>
 }
 
 /**
@@ -122,20 +124,13 @@ export class CartStore {
 
   /** Asks the session before a cart that is probably not there: a missing one is an ordinary thing and no error for the browser to report. */
   async #isAbsent(): Promise<boolean> {
-    if (!this.#options.memory || this.#server || this.#remembered() > 0) return false
+    if (!this.#options.memory || this.#server || rememberedCount(this.#options.memory, this.#calls!.place.locale) > 0) return false
     // Unreachable: reading the cart will tell.
     return (await this.#calls!.noted().catch(() => undefined)) === null
   }
 
   #remember(count: number) {
-    const store = this.#calls && marketOf(this.#calls.place.locale).store
-    this.#options.memory?.write({ count, ...(store && { store }) })
-  }
-
-  /** Pieces on the cart of this store when it was seen last. */
-  #remembered(): number {
-    const known = this.#options.memory?.read()
-    return known && known.store === marketOf(this.#calls!.place.locale).store ? known.count : 0
+    rememberCount(this.#options.memory, this.#calls?.place.locale, count)
   }
 
   async #perform(write: Write): Promise<Cart> {
@@ -249,7 +244,7 @@ export class CartStore {
     const { isLoaded, unavailable } = { ...this.#state, ...known }
     const { intents } = this.#queue
     const cart = this.#server && preview(this.#server, intents)
-    const remembered = unavailable ? this.#remembered() : 0
+    const remembered = unavailable ? rememberedCount(this.#options.memory, this.#calls!.place.locale) : 0
     const count = (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)
     this.#state = { cart, count, isLoaded, isBusy: intents.length > 0, unavailable }
     for (const listener of this.#listeners) listener()

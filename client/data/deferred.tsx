@@ -24,7 +24,8 @@ export function Deferred<C extends Call & `GET ${string}`>({ call, input, fallba
   const { locale } = useI18n()
   const key = apiKey(locale, call, input)
   return (
-    <PartBoundary failed={failed}>
+    // Another page's part begins anew: its skeleton shows at once, and no transition waits for what is slow.
+    <PartBoundary key={key} failed={failed}>
       <Suspense fallback={fallback}>
         <Slot name={key} call={call} input={input} fallback={fallback} failed={failed}>
           {children}

@@ -4,7 +4,7 @@ import type { VisitCache } from './visit-cache.ts'
 export interface NavigatorOptions {
   build: string
   cache: VisitCache
-  /** Draws the visit; resolves when it stands in the document. */
+  /** Draws the visit; resolves when it stands in the document, or when its navigation was overtaken. */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
   onEnd: (failed: boolean) => void
@@ -48,16 +48,18 @@ async function go(event: NavigateEvent, { build, cache, show, onStart, onEnd }: 
   const { url } = event.destination
   const address = visitUrl(build, url)
   const remembered = event.navigationType === 'traverse' ? cache.known(address) : cache.fresh(address)
-  if (remembered) return show(remembered, event)
-  onStart()
+  // What was overtaken leaves the bar to the navigation that overtook it; one that was stopped leaves it to nobody.
+  const leave = () => window.navigation.transition ?? onEnd(false)
+  if (!remembered) onStart()
   try {
-    const answer = await cache.load(address)
-    if (event.signal.aborted) return
+    const answer = remembered ?? (await cache.load(address))
+    if (event.signal.aborted) return void leave()
     if ('redirect' in answer) return redirect(answer.redirect, stop)
     await show(answer, event)
+    if (event.signal.aborted) return void leave()
     onEnd(false)
   } catch (error) {
-    if (event.signal.aborted) return
+    if (event.signal.aborted) return void leave()
     onEnd(!(error instanceof BuildChanged))
     // The document load must not be intercepted again, or it would fail in a circle.
     stop()

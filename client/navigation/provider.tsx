@@ -49,6 +49,7 @@ export function NavigationProvider<Extra>({ build, initial, loadPage, loadExtra,
     visits.remember(visitUrl(build, location.href), initial)
     async function show(loaded: LoadedVisit, event: NavigateEvent) {
       const [Page, extra] = await Promise.all([loadPage(loaded.visit.page), loadExtra(loaded.visit)])
+      if (event.signal.aborted) return
       const draw = () =>
         new Promise<void>((resolve) => {
           // A page that is overtaken before it stands must not keep anybody waiting.
@@ -57,6 +58,7 @@ export function NavigationProvider<Extra>({ build, initial, loadPage, loadExtra,
           startTransition(() => setScene({ ...loaded, Page, extra }))
         })
       await growPicture(event, draw)
+      if (event.signal.aborted) return
       applyHead(loaded.visit)
       onShown?.(loaded.visit)
     }

@@ -26,7 +26,7 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
           </ButtonLink>
         </div>
         <div className="hidden md:block tile">
-          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} priority className="w-full" />
+          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} className="w-full" />
         </div>
       </section>
       {products.length > 0 && (

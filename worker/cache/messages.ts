@@ -43,7 +43,7 @@ export function messagesBehind(env: Env, locale: Locale, url: string): Messages 
 
 /** The words of an address of `messagesUrl`; of any other today's, which are not to be kept. */
 export async function messagesAt(env: Env, locale: Locale, build: string): Promise<{ messages: Messages; isKept: boolean }> {
-  const [id, version = ''] = build.split('-')
+  const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
     if (!version) return { messages: bundledWords(locale).messages, isKept: id === build }
     const named = findWords(env, locale, version) ?? (await refresh(env, locale).then(() => findWords(env, locale, version)))

@@ -1,6 +1,7 @@
 import type { auth } from '#shared/api/auth.ts'
 import { ShopError } from '#shared/errors.ts'
 import { findCart } from '../cart/read-cart.ts'
+import { readPointer } from '../cart/store.ts'
 import type { Context } from '../context.ts'
 import { customerById } from '../customers/customer-by-id.ts'
 import type { Handlers } from '../implement.ts'
@@ -46,7 +47,8 @@ async function cartIdOf(context: Context, { customerId, cartId }: SessionRow): P
   } catch (error) {
     // Who somebody is does not depend on their cart: reading it will tell.
     console.error(JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }))
-    return cartId
+    const own = customerId ? await readPointer(context.env, { kind: 'customer', customerId }) : undefined
+    return own ?? cartId
   }
 }
 

@@ -27,7 +27,9 @@ const spellings: Record<Tongue, readonly (readonly [RegExp, string])[]> = {
 
 export const spelledTongues: readonly Tongue[] = Object.keys(spellings)
 
-/** Words as the tongue spells them. */
+const addresses = new Set(['id', 'link', 'path', 'slug', 'src', 'url'])
+
+/** Words as the tongue spells them; addresses stay. */
 export function spelt<T>(words: T, tongue: Tongue): T {
   const changes = spellings[tongue]
   return changes ? (respelt(words, changes) as T) : words
@@ -37,7 +39,7 @@ function respelt(words: unknown, changes: (typeof spellings)[string]): unknown {
   if (typeof words === 'string') return changes.reduce((text, [from, to]) => text.replace(from, to), words)
   if (Array.isArray(words)) return words.map((each) => respelt(each, changes))
   if (typeof words !== 'object' || words === null) return words
-  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, respelt(each, changes)]))
+  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, addresses.has(key) ? each : respelt(each, changes)]))
 }
 
 export interface Texts<T> {

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#shared/routes.ts'
+import { expect, open, test } from './journey.ts'
+
+test.use({ locale: 'fr-FR' })
+
+const group = '::view-transition-group(picture)'
+
+/** Goes from a category to the product of its first card; gives the product's name. */
+async function followFirstCard(page: Page) {
+  await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
+  const heading = page.getByRole('main').getByRole('article').first().getByRole('heading')
+  const name = (await heading.innerText()).trim()
+  await heading.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}
+
+/** Counts view transitions and those that carry a product's picture from page to page. */
+async function watchTransitions(page: Page) {
+  await page.addInitScript((name) => {
+    const seen = { all: 0, grown: 0 }
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (draw) => {
+      const transition = start(draw)
+      seen.all += 1
+      void look(transition)
+      return transition
+    }
+    async function look({ ready }: ViewTransition) {
+      await ready
+      const moving = document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+      if (moving.includes(name)) seen.grown += 1
+    }
+    Object.assign(window, { transitions: seen })
+  }, group)
+  return () => page.evaluate(() => (window as unknown as { transitions: { all: number; grown: number } }).transitions)
+}
+
+test('a product’s picture grows from its card into its page, which stands at its top', async ({ page }) => {
+  const seen = await watchTransitions(page)
+  await followFirstCard(page)
+  await expect.poll(seen).toEqual({ all: 1, grown: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+})
+
+test('nobody who wants no motion gets any', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen = await watchTransitions(page)
+  await followFirstCard(page)
+  expect(await seen()).toEqual({ all: 0, grown: 0 })
+})
