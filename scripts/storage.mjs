@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirectory } from '../build/local-variables.ts'
 import { sourceHash, storageInputs } from '../build/source-hash.ts'
-import { pushContent } from './shop/push-content.ts'
+import { push } from '../worker/commerce/seed/push.ts'
+import { readContent } from './shop/push-content.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import { migrate } from './storage/migrate.ts'
 import { root } from './tools.mjs'
@@ -12,11 +13,13 @@ export async function prepareStorage() {
   const stamp = join(dataDirectory, 'prepared')
   const hash = sourceHash(root, storageInputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  // Before the storage is opened: reading takes seconds on a slow machine, and an idle connection to workerd lives five.
+  const content = await readContent()
   const storage = await openLocalStorage(dataDirectory)
   try {
     const applied = await migrate(storage)
     if (applied) console.log(`Applied ${applied} migrations.`)
-    const parts = await pushContent(storage)
+    const parts = await push(storage, content)
     if (parts.length) console.log(`Pushed the content: ${parts.map(({ part }) => part).join(', ')}.`)
   } finally {
     await storage.close()

@@ -4,8 +4,15 @@ import { push, type PushedPart } from '../../worker/commerce/seed/push.ts'
 import type { Storage } from '../../worker/commerce/seed/storage.ts'
 import { root } from '../tools.mjs'
 
-/** Pushes `content/`. Throws ContentError with file and line before anything is written. */
-export async function pushContent(storage: Storage, options?: Parameters<typeof push>[2]): Promise<PushedPart[]> {
+type Content = Parameters<typeof push>[1]
+
+/** What `content/` holds, checked. Throws ContentError with file and line. */
+export async function readContent(): Promise<Content> {
   const { tables, media } = await seedPlan(root)
-  return push(storage, { tables, media: withHashes(root, media) }, options)
+  return { tables, media: withHashes(root, media) }
+}
+
+/** Pushes `content/`; nothing is written where it is broken. */
+export async function pushContent(storage: Storage, options?: Parameters<typeof push>[2]): Promise<PushedPart[]> {
+  return push(storage, await readContent(), options)
 }
