@@ -97,7 +97,7 @@ function AddressEntry({ address, customer, countries, onEdit, onRemove }: Addres
 
 function Action({ label, onClick, children }: { label?: string; onClick: () => void; children: string }) {
   return (
-    <button type="button" className="link t-small target min-h-8" aria-label={label} onClick={onClick}>
+    <button type="button" className="link t-small target" aria-label={label} onClick={onClick}>
       {children}
     </button>
   )

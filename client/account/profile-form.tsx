@@ -51,7 +51,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
         name="dateOfBirth"
         type="date"
         min="1900-01-01"
-        className="sm:max-w-60"
         label={t('account.settings.dateOfBirth')}
         optional={t('checkout.fields.optional')}
         autoComplete="bday"

@@ -70,4 +70,4 @@ function Products() {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3'
+const grid = 'grid grid-cols-2 gap-6 lg:grid-cols-3'

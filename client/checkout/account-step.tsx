@@ -24,7 +24,7 @@ export function AccountStep({ cart }: { cart: Cart }) {
   return (
     <div className="grid gap-10">
       <GuestForm cart={cart} next={next} />
-      <section className="hairline pt-8 grid gap-5" aria-labelledby="checkout-login">
+      <section className="hairline pt-6 grid gap-5" aria-labelledby="checkout-login">
         <Headline id="checkout-login" as="h2" size="subtitle" text={t('checkout.account.loginTitle')} accent={false} />
         <LoginForm onLoggedIn={() => goTo(next)} variant="outline" />
         <p className="t-small">

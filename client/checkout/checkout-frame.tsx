@@ -32,7 +32,7 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
   }, [isGone])
   const shown = cart && !isGone ? cart : undefined
   return (
-    <div className="wrap py-6 md:py-10">
+    <div className="wrap py-8">
       <StepLine current={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid gap-6 max-w-2xl">

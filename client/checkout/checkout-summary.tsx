@@ -32,14 +32,14 @@ export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
   }
   return (
     <details className="group tile lg:hidden">
-      <summary className="flex items-center justify-between gap-3 px-5 py-4 t-label">
+      <summary className="flex items-center justify-between gap-3 px-5 py-5 t-label">
         <span className="flex items-center gap-2">
           {t('checkout.summary.show', { quantity: cart.totalLineItemQuantity })}
           <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
         </span>
         <span className="nums">{money(cart.totalPrice)}</span>
       </summary>
-      <div className="px-5 pb-5">
+      <div className="px-5 pb-4">
         <Contents cart={cart} />
         <Link to={routes.cart.href({})} className="link t-small target inline-block mt-4">
           {t('checkout.summary.change')}

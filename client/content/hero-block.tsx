@@ -48,7 +48,7 @@ export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'ite
             <Headline as={first ? 'h1' : 'h2'} size={size === 'full' ? 'display' : 'headline'} text={title} />
             {subtitle && <p className={cx('t-lead hero-text', !picture && 'text-muted')}>{subtitle}</p>}
             {cta && (
-              <ButtonLink href={path(cta.link)} size="lg" variant={isDark ? 'secondary' : 'default'} className="mt-7">
+              <ButtonLink href={path(cta.link)} size="lg" variant={isDark ? 'secondary' : 'default'} className="mt-6">
                 {cta.title}
               </ButtonLink>
             )}

@@ -21,7 +21,7 @@ export function UserMenu() {
       <Popover id={id} label={t('shell.user.open')}>
         {customer ? (
           <ul className="menu-list">
-            <li className="px-3 py-2 t-small text-muted">{t('shell.user.email', { email: customer.email })}</li>
+            <li className="px-3 py-3 t-small text-muted">{t('shell.user.email', { email: customer.email })}</li>
             <MenuLink to={routes.account.href({})}>{t('shell.user.account')}</MenuLink>
             <li>
               <button type="button" className="menu-entry" onClick={() => void logout()}>

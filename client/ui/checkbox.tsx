@@ -30,7 +30,7 @@ function Choice({ label, hint, error, className, ...rest }: ComponentProps<'inpu
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={cx('t-small text-muted -mt-2 mb-2', rest.role === 'switch' ? 'pl-14' : 'pl-8.5')}>
+        <p id={`${id}-hint`} className={cx('t-small text-muted -mt-2 mb-2', rest.role === 'switch' ? 'pl-14' : 'pl-8')}>
           {hint}
         </p>
       )}

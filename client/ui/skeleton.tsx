@@ -10,7 +10,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   return (
     <span aria-hidden="true" className={cx('grid gap-3', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} className={cx('h-3.5', line === lines - 1 && lines > 1 && 'w-1/2')} />
+        <Skeleton key={line} className={cx('h-3', line === lines - 1 && lines > 1 && 'w-1/2')} />
       ))}
     </span>
   )

@@ -60,7 +60,7 @@ function Item({
         </div>
       )}
       <Close asChild>
-        <IconButton icon="x" label={closeLabel} className="absolute right-1 top-1" />
+        <IconButton icon="x" label={closeLabel} className="absolute right-0.5 top-0.5" />
       </Close>
     </Root>
   )
