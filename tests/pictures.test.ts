@@ -12,9 +12,6 @@ const { products } = readCatalogue('.')
 const { tables } = await seedPlan('.')
 const rowsOf = (part: string): Row[] => tables.find((table) => table.part === part)!.rows
 
-/** Pictures of a product's further sides and of its details may come later than the product. */
-const later = new Set(products.flatMap(({ id, value }) => value.variants.flatMap(({ color }) => [3, 4].map((view) => `${id}-${color}-${view}`))))
-
 describe('the pictures of the shop', () => {
   it('show every colour of every product', () => {
     const heroes = products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}-1`))
@@ -57,7 +54,7 @@ describe('the pictures of the shop', () => {
     const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
     const missing = files.flatMap((file) =>
       namedIn(JSON.parse(readFileSync(join('content', file), 'utf8')))
-        .filter((id) => !pictures.has(id) && !later.has(id))
+        .filter((id) => !pictures.has(id))
         .map((id) => `content/${file}: no picture '${id}'`),
     )
     expect(missing).toEqual([])

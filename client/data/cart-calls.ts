@@ -22,7 +22,7 @@ export interface CallOptions {
 export interface CartCalls {
   place: CartPlace
   read(): Promise<Cart>
-  /** The cart that the session names, null without one. It may have been ordered meanwhile. */
+  /** The cart that the session names, null without one. */
   noted(): Promise<string | null>
   create(): Promise<Cart>
   update(cartId: string, actions: CartAction[], actionId: string): Promise<Cart>
