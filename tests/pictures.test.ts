@@ -13,9 +13,11 @@ const { tables } = await seedPlan('.')
 const rowsOf = (part: string): Row[] => tables.find((table) => table.part === part)!.rows
 
 describe('the pictures of the shop', () => {
-  it('show every colour of every product', () => {
+  it('show every colour of every product, and each product four times', () => {
     const heroes = products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}-1`))
     expect(heroes.filter((id) => !pictures.has(id))).toEqual([])
+    const views = products.flatMap(({ id, value }) => [1, 2, 3, 4].map((view) => `${id}-${value.variants[0]!.color}-${view}`))
+    expect(views.filter((id) => !pictures.has(id))).toEqual([])
   })
 
   it('are told in every language, each in its own words', () => {
