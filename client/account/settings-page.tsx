@@ -21,7 +21,7 @@ export function SettingsPage({ countries }: { countries: readonly { code: string
       {isLoading ? (
         <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-56 rounded-tile', 'h-56 rounded-tile']} />
       ) : customer ? (
-        <div className="grid gap-12">
+        <div className="grid gap-10">
           <Part title={t('account.settings.profile')}>
             <ProfileForm customer={customer} />
           </Part>

@@ -107,7 +107,7 @@ function WishlistToggle({ card }: { card: Card }) {
     <IconButton
       icon="heart"
       variant="glass"
-      className="absolute right-2 top-2"
+      className="absolute right-3 top-3"
       label={t(pressed ? 'catalog.wishlist.remove' : 'catalog.wishlist.add', { name: card.name })}
       pressed={pressed}
       onClick={() => toggle(card)}

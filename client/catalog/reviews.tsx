@@ -119,7 +119,7 @@ function ReviewsSkeleton() {
     <>
       <div className="grid gap-4 content-start" aria-busy="true">
         <Headline text={t('catalog.reviews.title')} />
-        <Skeleton className="h-20 w-32" />
+        <Skeleton className="h-24 w-32" />
         <SkeletonText lines={5} />
       </div>
       <div className="grid gap-8">

@@ -47,7 +47,7 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   })
 
   return (
-    <form {...form.props} className="grid gap-7">
+    <form {...form.props} className="grid gap-6">
       <FormNotice text={problem} />
       {customer && customer.addresses.length > 0 && <SavedAddresses customer={customer} countries={countries} value={choice} onChange={setChoice} />}
       {!saved && (

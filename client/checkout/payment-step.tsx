@@ -19,7 +19,7 @@ export function PaymentStep({ cart }: { cart: Cart }) {
   const { t, market } = useI18n()
   const { pay, isPaying, problem } = usePay(cart)
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-6">
       <Review cart={cart} />
       <div className="option-card flex gap-4 items-start">
         <Icon name="lock" className="mt-0.5" />

@@ -95,7 +95,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
 
   return (
     <form
-      className="grid gap-7"
+      className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         void goOn()

@@ -15,7 +15,7 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
   const products = visit.data.bestSellers?.products ?? []
   return (
     <>
-      <section className="wrap section grid md:grid-cols-2 gap-12 items-center">
+      <section className="wrap section grid md:grid-cols-2 gap-10 items-center">
         <div className="grid gap-6 justify-items-start">
           <Headline as="h1" size="headline" text={t('shell.error.title')} />
           <Text size="lead" tone="muted">
@@ -25,8 +25,8 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
             {t('shell.error.action')}
           </ButtonLink>
         </div>
-        <div className="hidden md:block tile">
-          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} className="w-full" />
+        <div className="tile">
+          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} priority className="w-full" />
         </div>
       </section>
       {products.length > 0 && (

@@ -6,7 +6,7 @@ import { LegalLinks } from './legal-links.tsx'
 export function SlimFooter() {
   const { data } = useCall('GET /api/v1/navigations/footer', {})
   return (
-    <footer className="wrap footer-bottom hairline mt-16">
+    <footer className="wrap footer-bottom hairline mt-8">
       <Copyright />
       <LegalLinks links={data?.legals ?? []} />
     </footer>

@@ -35,7 +35,7 @@ type EmptyStateProps = { title: string; text?: ReactNode; icon?: IconName; child
 /** Nothing here yet, and what to do about it: the children are the way on. */
 export function EmptyState({ title, text, icon, children, className }: EmptyStateProps) {
   return (
-    <div className={cx('grid justify-items-center gap-3 py-12 px-4 text-center', className)}>
+    <div className={cx('grid justify-items-center gap-3 py-12 px-5 text-center', className)}>
       {icon && <Icon name={icon} size={40} className="text-muted" />}
       <p className="t-subtitle">{title}</p>
       {text && <p className="text-muted measure">{text}</p>}
