@@ -34,10 +34,12 @@ export function implement<G extends Group>(
   load: () => Promise<Handlers<G>>,
   { cache, personal, crossSite = [] }: Options = {},
 ): readonly Route[] {
+  // What came is kept, for an import costs each call again; the promise is not, for it belongs to the request that began it.
+  let handlers: Handlers<G> | undefined
   return (Object.keys(group) as (keyof G & EndpointName)[]).map((name) => {
     const endpoint: Endpoint = group[name]!
     async function serve(context: Context, params: Record<string, string>) {
-      const handlers = await load()
+      handlers ??= await load()
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
       const answer = await handler(await parseInput(endpoint, context, params), context)
       return Response.json(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)

@@ -1,5 +1,6 @@
-import { failedBoundary, islandsReady, loadPage, serverTree } from '#client/entry-server.tsx'
+import { failedBoundary, islandsReady, loadPage, type Page, serverTree } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
+import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
 import { createMemory } from '../cache/memory.ts'
 import { messagesBehind } from '../cache/messages.ts'
@@ -35,6 +36,7 @@ export interface RenderedDocument {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
+const pages = new Map<PageName, Page>()
 const parts = createMemory<Uint8Array<ArrayBuffer>>({ limit: 16 * 1024 * 1024, sizeOf: ({ length }) => length + 256 })
 
 /**
@@ -43,7 +45,7 @@ const parts = createMemory<Uint8Array<ArrayBuffer>>({ limit: 16 * 1024 * 1024, s
  */
 export async function renderDocument(c: Context, { meta, calls, slot, finished, onFailure, ...rest }: DocumentRender): Promise<RenderedDocument> {
   const visit = knownVisit(rest.visit)
-  const [boot, Page] = await Promise.all([bootOf(c, visit), loadPage(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
+  const [boot, Page] = await Promise.all([bootOf(c, visit), pageOf(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
   await islandsReady()
   const assets = assetsOf(visit.page)
   const source = sourceOf(calls)
@@ -86,6 +88,13 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
     },
   })
   return { body, afterwards }
+}
+
+/** A page's component. What came is kept: an import costs each render again. */
+async function pageOf(name: PageName): Promise<Page> {
+  const page = pages.get(name) ?? (await loadPage(name))
+  pages.set(name, page)
+  return page
 }
 
 const end = '</body></html>'

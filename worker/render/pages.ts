@@ -15,6 +15,7 @@ import { promiseOf } from './shipping.ts'
 import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'
+let renderer: typeof import('./document.ts') | undefined
 
 /** Answers a page GET with its document: cached where it is public, rendered else. */
 export async function answerDocument(c: Context, destination: Destination): Promise<Response> {
@@ -67,8 +68,8 @@ async function render(c: Context, destination: Destination, { key, crawler }: { 
   let isWhole = true
   const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
   // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
-  const { renderDocument } = await import('./document.ts')
-  const { body, afterwards } = await renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
+  renderer ??= await import('./document.ts')
+  const { body, afterwards } = await renderer.renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
   const nonce = c.get('nonce')
   const onEnd = (whole: Composed) => {
     const work = afterwards()
