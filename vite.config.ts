@@ -20,17 +20,17 @@ const chunks = [
 
 // The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
 const workerChunks = [
-  { name: 'messages', test: inside(/content\/messages\//), priority: 6 },
+  { name: 'messages', test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
-  { name: 'shared', test: inside(/shared\//), priority: 4 },
-  { name: 'browsing', test: inside(/worker\/commerce\/(content|catalog|reviews|shipping)\//), priority: 3 },
-  { name: 'selling', test: inside(/worker\/commerce\//), priority: 2 },
-  { name: 'pages', test: inside(/client\//), priority: 1 },
+  { name: 'shared', test: inside(/^shared\//), priority: 4 },
+  { name: 'browsing', test: inside(/^worker\/commerce\/(content|catalog|reviews|shipping)\//), priority: 3 },
+  { name: 'selling', test: inside(/^worker\/commerce\//), priority: 2 },
+  { name: 'pages', test: inside(/^client\//), priority: 1 },
 ]
 
 /** A folder of this project, wherever it lies. */
 function inside(folder: RegExp) {
-  return (id: string) => id.startsWith(root) && new RegExp(`^${folder.source}`).test(id.slice(root.length))
+  return (id: string) => id.startsWith(root) && folder.test(id.slice(root.length))
 }
 
 const buildId = sourceHash(import.meta.dirname).slice(0, 12)

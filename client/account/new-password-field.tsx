@@ -1,4 +1,4 @@
-import { SecretField } from '../checkout/sign-in-fields.tsx'
+import { AccountPasswordField } from '../checkout/sign-in-fields.tsx'
 import { useIssueText } from '../data/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Issue } from '../ui/use-form.ts'
@@ -8,5 +8,11 @@ export function NewPasswordField({ issues }: { issues: readonly Issue[] }) {
   const t = useT()
   const issueText = useIssueText()
   const missing = issues.filter(({ path }) => path === 'password').map(issueText)
-  return <SecretField autoComplete="new-password" hint={t('account.password.hint')} error={missing.length > 0 ? missing.join(' · ') : undefined} />
+  return (
+    <AccountPasswordField
+      autoComplete="new-password"
+      hint={t('account.password.hint')}
+      error={missing.length > 0 ? missing.join(' · ') : undefined}
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-class.ts'
 import { FormNotice } from './form-notice.tsx'
-import { EmailField, SecretField } from './sign-in-fields.tsx'
+import { EmailField, AccountPasswordField } from './sign-in-fields.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 const rules = formRules(Login)
@@ -36,7 +36,7 @@ export function LoginForm({ onLoggedIn, variant }: LoginFormProps) {
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
       <EmailField name="username" issue={form.issue('username')} />
-      <SecretField autoComplete="current-password" error={issueText(form.issue('password'))} />
+      <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Button type="submit" variant={variant} loading={form.submitting} busyLabel={t('checkout.busy')}>
           {t('checkout.login.action')}

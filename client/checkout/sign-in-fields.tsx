@@ -30,10 +30,10 @@ export function EmailField({ issue, autoComplete = 'username', ...props }: Email
   )
 }
 
-type SecretFieldProps = Pick<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'error'>
+type AccountPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'error'>
 
 /** The password of an account, the known one or a new one. */
-export function SecretField(props: SecretFieldProps) {
+export function AccountPasswordField(props: AccountPasswordFieldProps) {
   const t = useT()
   return (
     <PasswordField

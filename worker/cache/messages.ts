@@ -45,7 +45,7 @@ export function messagesBehind(env: Env, locale: Locale, url: string): Messages 
 export async function messagesAt(env: Env, locale: Locale, build: string): Promise<{ messages: Messages; isKept: boolean }> {
   const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
-    if (!version) return { messages: bundledWords(locale).messages, isKept: id === build }
+    if (!version) return { messages: bundledWords(locale).messages, isKept: true }
     const named = findWords(env, locale, version) ?? (await refresh(env, locale).then(() => findWords(env, locale, version)))
     if (named) return { messages: named.messages, isKept: true }
   }
