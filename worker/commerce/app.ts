@@ -71,14 +71,14 @@ function isPublic({ request, url, responseHeaders }: Context, response: Response
 }
 
 function finish(response: Response, requestId: string, added?: Headers): Response {
-  const finished = new Response(response.body, response)
-  for (const [name, value] of Object.entries(defaults)) if (!finished.headers.has(name)) finished.headers.set(name, value)
+  const { headers } = response
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
   for (const [name, value] of added ?? []) {
-    if (name === 'set-cookie') finished.headers.append(name, value)
-    else finished.headers.set(name, value)
+    if (name === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
   }
-  finished.headers.set('x-request-id', requestId)
-  return finished
+  headers.set('x-request-id', requestId)
+  return response
 }
 
 function requestIdOf(request: Request): string {

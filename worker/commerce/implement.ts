@@ -28,6 +28,9 @@ interface Options {
   crossSite?: readonly EndpointName[]
 }
 
+// `Response.json` takes a third longer in the runtime.
+const json = { headers: { 'content-type': 'application/json' } }
+
 /** Serves a group of the contract: a missing or wrong-shaped handler does not compile. The handlers are loaded with the first call of the group. */
 export function implement<G extends Group>(
   group: G,
@@ -42,7 +45,8 @@ export function implement<G extends Group>(
       handlers ??= await load()
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
       const answer = await handler(await parseInput(endpoint, context, params), context)
-      return Response.json(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)
+      const body = JSON.stringify(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)
+      return new Response(body, json)
     }
     return { ...addressOf(name), cache, serve, crossSite: crossSite.includes(name) || undefined }
   })

@@ -5,7 +5,5 @@ import type { Context } from '../request.ts'
 export async function answerApi(c: Context): Promise<Response> {
   const url = c.get('url')
   const request = url.pathname === '/health' ? new Request(`${url.origin}/api/v1/health`, c.req.raw) : c.req.raw
-  const response = await backend(c.env)(request)
-  // Headers of a fetched answer cannot be changed; those of security are set on every answer.
-  return new Response(response.body, response)
+  return backend(c.env)(request)
 }

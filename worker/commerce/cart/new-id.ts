@@ -1,6 +1,8 @@
+import { toHex } from '../sessions/encoding.ts'
+
 /** 128 random bits as 32 hex digits: ids of carts and of their lines. */
 export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(crypto.getRandomValues(new Uint8Array(16)).buffer)
 }
 
 /** Whether a text could be a cart's id; anything else needs no object to be refused. */

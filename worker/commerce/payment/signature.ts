@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
+import { toHex } from '../sessions/encoding.ts'
 
 /** How far a webhook's time may lie from ours, seconds (guarantees, row 5). */
 const toleranceSeconds = 300
@@ -17,7 +18,7 @@ export async function verifySignature(secrets: readonly string[], header: string
   const { time, signatures } = parseHeader(header ?? '')
   if (time === undefined || Math.abs(now.getTime() / 1000 - time) > toleranceSeconds) throw new ShopError('WebhookRejected')
   for (const secret of secrets) {
-    const expected = await hmac(secret, time, body)
+    const expected = new Uint8Array(await hmac(secret, time, body))
     if (signatures.some((signature) => equal(signature, expected))) return
   }
   throw new ShopError('WebhookRejected')
@@ -32,21 +33,17 @@ function parseHeader(header: string): { time: number | undefined; signatures: Ui
   return { time: times.length === 1 ? Number(times[0]![1]) : undefined, signatures: signatures.map(([, value]) => fromHex(value!)) }
 }
 
-async function hmac(secret: string, time: number, body: Uint8Array): Promise<Uint8Array> {
+async function hmac(secret: string, time: number, body: Uint8Array): Promise<ArrayBuffer> {
   const prefix = encoder.encode(`${time}.`)
   const message = new Uint8Array(prefix.length + body.length)
   message.set(prefix)
   message.set(body, prefix.length)
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, message))
+  return crypto.subtle.sign('HMAC', key, message)
 }
 
 function equal(a: Uint8Array, b: Uint8Array) {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
-}
-
-function toHex(bytes: Uint8Array) {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function fromHex(hex: string) {

@@ -1,3 +1,7 @@
+import { Buffer } from 'node:buffer'
+
+const encoder = new TextEncoder()
+
 /** A new unguessable token: 256 random bits. */
 export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -5,8 +9,11 @@ export function newToken(): string {
 
 /** SHA-256 in hex: what is stored of a token. */
 export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+}
+
+export function toHex(bytes: ArrayBuffer): string {
+  return Buffer.from(bytes).toString('hex')
 }
 
 export function toBase64Url(bytes: Uint8Array): string {

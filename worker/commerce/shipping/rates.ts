@@ -34,7 +34,10 @@ export async function deliveryRates({ env, store, currency, market }: Shop, opti
   const zonesOf = ({ zones }: MethodDefinition) => zones.filter((zone) => zone.store === store && zone.prices[currency] !== undefined)
   return {
     freeAbove,
-    countries: [...new Set(table.methods.flatMap((method) => zonesOf(method).flatMap((zone) => zone.countries)))],
+    // Asked for by forms, not by every change of a cart.
+    get countries() {
+      return [...new Set(table.methods.flatMap((method) => zonesOf(method).flatMap((zone) => zone.countries)))]
+    },
     to: (country) =>
       table.methods.flatMap((method) => {
         const zone = zonesOf(method).find(({ countries }) => countries.includes(country))

@@ -4,6 +4,7 @@ import { ShopError } from '#shared/errors.ts'
 import { parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
+import { toHex } from '../../sessions/encoding.ts'
 import { findPayment, insertPayment, movePayment, refundPart, type SandboxPayment } from './store.ts'
 
 const Event = z.object({
@@ -89,6 +90,5 @@ function isPaid({ state, authorisedFrom }: Pick<SandboxPayment, 'state' | 'autho
 /** Derived, so that a local run needs no further secret. */
 async function webhookSecret({ SESSION_SECRET }: Env): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(SESSION_SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sandbox webhooks'))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sandbox webhooks')))
 }
