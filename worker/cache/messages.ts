@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
-import { readCopy } from './kv-copies.ts'
+import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
 const files = import.meta.glob<string>('/content/messages/*/*.json', { eager: true, query: '?raw', import: 'default' })
@@ -18,6 +18,8 @@ const bundled = new Map<Locale, Words>()
 type Known = Map<Locale, { words: Words; before?: Words; until: number }>
 const known = new WeakMap<object, Known>()
 const keptFor = 300_000
+/** Seconds for which words stay behind their address after a push; no cached page lives as long. */
+const namedFor = 30 * 86_400
 
 const MessagesSchema: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => MessagesSchema)]))
 
@@ -46,7 +48,7 @@ export async function messagesAt(env: Env, locale: Locale, build: string): Promi
   const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
     if (!version) return { messages: bundledWords(locale).messages, isKept: true }
-    const named = findWords(env, locale, version) ?? (await refresh(env, locale).then(() => findWords(env, locale, version)))
+    const named = findWords(env, locale, version) ?? (await namedWords(env, locale, version))
     if (named) return { messages: named.messages, isKept: true }
   }
   return { messages: messagesOf(env, locale), isKept: false }
@@ -71,6 +73,28 @@ function urlOf({ version }: Words, locale: Locale): string {
   return `/_i18n/${__BUILD_ID__}${version && `-${version}`}/${locale}/messages.json`
 }
 
+/** Words that this isolate has not met: of a push of a moment ago, or of one long past whose pages are still about. */
+async function namedWords(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
+  await refresh(env, locale)
+  const found = findWords(env, locale, version)
+  if (found) return found
+  const copy = await readPushed(env, keyOf(locale, version))
+  return copy && { messages: completed(locale, copy.value), version }
+}
+
+function readPushed(env: Env, key: string) {
+  return readCopy(env, key, (value) => MessagesSchema.parse(value))
+}
+
+function keyOf(locale: Locale, version?: string) {
+  return `messages:${__BUILD_ID__}:${locale}${version ? `:${version}` : ''}`
+}
+
+// What was not pushed, such as the names of weekdays, stays as it was built.
+function completed(locale: Locale, pushed: unknown): Messages {
+  return merge(bundledWords(locale).messages, pushed as Messages)
+}
+
 /** Also the words before the last push: pages that were drawn with them are still about. */
 function findWords(env: Env, locale: Locale, version: string): Words | undefined {
   const current = knownOf(env).get(locale)
@@ -78,16 +102,16 @@ function findWords(env: Env, locale: Locale, version: string): Words | undefined
 }
 
 async function refresh(env: Env, locale: Locale) {
-  const copy = await readCopy(env, `messages:${__BUILD_ID__}:${locale}`, (value) => MessagesSchema.parse(value))
+  const copy = await readPushed(env, keyOf(locale))
   if (!copy) return
   const all = knownOf(env)
   const version = await fingerprint(copy.text)
   const current = all.get(locale)
   const until = Date.now() + keptFor
   if (current?.words.version === version) return void all.set(locale, { ...current, until })
-  // What was not pushed, such as the names of weekdays, stays as it was built.
-  const messages = merge(bundledWords(locale).messages, copy.value as Messages)
-  all.set(locale, { words: { messages, version }, ...(current && { before: current.words }), until })
+  // Before the first document names it: another isolate may be asked for these words after the next push.
+  await writeCopy(env, keyOf(locale, version), copy, namedFor)
+  all.set(locale, { words: { messages: completed(locale, copy.value), version }, ...(current && { before: current.words }), until })
 }
 
 async function fingerprint(text: string): Promise<string> {
