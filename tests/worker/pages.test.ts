@@ -167,7 +167,7 @@ describe('the error page', () => {
 })
 
 describe('a path with a test segment', () => {
-  it.each(['/test', '/fr-fr/energy/test', '/account/test/x'])('%s is the stub page, which no crawler keeps', async (path) => {
+  it.each(['/test', '/fr-fr/energy/test', '/company/test/x'])('%s is the stub page, which no crawler keeps', async (path) => {
     const response = await ask(path)
     const html = await response.text()
     expect(response.status).toBe(200)
