@@ -4,6 +4,8 @@ import { Picture } from '../catalog/picture.tsx'
 import { useCall } from '../data/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { NavigationMenu } from '../ui/navigation-menu.tsx'
 
 /** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
@@ -37,6 +39,7 @@ function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: b
   return (
     <div className="wrap mega">
       <div>
+        {entry.icon && <Icon name={entry.icon as IconName} size={28} className="mb-3" />}
         <p className="t-title">{entry.title}</p>
         <Link to={entry.path} className="link t-label mt-3 inline-block">
           {t('shell.seeAll')}
