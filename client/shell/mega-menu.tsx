@@ -33,13 +33,13 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
   )
 }
 
-/** Its pictures come when a panel is opened for the first time: no page carries them for nothing. */
+/** Its icon and pictures come when a panel is opened for the first time: no page carries them for nothing. */
 function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: boolean }) {
   const t = useT()
   return (
     <div className="wrap mega">
       <div>
-        {entry.icon && <Icon name={entry.icon as IconName} size={28} className="mb-3" />}
+        {pictured && entry.icon && <Icon name={entry.icon as IconName} size={28} className="mb-3" />}
         <p className="t-title">{entry.title}</p>
         <Link to={entry.path} className="link t-label mt-3 inline-block">
           {t('shell.seeAll')}

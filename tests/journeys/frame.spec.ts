@@ -27,6 +27,19 @@ test('the header has the visitor’s menu at every size, help and the language b
   }
 })
 
+test('an entry of the navigation opens on its icon, its title, all of it, and its children', async ({ page, words, api, isMobile }) => {
+  test.skip(isMobile === true, 'phones have the drawer')
+  const t = await words('fr-fr')
+  const entry = (await api('fr-fr')('GET /api/v1/navigations/main')).find(({ icon, children }) => icon && children?.length)!
+  await open(page, 'fr-fr', routes.home.href({}))
+  const navigation = page.getByRole('navigation', { name: t('shell.navigation') })
+  await navigation.getByRole('button', { name: entry.title }).click()
+  const panel = navigation.locator('.nav-panel[data-open]')
+  await expect(panel.locator(`use[href$="#${entry.icon}"]`)).toHaveCount(1)
+  await expect(panel.getByRole('link', { name: t('shell.seeAll') })).toHaveAttribute('href', `/fr-fr${entry.path}`)
+  for (const { title } of entry.children!) await expect(panel.getByRole('link', { name: title })).toBeVisible()
+})
+
 test('the pages for signing in have the legal links and open the cookie choices', async ({ page, words }) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', routes['auth-login'].href({}))
