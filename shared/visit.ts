@@ -50,6 +50,8 @@ export interface Boot {
   /** When an order placed now leaves the warehouse of the locale's store. */
   promise: ShippingPromise
   messagesUrl: string
+  /** Of the locale cookie; without one it is the answering host's alone. */
+  cookieDomain?: string
   tagManagerId?: string
   /** In-context translation tool, only for the `ach-ug` locale where one is configured. */
   editorUrl?: string

@@ -9,6 +9,7 @@ import { rootFiles } from './files/root-files.ts'
 import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from './log.ts'
 import { canonicalise } from './middleware/canonical-path.ts'
+import { knownHost } from './middleware/known-host.ts'
 import { locale } from './middleware/locale.ts'
 import { quickHits } from './middleware/quick-hits.ts'
 import { redirects } from './middleware/redirects.ts'
@@ -26,6 +27,8 @@ app.use(quickHits, requestFacts, securityHeaders, canonicalise)
 
 app.all('/api/v1/*', answerApi)
 app.get('/health', answerApi)
+// Behind the API, which another shop may ask by another name.
+app.use(knownHost)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)

@@ -15,7 +15,7 @@ import { createTranslate } from '#client/entry-edge.ts'
 import { log } from './log.ts'
 import type { DeferredCall, GuardContext, LoadContext, PageDefinition } from './page.ts'
 import { metaOf, pageOfOtherLanguage } from './page-list.ts'
-import { unknownAccountPage } from './pages/account.ts'
+import { forCustomers } from './pages/account.ts'
 import { checkoutEntry } from './pages/checkout.ts'
 import { pages } from './pages/index.ts'
 import type { Context } from './request.ts'
@@ -43,7 +43,7 @@ export type VisitResult =
 // Kept in every public page's canonical URL (specification §2, Locale prefixing), beside what the page itself understands.
 const canonicalQuery = ['related']
 
-/** Matches a path against the route table; `/test` segments give the stub page, unknown paths below /account need a login like known ones. */
+/** Matches a path against the route table; `/test` segments give the stub page; every path below /account needs a login. */
 export function destinationOf(path: string, search: string): Destination {
   const known = matched.get(path) ?? matchPage(path)
   matched.set(path, known)
@@ -68,7 +68,8 @@ function matchPage(path: string): Omit<Destination, 'query'> {
 
 function definitionOf(name: PageName, route: RouteName | undefined, path: string) {
   if (route === 'checkout') return checkoutEntry
-  return route === 'content' && path.startsWith('/account/') ? unknownAccountPage : pages[name]
+  const page = pages[name] as PageDefinition<PageName>
+  return path.startsWith('/account/') && !page.guard ? forCustomers(page) : page
 }
 
 function guardContext(c: Context): GuardContext {

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { MenuDrawer, SlimFooter } from '../shell/islands.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 
@@ -12,7 +13,7 @@ interface EmptyLayoutProps {
   children: ReactNode
 }
 
-/** Only the way home and the page: for signing in and up. */
+/** Only the way home, the page, and what the law asks for: for signing in and up. The region toast opens the drawer. */
 export function EmptyLayout({ children }: EmptyLayoutProps) {
   const t = useT()
   return (
@@ -26,6 +27,8 @@ export function EmptyLayout({ children }: EmptyLayoutProps) {
       <main id="main" tabIndex={-1} className="page">
         {children}
       </main>
+      <SlimFooter />
+      <MenuDrawer />
     </>
   )
 }

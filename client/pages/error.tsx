@@ -25,8 +25,8 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
             {t('shell.error.action')}
           </ButtonLink>
         </div>
-        <div className="tile">
-          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} priority className="w-full" />
+        <div className="hidden md:flex tile">
+          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} className="w-full" />
         </div>
       </section>
       {products.length > 0 && (

@@ -44,7 +44,12 @@ export function Header({ page }: { page: PageName }) {
             </Link>
             <MegaMenu onOpenChange={setOpened} />
             <div className="row gap-1 ml-auto">
-              <a className="hidden lg:flex items-center min-h-11 px-3 t-label" href={helpCentre(market.code)} target="_blank" rel="noopener">
+              <a
+                className="hidden md:flex items-center min-h-11 px-3 t-label whitespace-nowrap"
+                href={helpCentre(market.code)}
+                target="_blank"
+                rel="noopener"
+              >
                 {t('shell.help')}
               </a>
               <button
@@ -54,7 +59,7 @@ export function Header({ page }: { page: PageName }) {
                 aria-label={t('shell.language.button', { language: market.name })}
               >
                 <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
-                <span className="hidden xl:inline">{market.name}</span>
+                <span className="lg:hidden xl:inline">{market.name}</span>
               </button>
               <UserMenu />
               <CartButton />

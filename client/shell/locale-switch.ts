@@ -3,6 +3,7 @@ import { localeCookie, localePath } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'
 import { switchLocale } from '../analytics/events.ts'
 import { recordError } from '../analytics/errors.ts'
+import { useShellData } from '../data/shell-data.tsx'
 import { useStoreSwitch } from '../data/store-switch.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
@@ -17,6 +18,7 @@ import { closeDrawers } from './shell-state.ts'
 export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const { locale: from } = useI18n()
   const { path } = useVisit()
+  const { cookieDomain } = useShellData()
   const carryCart = useStoreSwitch()
   const [pending, setPending] = useState<Locale>()
 
@@ -28,14 +30,14 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
     } catch (error) {
       recordError(error, { code: 'LocaleSwitch', context: `${from} > ${to}` })
     }
-    rememberLocale(to)
+    rememberLocale(to, cookieDomain)
     switchLocale(from, to)
     setPending(undefined)
     goTo(localePath(to, path) + location.search)
   }
 }
 
-/** An explicit choice: kept for 365 days (decisions, Locales). */
-export function rememberLocale(locale: Locale): void {
-  document.cookie = localeCookie(locale, { explicit: true, secure: location.protocol === 'https:' || location.hostname === 'localhost' })
+/** An explicit choice: kept for 365 days, where the edge keeps its own (decisions, Locales). */
+export function rememberLocale(locale: Locale, domain: string | undefined): void {
+  document.cookie = localeCookie(locale, { explicit: true, domain, secure: location.protocol === 'https:' || location.hostname === 'localhost' })
 }

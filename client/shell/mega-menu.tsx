@@ -4,6 +4,8 @@ import { Picture } from '../catalog/picture.tsx'
 import { useCall } from '../data/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { NavigationMenu } from '../ui/navigation-menu.tsx'
 
 /** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
@@ -31,12 +33,13 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
   )
 }
 
-/** Its pictures come when a panel is opened for the first time: no page carries them for nothing. */
+/** Its icon and pictures come when a panel is opened for the first time: no page carries them for nothing. */
 function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: boolean }) {
   const t = useT()
   return (
     <div className="wrap mega">
       <div>
+        {pictured && entry.icon && <Icon name={entry.icon as IconName} size={28} className="mb-3" />}
         <p className="t-title">{entry.title}</p>
         <Link to={entry.path} className="link t-label mt-3 inline-block">
           {t('shell.seeAll')}

@@ -17,7 +17,7 @@ export function UserMenu() {
   const logout = useLogout()
   return (
     <>
-      <IconButton icon="user" label={t('shell.user.open')} popoverTarget={id} className="hidden sm:inline-flex" />
+      <IconButton icon="user" label={t('shell.user.open')} popoverTarget={id} />
       <Popover id={id} label={t('shell.user.open')}>
         {customer ? (
           <ul className="menu-list">

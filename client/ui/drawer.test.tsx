@@ -40,6 +40,16 @@ it('opens before hydration, and hydration takes that over', async () => {
   expect(errors).not.toHaveBeenCalled()
 })
 
+it('tells its owner that it was closed, also where the page drew it', async () => {
+  const changes: boolean[] = []
+  const { hydrate } = mountServed(<Shop onOpenChange={(open) => changes.push(open)} />)
+  await hydrate()
+  await userEvent.click(opener)
+  await expect.poll(() => changes).toEqual([true])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => changes).toEqual([true, false])
+})
+
 it('closes on Escape and gives the focus back to what opened it', async () => {
   const changes: boolean[] = []
   await mount(<Shop onOpenChange={(open) => changes.push(open)} />)

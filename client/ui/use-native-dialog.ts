@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ToggleEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { wasAwaited } from './commands.ts'
 
 /** Ties a `<dialog>` to `open`. The element may have been opened before hydration, by `command`: that state is taken over, not undone. */
@@ -28,16 +28,23 @@ export function useNativeDialog(id: string, open: boolean | undefined, onOpenCha
     return () => dialog?.removeEventListener('command', spare)
   }, [])
 
+  // Not React's `onToggle`, which a dialog that was hydrated never calls (React 19.3).
+  useEffect(() => {
+    const dialog = ref.current
+    const follow = (event: ToggleEvent) => {
+      if (event.target !== dialog) return
+      const isOpen = event.newState === 'open'
+      if (!isOpen) returnFocus(id)
+      if (isOpen !== open) onOpenChange?.(isOpen)
+    }
+    dialog?.addEventListener('toggle', follow)
+    return () => dialog?.removeEventListener('toggle', follow)
+  })
+
   return {
     ref,
     // An open dialog carries an attribute that the server did not write.
     suppressHydrationWarning: true,
-    onToggle(event: ToggleEvent<HTMLDialogElement>) {
-      if (event.target !== event.currentTarget) return
-      const isOpen = event.newState === 'open'
-      if (!isOpen) returnFocus(id)
-      if (isOpen !== open) onOpenChange?.(isOpen)
-    },
     onClick(event: MouseEvent<HTMLDialogElement>) {
       // Only for browsers without `closedby`; elsewhere a drag that ends on the backdrop would count as a click on it.
       const dialog = event.currentTarget

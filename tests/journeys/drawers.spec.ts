@@ -36,6 +36,28 @@ test('the menu goes into a category and back again by keyboard', async ({ page, 
   await expect(menu).toBeHidden()
 })
 
+test('a menu that was closed at its second level begins at the first again', async ({ page, words, isMobile }) => {
+  const t = await words('fr-fr')
+  await open(page, 'fr-fr', routes.home.href({}))
+  const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
+  const languages = menu.getByRole('region', { name: t('shell.language.title') })
+  const language = page.getByRole('banner').getByRole('button', { name: t('shell.language.button', { language: 'Français' }) })
+  async function openLanguages() {
+    if (!isMobile) return language.click()
+    await page.getByRole('button', { name: t('shell.menu.open') }).click()
+    await menu.getByRole('button', { name: 'Français' }).click()
+  }
+  for (const key of ['first', 'second']) {
+    await openLanguages()
+    await expect(languages, key).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu, key).toBeHidden()
+  }
+  await page.getByRole('button', { name: t('shell.menu.open') }).click()
+  await expect(menu.getByRole('button', { name: 'Français' })).toBeVisible()
+  await expect(languages).toBeHidden()
+})
+
 test('no drawer stays in front of the next page', async ({ page, words, api }) => {
   const t = await words('fr-fr')
   const entry = (await api('fr-fr')('GET /api/v1/navigations/main')).find(({ children }) => !children?.length)

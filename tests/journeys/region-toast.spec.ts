@@ -37,17 +37,20 @@ test('closing the question keeps the region too', async ({ page, words }) => {
   await expect.poll(() => localeCookie(page)).toBe('de-de')
 })
 
-test('who changes the region sees the languages', async ({ page, words }) => {
-  const t = await words('de-de')
-  await open(page, 'de-de', routes.home.href({}))
-  await page.getByRole('button', { name: t('shell.region.change') }).click()
-  await expect(
-    page
-      .getByRole('region', { name: t('shell.language.title') })
-      .getByRole('link', { name: 'Français' })
-      .first(),
-  ).toBeVisible()
-})
+// In every layout where it is asked.
+for (const name of ['home', 'press', 'auth-signup'] as const) {
+  test(`who changes the region at ${routes[name].href({})} sees the languages`, async ({ page, words }) => {
+    const t = await words('de-de')
+    await open(page, 'de-de', routes[name].href({}))
+    await page.getByRole('button', { name: t('shell.region.change') }).click()
+    await expect(
+      page
+        .getByRole('region', { name: t('shell.language.title') })
+        .getByRole('link', { name: 'Français' })
+        .first(),
+    ).toBeVisible()
+  })
+}
 
 test('nobody is asked in the region of their browser', async ({ page, words }) => {
   const t = await words('fr-fr')

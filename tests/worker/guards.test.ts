@@ -67,6 +67,9 @@ const rules: [Who, string, string?][] = [
   ['nobody', '/account/orders?page=2', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%3Fpage%3D2'],
   ['nobody', '/account/orders/abc', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%2Fabc'],
   ['nobody', '/account/none', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Fnone'],
+  ['nobody', '/account/installation', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Finstallation'],
+  ['nobody', '/account/test/x', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Ftest%2Fx'],
+  ['customer', '/account/test/x'],
   ['customer', '/account'],
   ['customer', '/account/settings'],
   ['customer', '/account/wishlist'],
@@ -119,8 +122,8 @@ describe('a page that belongs to a visitor', () => {
     },
   )
 
-  it('that is unknown is not found for a customer', async () => {
-    const response = await ask(`${https}/account/none`, { headers: headersOf('customer') })
+  it.each(['/account/none', '/account/installation'])('%s, which is unknown, is not found for a customer', async (path) => {
+    const response = await ask(https + path, { headers: headersOf('customer') })
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })

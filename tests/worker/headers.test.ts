@@ -175,10 +175,27 @@ describe('the host of a request', () => {
   it('decides nothing: addresses are the configured shop’s', async () => {
     const response = await ask('https://evil.example/fr-fr/energy/')
     expect(response.headers.get('location')).toBe('https://shop.orvane.example/fr-fr/energy')
-    const configured = await ask('https://evil.example/fr-fr/energy/', { env: newIsolate({ SITE_ORIGIN: 'https://shop.test/' }) })
+    const configured = await ask('http://shop.test/fr-fr/energy/', { env: newIsolate({ SITE_ORIGIN: 'https://shop.test/' }) })
     expect(configured.headers.get('location')).toBe('https://shop.test/fr-fr/energy')
     const page = await (await ask('https://evil.example/fr-fr/resellers')).text()
     expect(page).toContain('<link rel="canonical" href="https://shop.orvane.example/fr-fr/resellers">')
     expect(page).not.toContain('evil.example')
+  })
+
+  it.each(['/fr-fr/energy', '/cart', '/sitemap.xml', '/images/none', '/_visit/test/fr-fr/energy'])(
+    'that is not the configured one is shown nothing at %s',
+    async (path) => {
+      const configured = newIsolate({ SITE_ORIGIN: 'https://shop.test' })
+      const response = await ask(`https://evil.example${path}`, { env: configured })
+      expect(response.status).toBe(421)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect((await ask(`https://shop.test.evil.example${path}`, { env: configured })).status).toBe(421)
+      expect((await ask(`https://shop.test${path}`, { env: configured })).status).not.toBe(421)
+    },
+  )
+
+  it('may be another one for the API, which a shop before it asks', async () => {
+    const response = await ask('https://backend.test/api/v1/health', { env: newIsolate({ SITE_ORIGIN: 'https://shop.test' }) })
+    expect(response.status).toBe(200)
   })
 })

@@ -71,9 +71,12 @@ describe('a visitor without a prefix', () => {
     expect(page.headers.get('set-cookie')).toBeNull()
   })
 
-  it('gets the cookie on the configured domain', async () => {
-    const response = await ask('/', { headers: { 'accept-language': 'fr' }, env: newIsolate({ COOKIE_DOMAIN: 'shop.test' }) })
+  it('gets the cookie on the configured domain, and the browser learns it for a choice of its own', async () => {
+    const configured = newIsolate({ COOKIE_DOMAIN: 'shop.test' })
+    const response = await ask('/', { headers: { 'accept-language': 'fr' }, env: configured })
     expect(response.headers.get('set-cookie')).toContain('; Domain=shop.test;')
+    expect(bootOf(await (await ask('/fr-fr/cart', { env: configured })).text()).cookieDomain).toBe('shop.test')
+    expect(bootOf(await (await ask('/fr-fr/cart')).text())).not.toHaveProperty('cookieDomain')
   })
 
   it.each(['evil', 'fr_FR', '__proto__', 'FR-FR', '%00', 'x'.repeat(4096), '"fr-fr"'])('with the cookie %j gets a clean one', async (value) => {

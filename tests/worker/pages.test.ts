@@ -167,7 +167,7 @@ describe('the error page', () => {
 })
 
 describe('a path with a test segment', () => {
-  it.each(['/test', '/fr-fr/energy/test', '/account/test/x'])('%s is the stub page, which no crawler keeps', async (path) => {
+  it.each(['/test', '/fr-fr/energy/test', '/company/test/x'])('%s is the stub page, which no crawler keeps', async (path) => {
     const response = await ask(path)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -232,9 +232,17 @@ describe('the head of a page', () => {
   })
 
   it('of a page that is not to be indexed says so', async () => {
-    const { meta, alternates } = headOf(await (await ask('/thank-you-pro')).text())
+    const { meta } = headOf(await (await ask('/thank-you-pro')).text())
     expect(meta.get('robots')).toBe('noindex')
-    expect(alternates.size).toBe(0)
+  })
+
+  it.each(['/thank-you-pro', '/cart', '/auth/login', '/checkout/redirect'])('%s has alternates, canonical address and locale too', async (path) => {
+    const { alternates, canonical, meta, otherLocales } = headOf(await (await ask(`/de-ch${path}`)).text())
+    expect(alternates.size).toBe(23)
+    expect(alternates.get('x-default')).toBe(origin + path)
+    expect(canonical).toEqual([alternates.get('de-CH')])
+    expect(meta.get('og:locale')).toBe('de_CH')
+    expect(otherLocales).toHaveLength(21)
   })
 
   it('carries data about the shop, a product and an article that search engines read', async () => {

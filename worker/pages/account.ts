@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts'
 import { localePath } from '#shared/locale.ts'
-import { definePage, type GuardContext } from '../page.ts'
-import { error } from './error.ts'
+import type { PageName } from '#shared/pages.ts'
+import { definePage, type GuardContext, type PageDefinition } from '../page.ts'
 import { personalPage } from './personal.ts'
 import { messageTitle } from './titles.ts'
 
@@ -19,12 +19,10 @@ export const accountSettings = definePage('account-settings', {
   },
 })
 
-/** An unknown path below /account: its 404 is for customers. A path that looks like a file never leads to a login, so that no cache takes the answer for one. */
-export const unknownAccountPage = definePage('error', {
-  cache: 'private',
-  guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)),
-  load: error.load,
-})
+/** Whatever else stands below /account, also nothing: for customers. A path that looks like a file never leads to a login, so that no cache takes the answer for one. */
+export function forCustomers<N extends PageName>(page: PageDefinition<N>): PageDefinition<N> {
+  return { ...page, cache: 'private', guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)) }
+}
 
 /** Everything under /account needs a login; the original path comes back in `redirect` (specification §2, Route guards). */
 async function requireLogin({ session, path, locale, query }: GuardContext): Promise<string | undefined> {

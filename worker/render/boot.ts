@@ -19,7 +19,7 @@ const shellCalls = [
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
-  const { TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
+  const { COOKIE_DOMAIN, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
   const { locale } = visit
   const now = new Date()
   return {
@@ -31,6 +31,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     now: now.getTime(),
     promise: promiseOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
+    ...(COOKIE_DOMAIN && { cookieDomain: COOKIE_DOMAIN }),
     ...(TAG_MANAGER_ID && !visit.path.startsWith('/checkout') && { tagManagerId: TAG_MANAGER_ID }),
     ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),
   }

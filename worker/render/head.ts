@@ -36,7 +36,9 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const { head, path } = visit
   const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
   const image = `${origin}${imagePath(head.ogImage ?? brand.sharePicture)}`
-  const links = head.noIndex ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
+  // An error page and the stub are no page of the shop: there is nothing to go to in another market.
+  const isNowhere = visit.page === 'error' || visit.page === 'test'
+  const links = isNowhere ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
   const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
