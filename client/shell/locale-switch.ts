@@ -3,6 +3,7 @@ import { localeCookie, localePath } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'
 import { switchLocale } from '../analytics/events.ts'
 import { recordError } from '../analytics/errors.ts'
+import { useShellData } from '../data/shell-data.tsx'
 import { useStoreSwitch } from '../data/store-switch.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
@@ -18,6 +19,7 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const { locale: from } = useI18n()
   const { path } = useVisit()
   const carryCart = useStoreSwitch()
+  const rememberLocale = useRememberLocale()
   const [pending, setPending] = useState<Locale>()
 
   return async (to) => {
@@ -35,7 +37,11 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   }
 }
 
-/** An explicit choice: kept for 365 days (decisions, Locales). */
-export function rememberLocale(locale: Locale): void {
-  document.cookie = localeCookie(locale, { explicit: true, secure: location.protocol === 'https:' || location.hostname === 'localhost' })
+/** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (decisions, Locales). */
+export function useRememberLocale(): (locale: Locale) => void {
+  const { cookieDomain: domain } = useShellData()
+  return (locale) => {
+    const secure = location.protocol === 'https:' || location.hostname === 'localhost'
+    document.cookie = localeCookie(locale, { explicit: true, domain, secure })
+  }
 }

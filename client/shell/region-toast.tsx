@@ -3,7 +3,7 @@ import { browserLocale, readLocaleCookie } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { rememberLocale } from './locale-switch.ts'
+import { useRememberLocale } from './locale-switch.ts'
 import { showPanel } from './shell-state.ts'
 
 const duration = 10_000
@@ -13,6 +13,7 @@ let hasAsked = false
 /** Asks when the page's locale differs from both the stored one and the browser's (specification §4, Region toast). */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
+  const rememberLocale = useRememberLocale()
   useEffect(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
     const isBrowsers = browserLocale(navigator.languages) === locale
