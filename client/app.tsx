@@ -39,7 +39,7 @@ export function App({ boot, messages, Page, source, loadPage, loadWords, onShown
     <SWRConfig value={{ provider: newCache, fallback: boot.fallback, revalidateOnFocus: false, revalidateIfStale: false, errorRetryCount: 2 }}>
       <NavigationProvider build={boot.build} initial={initial} loadPage={loadPage} loadExtra={({ locale }) => loadWords(locale)} onShown={onShown}>
         {(scene) => (
-          <I18nProvider locale={scene.extra.locale} messages={scene.extra.messages} countries={boot.countries}>
+          <I18nProvider locale={scene.extra.locale} messages={scene.extra.messages}>
             <ApiProvider>
               <NowProvider renderedAt={boot.now}>
                 <ShellDataProvider boot={boot}>

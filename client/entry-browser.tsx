@@ -64,7 +64,6 @@ async function mount() {
     locale: visit.locale,
     visit,
     fallback: {},
-    countries: {},
     now: Date.now(),
     promise: shippingPromise(new Date(), marketOf(visit.locale).store),
     messagesUrl: messagesUrl(visit.locale),
@@ -90,8 +89,12 @@ function streamedSource() {
   return source
 }
 
-function pageShown({ path, head }: Visit) {
+function pageShown({ page, path, status, head }: Visit) {
   viewPage(path, head.title)
+  if (page !== 'error') return
+  // Not fatal: the shop goes on from the error page (specification §8).
+  if (status === 404) recordError(`Page not found: ${path}`, { code: 'PageRouteNotFound' })
+  else recordError('Page not found', { code: 'PageFetchFailed' })
 }
 
 const words = new Map<Locale, Words>()

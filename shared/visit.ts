@@ -43,14 +43,12 @@ export interface Boot {
   visit: Visit
   /** Values for SWR: navigation, footer, deals, free-delivery threshold. */
   fallback: Fallback
-  /** Name of every market's country in the reader's language: ISO code → name. */
-  countries: Record<string, string>
   /** When the page was rendered, epoch ms: sentences about time hydrate with it, then refresh. */
   now: number
   /** When an order placed now leaves the warehouse of the locale's store. */
   promise: ShippingPromise
   messagesUrl: string
-  /** Of the locale cookie; without one it is the answering host's alone. */
+  /** Domain of the locale cookie; without one it is the answering host alone. */
   cookieDomain?: string
   tagManagerId?: string
   /** In-context translation tool, only for the `ach-ug` locale where one is configured. */

@@ -33,8 +33,8 @@ export async function pageOfOtherLanguage(api: Api, market: Market, path: string
 /** The market's page list; without one no page can be told from another (specification §8). */
 export async function pageList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
-    const isDown = cause instanceof ShopError && cause.status === 503
-    throw isDown ? cause : new ShopError('PagesFetchFailed', { cause })
+    const isTold = cause instanceof ShopError && (cause.status === 503 || cause.code === 'NoPagesFound')
+    throw isTold ? cause : new ShopError('PagesFetchFailed', { cause })
   })
   if (list.length === 0) throw new ShopError('NoPagesFound')
   return list

@@ -3,7 +3,7 @@ import { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCustomer } from '../data/customer.ts'
-import { formRules } from '../data/form-rules.ts'
+import { type FormRules, formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
 import { useServerForm } from '../data/server-form.ts'
 import { useT } from '../i18n/provider.tsx'
@@ -11,7 +11,20 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-const rules = formRules(Profile)
+const profile = formRules(Profile)['~standard']
+
+/** Names are only set together (specification §5): better to ask for the first one than to keep neither. */
+const rules: FormRules<Profile & { firstName: string }> = {
+  '~standard': {
+    ...profile,
+    validate(values) {
+      const result = profile.validate(values)
+      if (result.issues) return result
+      const { firstName, ...rest } = result.value
+      return firstName ? { value: { ...rest, firstName } } : { issues: [{ message: 'errors.required', path: ['firstName'], params: {} }] }
+    },
+  },
+}
 
 /** Names and date of birth. */
 export function ProfileForm({ customer }: { customer: Customer }) {
@@ -21,10 +34,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const { form, problem } = useServerForm({
     schema: rules,
     reason: reasonOf,
-    async send(profile) {
-      // Names are only set together (specification §5): better to ask for the first one than to keep neither.
-      if (!profile.firstName) return [{ path: 'firstName', key: 'errors.required', params: {} }]
-      await change(actionsFor({ ...profile, firstName: profile.firstName }))
+    async send(values) {
+      await change(actionsFor(values))
       toast({ variant: 'success', title: t('account.settings.saved') })
     },
   })
@@ -64,15 +75,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
-function actionsFor({
-  firstName,
-  lastName,
-  dateOfBirth,
-}: {
-  firstName: string
-  lastName: string
-  dateOfBirth?: string | undefined
-}): CustomerAction[] {
+function actionsFor({ firstName, lastName, dateOfBirth }: Profile & { firstName: string }): CustomerAction[] {
   return [
     { action: 'setFirstName', firstName },
     { action: 'setLastName', lastName },

@@ -25,7 +25,7 @@ export function itemOfCard(card: ProductCard, quantity = 1, index?: number): Ana
   return {
     item_id: card.sku,
     item_name: card.name,
-    item_variant: card.color.key,
+    item_variant: card.color.label,
     price: units(payable(card.price)),
     quantity,
     ...(index !== undefined && { index }),

@@ -38,7 +38,7 @@ async function show(cart: Cart, locale: Locale) {
   }
   await mount(
     <SWRConfig value={{ fallback, revalidateOnMount: false, provider: () => new Map() }}>
-      <I18nProvider locale={locale} messages={{ cart: words }} countries={{}}>
+      <I18nProvider locale={locale} messages={{ cart: words }}>
         <ApiProvider>
           <CartTotals cart={cart} />
         </ApiProvider>

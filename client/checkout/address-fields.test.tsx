@@ -20,7 +20,7 @@ function Form({ start, onSent }: { start: string; onSent?: (values: AddressValue
   const [country, setCountry] = useState(start)
   const form = useForm({ schema: addressRules({ saved: undefined, isSame: true }), onSubmit: async (values) => onSent?.(values) })
   return (
-    <I18nProvider locale="en-eu" messages={{ cart, checkout, errors }} countries={{}}>
+    <I18nProvider locale="en-eu" messages={{ cart, checkout, errors }}>
       <form {...form.props}>
         <AddressFields
           part="shipping"

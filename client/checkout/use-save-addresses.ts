@@ -40,7 +40,8 @@ export function useSaveAddresses() {
       (await put('billing', () => update([{ action: 'setBillingAddress', address: bill }])))
     if (refused) return refused
     // The order does not depend on the address book; what cannot be kept there can be kept later.
-    if (keep && customer) await change([{ action: 'addAddress', address }]).catch(() => undefined)
+    const named = { key: t('errors.address.defaultName'), ...address }
+    if (keep && customer) await change([{ action: 'addAddress', address: named }]).catch(() => undefined)
     return undefined
   }
 

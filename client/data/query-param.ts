@@ -1,12 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
-/** A parameter of the page's address: undefined on the server and while hydrating, null when it is absent. Personal pages' data never carries it. */
+/**
+ * A parameter of the page's own address: undefined on the server and while hydrating, null when it is absent. Personal pages' data never carries
+ * it. A navigation changes the address before it changes the page: until then the page keeps what it was opened with.
+ */
 export function useQueryParam(name: string): string | null | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => new URLSearchParams(location.search).get(name),
-    () => undefined,
-  )
+  const own = useRef<{ pathname: string; value: string | null }>(undefined)
+
+  function read() {
+    const { pathname, search } = location
+    if (!own.current || own.current.pathname === pathname) own.current = { pathname, value: new URLSearchParams(search).get(name) }
+    return own.current.value
+  }
+
+  return useSyncExternalStore(subscribe, read, () => undefined)
 }
 
 function subscribe(listener: () => void) {

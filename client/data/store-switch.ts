@@ -29,9 +29,12 @@ interface Switch {
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
-  const { cart } = cartStore.state()
-  if (marketOf(from).store === marketOf(to).store || !cart || isEmptyCart(cart)) return undefined
+  if (marketOf(from).store === marketOf(to).store) return undefined
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
+  // The cart of who is quick has not come yet.
+  if (currentVisitor() !== 'none' && !cartStore.state().isLoaded) await cartStore.load({ locale: from, variant })
+  const { cart } = cartStore.state()
+  if (!cart || isEmptyCart(cart)) return undefined
   const deleted = await deleteCart(apiOf(from), variant, cart)
   cartStore.reset()
   const result = {

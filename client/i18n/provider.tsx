@@ -9,7 +9,7 @@ interface I18n {
   locale: Locale
   market: Market
   t: Translate
-  /** Name of a country in the reader's language, made at the edge. */
+  /** Name of a market's country in the reader's language: the edge adds them to the messages. */
   countryName: (code: string) => string
 }
 
@@ -18,15 +18,19 @@ const I18nContext = createContext<I18n | undefined>(undefined)
 interface I18nProviderProps {
   locale: Locale
   messages: Messages
-  countries: Record<string, string>
   children: ReactNode
 }
 
 /** Gives the tree its locale, messages and formats. */
-export function I18nProvider({ locale, messages, countries, children }: I18nProviderProps) {
+export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
   const value = useMemo(
-    () => ({ locale, market: marketOf(locale), t: createTranslate(locale, messages), countryName: (code: string) => countries[code] ?? code }),
-    [locale, messages, countries],
+    () => ({
+      locale,
+      market: marketOf(locale),
+      t: createTranslate(locale, messages),
+      countryName: (code: string) => (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
+    }),
+    [locale, messages],
   )
   return <I18nContext value={value}>{children}</I18nContext>
 }

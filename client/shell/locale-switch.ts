@@ -18,8 +18,8 @@ import { closeDrawers } from './shell-state.ts'
 export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const { locale: from } = useI18n()
   const { path } = useVisit()
-  const { cookieDomain } = useShellData()
   const carryCart = useStoreSwitch()
+  const rememberLocale = useRememberLocale()
   const [pending, setPending] = useState<Locale>()
 
   return async (to) => {
@@ -30,14 +30,18 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
     } catch (error) {
       recordError(error, { code: 'LocaleSwitch', context: `${from} > ${to}` })
     }
-    rememberLocale(to, cookieDomain)
+    rememberLocale(to)
     switchLocale(from, to)
     setPending(undefined)
     goTo(localePath(to, path) + location.search)
   }
 }
 
-/** An explicit choice: kept for 365 days, where the edge keeps its own (decisions, Locales). */
-export function rememberLocale(locale: Locale, domain: string | undefined): void {
-  document.cookie = localeCookie(locale, { explicit: true, domain, secure: location.protocol === 'https:' || location.hostname === 'localhost' })
+/** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (decisions, Locales). */
+export function useRememberLocale(): (locale: Locale) => void {
+  const { cookieDomain: domain } = useShellData()
+  return (locale) => {
+    const secure = location.protocol === 'https:' || location.hostname === 'localhost'
+    document.cookie = localeCookie(locale, { explicit: true, domain, secure })
+  }
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { browserLocale, readLocaleCookie } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
-import { useShellData } from '../data/shell-data.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { rememberLocale } from './locale-switch.ts'
+import { useRememberLocale } from './locale-switch.ts'
 import { showPanel } from './shell-state.ts'
 
 const duration = 10_000
@@ -14,7 +13,7 @@ let hasAsked = false
 /** Asks when the page's locale differs from both the stored one and the browser's (specification §4, Region toast). */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
-  const { cookieDomain } = useShellData()
+  const rememberLocale = useRememberLocale()
   useEffect(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
     const isBrowsers = browserLocale(navigator.languages) === locale
@@ -27,9 +26,9 @@ export function RegionToast() {
       duration,
       actions: [
         { label: t('shell.region.change'), altText: t('shell.region.change'), onPress: () => showPanel({ kind: 'language' }) },
-        { label: t('shell.region.keep'), altText: t('shell.region.keep'), onPress: () => rememberLocale(locale, cookieDomain) },
+        { label: t('shell.region.keep'), altText: t('shell.region.keep'), onPress: () => rememberLocale(locale) },
       ],
-      onClose: () => rememberLocale(locale, cookieDomain),
+      onClose: () => rememberLocale(locale),
     })
   }, [locale])
   return null

@@ -118,6 +118,8 @@ export type CartUpdate = z.infer<typeof CartUpdate>
 
 const create = z.strictObject({ country: z.string().check(z.length(2)) })
 const remove = z.strictObject({ cartId: z.string().check(z.maxLength(64)), cartVersion: z.int() })
+const createErrors = ['CartCreateFailed', 'CountryNotServed'] as const
+const deleteErrors = ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'] as const
 const writeErrors = [
   'CartNotFound',
   'CartUpdateFailed',
@@ -135,21 +137,11 @@ const writeErrors = [
 
 export const carts = group({
   'GET /api/v1/carts/guest': { summary: "The guest's active cart", response: Cart, errors: ['CartNotFound'] },
-  'POST /api/v1/carts/guest': { summary: 'Create a cart', body: create, response: Cart, errors: ['CartCreateFailed'] },
+  'POST /api/v1/carts/guest': { summary: 'Create a cart', body: create, response: Cart, errors: createErrors },
   'PUT /api/v1/carts/guest': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: writeErrors },
-  'DELETE /api/v1/carts/guest': {
-    summary: 'Delete a cart',
-    body: remove,
-    response: Cart,
-    errors: ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'],
-  },
+  'DELETE /api/v1/carts/guest': { summary: 'Delete a cart', body: remove, response: Cart, errors: deleteErrors },
   'GET /api/v1/carts/me': { summary: "The customer's active cart", response: Cart, errors: ['CartNotFound', 'Unauthorized'] },
-  'POST /api/v1/carts/me': { summary: 'Create a cart', body: create, response: Cart, errors: ['CartCreateFailed', 'Unauthorized'] },
-  'PUT /api/v1/carts/me': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: writeErrors },
-  'DELETE /api/v1/carts/me': {
-    summary: 'Delete a cart',
-    body: remove,
-    response: Cart,
-    errors: ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'],
-  },
+  'POST /api/v1/carts/me': { summary: 'Create a cart', body: create, response: Cart, errors: [...createErrors, 'Unauthorized'] },
+  'PUT /api/v1/carts/me': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: [...writeErrors, 'Unauthorized'] },
+  'DELETE /api/v1/carts/me': { summary: 'Delete a cart', body: remove, response: Cart, errors: [...deleteErrors, 'Unauthorized'] },
 })

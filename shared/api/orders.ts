@@ -43,34 +43,38 @@ const id = z.object({ id: z.string().check(z.maxLength(64)) })
 const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
 const update = z.strictObject({ actions: z.array(OrderAction).check(z.minLength(1), z.maxLength(5)) })
 
+const readErrors = ['OrderNotFound', 'OrderIdMissing'] as const
+const findErrors = ['OrderNotFound', 'PaymentReferenceMissing'] as const
+const updateErrors = ['OrderNotFound', 'OrderIdMissing', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'] as const
+
 export const orders = group({
   'GET /api/v1/orders/me': { summary: "The customer's orders, newest first", response: z.array(Order), errors: ['Unauthorized'] },
-  'GET /api/v1/orders/me/{id}': { summary: 'One order', params: id, response: Order, errors: ['OrderNotFound', 'OrderIdMissing'] },
+  'GET /api/v1/orders/me/{id}': { summary: 'One order', params: id, response: Order, errors: [...readErrors, 'Unauthorized'] },
   'PUT /api/v1/orders/me/{id}': {
     summary: 'Number, confirm or complete an order',
     params: id,
     body: update,
     response: Order,
-    errors: ['OrderNotFound', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'],
+    errors: [...updateErrors, 'Unauthorized'],
   },
   'GET /api/v1/orders/me/payment-reference/{ref}': {
     summary: 'The order of a payment',
     params: ref,
     response: Order,
-    errors: ['OrderNotFound', 'PaymentReferenceMissing'],
+    errors: [...findErrors, 'Unauthorized'],
   },
-  'GET /api/v1/orders/guest/{id}': { summary: 'One order', params: id, response: Order, errors: ['OrderNotFound', 'OrderIdMissing'] },
+  'GET /api/v1/orders/guest/{id}': { summary: 'One order', params: id, response: Order, errors: readErrors },
   'PUT /api/v1/orders/guest/{id}': {
     summary: 'Number, confirm or complete an order',
     params: id,
     body: update,
     response: Order,
-    errors: ['OrderNotFound', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'],
+    errors: updateErrors,
   },
   'GET /api/v1/orders/guest/payment-reference/{ref}': {
     summary: 'The order of a payment',
     params: ref,
     response: Order,
-    errors: ['OrderNotFound', 'PaymentReferenceMissing'],
+    errors: findErrors,
   },
 })

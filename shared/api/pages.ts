@@ -65,7 +65,7 @@ export const pages = group({
     summary: 'The page whose pattern takes a path',
     query: z.object({ path: z.string().check(z.maxLength(2048)) }),
     response: PageContent,
-    errors: ['PageNotFound'],
+    errors: ['PageNotFound', 'PagesFetchFailed', 'NoPagesFound'],
   },
   'GET /api/v1/redirects': { summary: 'All redirects of the market', response: z.array(Redirect) },
   'GET /api/v1/redirects/lookup': {

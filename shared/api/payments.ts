@@ -30,7 +30,7 @@ export const payments = group({
     summary: 'Freeze the cart, reserve stock and coupon, start the payment; takes an Idempotency-Key',
     body: start,
     response: started,
-    errors: startErrors,
+    errors: [...startErrors, 'Unauthorized'],
   },
   'GET /api/v1/payments/{ref}': {
     summary: 'State of the visitor’s own payment; asks the provider when it is still pending',

@@ -77,7 +77,8 @@ const postalCodes = new Map<string, PostalCode>([
 ])
 
 const lengthProblem = message('errors.postalCode.length', { min: 3, max: 10 })
-const elsewhere: PostalCode = { pattern: /^[A-Z\d -]{3,10}$/, problem: lengthProblem }
+/** Nobody's format is known here: anything that can be written on a parcel. */
+const elsewhere: PostalCode = { pattern: /^[\p{L}\p{M}\p{N}\p{P} ]{3,10}$/u, problem: lengthProblem }
 
 /** The longest code of any country. */
 export const postalCodeMax = { length: 10, message: lengthProblem }
@@ -87,7 +88,7 @@ export function tidyPostalCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** The message of a tidy code of at most 10 characters that its country does not have, undefined when it is right. Other countries take any letters and digits. */
+/** The message of a tidy code of at most 10 characters that its country does not have, undefined when it is right. Other countries have no format. */
 export function postalCodeProblem(code: string, country: string): string | undefined {
   const { pattern, problem } = postalCodes.get(country) ?? elsewhere
   return pattern.test(code) ? undefined : problem

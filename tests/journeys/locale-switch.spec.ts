@@ -7,16 +7,22 @@ import { filledCart } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-/** Opens the language panel as the window's size offers it, and chooses a storefront. */
-async function switchTo(page: Page, t: Translate, hreflang: string, isMobile: boolean) {
+/** Opens the language panel as the window's size offers it. */
+async function languages(page: Page, t: Translate, isMobile: boolean, language = 'Français') {
   if (isMobile) {
     await page.getByRole('button', { name: t('shell.menu.open') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: language }).click()
   } else {
-    await page.getByRole('button', { name: t('shell.language.button', { language: 'Français' }) }).click()
+    await page.getByRole('button', { name: t('shell.language.button', { language }) }).click()
   }
   const panel = page.getByRole('region', { name: t('shell.language.title') })
   await expect(panel.getByRole('link')).toHaveCount(markets.length)
+  return panel
+}
+
+/** Opens the language panel and chooses a storefront. */
+async function switchTo(page: Page, t: Translate, hreflang: string, isMobile: boolean) {
+  const panel = await languages(page, t, isMobile)
   await panel.locator(`[hreflang="${hreflang}"]`).click()
 }
 
@@ -55,6 +61,29 @@ test('another store takes the cart along, and says what it does not sell and in 
   const cart = await api('en-us')('GET /api/v1/carts/guest')
   expect(cart.id).not.toBe(old.id)
   expect(cart).toMatchObject({ store: 'store-us', currency: 'USD', totalLineItemQuantity: 2 })
+  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
+})
+
+test('countries are named in the language that was chosen', async ({ page, words, isMobile }) => {
+  await open(page, 'fr-be', routes.category.href({ category: 'energy' }))
+  await switchTo(page, await words('fr-be'), 'nl-BE', isMobile)
+  await expect(page).toHaveURL(/\/nl-be\/energy$/)
+  const panel = await languages(page, await words('nl-be'), isMobile, 'Nederlands')
+  await expect(panel.locator('[hreflang="de-DE"]')).toContainText('Duitsland EUR')
+})
+
+test('another store takes along a cart that had not come yet', async ({ page, words, api, isMobile }) => {
+  const { lineItems } = await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
+  const chosen = Promise.withResolvers<void>()
+  await page.route('**/api/v1/carts/guest?locale=fr-fr', async (route) => {
+    if (route.request().method() === 'GET') await chosen.promise
+    await route.continue()
+  })
+  await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
+  await switchTo(page, await words('fr-fr'), 'en-US', isMobile)
+  chosen.resolve()
+  await expect(page).toHaveURL(/:\d+\/energy$/)
+  expect((await api('en-us')('GET /api/v1/carts/guest')).lineItems.map(({ variant }) => variant.sku)).toEqual([lineItems[0]!.variant.sku])
   await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
 })
 

@@ -97,3 +97,18 @@ test('the skip link leads past the header', async ({ page, words, isMobile }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('a page that is not there is an error event that is not fatal, and the shop goes on from it', async ({ page, words, forgive }) => {
+  forgive(/custom_error/)
+  const t = await words('fr-fr')
+  await open(page, 'fr-fr', energy)
+  await page.evaluate(() => void window.navigation.navigate('/fr-fr/no-such-page'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.error.title'))
+  const told = await page.evaluate(() => window.dataLayer?.filter((entry) => (entry as { event?: string }).event === 'custom_error'))
+  expect(told).toEqual([{ event: 'custom_error', error: { code: 'PageRouteNotFound', message: 'Page not found: /no-such-page', severity: 'error' } }])
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('shell.error.action') })
+    .click()
+  await expect(page).toHaveURL(/\/fr-fr$/)
+})

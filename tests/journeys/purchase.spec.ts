@@ -136,6 +136,15 @@ for (const purchase of purchases) {
       const shown = await totalsIn(page.getByRole('region', { name: t('checkout.order.lines') }), t)
       expect(shown.total).toBe(paid.total)
       expect(sumOf(shown)).toBe(paid.total)
+      await test.step('goes on shopping', async () => {
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('cart.continue') })
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.heading') })).toBeHidden()
+        await expect(page).toHaveURL(localePath(locale, '/'))
+        await expect(page.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeHidden()
+      })
       await test.step('gets a mail', async () => {
         const mail = await mailWith(call, email, number)
         expect(mail.text).toContain(

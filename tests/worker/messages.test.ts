@@ -28,7 +28,7 @@ async function informed() {
 
 async function wordsAt(url: string, isolate: Env) {
   const response = await ask(url, { env: isolate })
-  const { 'fr-fr': messages } = await response.json<{ 'fr-fr': { shell: { skip: string }; cart: Messages; dates: Messages } }>()
+  const { 'fr-fr': messages } = await response.json<{ 'fr-fr': { shell: { skip: string }; cart: Messages; dates: Messages; countries: Messages } }>()
   return { skip: messages['shell'].skip, messages, caching: response.headers.get('cache-control') }
 }
 
@@ -40,7 +40,7 @@ describe('words that were pushed since the build', () => {
     const { skip, caching, messages } = await wordsAt(url, newIsolate())
     expect([skip, caching]).toEqual(['Sauter (poussé)', kept])
     expect(messages.cart).toEqual(cart)
-    expect(messages.dates).toMatchObject({ weekdays: { 1: 'lundi' } })
+    expect(messages).toMatchObject({ dates: { weekdays: { 1: 'lundi' } }, countries: { DE: 'Allemagne' } })
   })
 
   it('leave the words of the build where a document of the build has them', async () => {

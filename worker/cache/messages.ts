@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf, markets } from '#shared/markets.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
@@ -90,7 +90,7 @@ function keyOf(locale: Locale, version?: string) {
   return `messages:${__BUILD_ID__}:${locale}${version ? `:${version}` : ''}`
 }
 
-// What was not pushed, such as the names of weekdays, stays as it was built.
+// What was not pushed, such as the names of weekdays and countries, stays as it was built.
 function completed(locale: Locale, pushed: unknown): Messages {
   return merge(bundledWords(locale).messages, pushed as Messages)
 }
@@ -124,7 +124,11 @@ function bundledWords(locale: Locale): Words {
   if (built) return built
   const { language } = marketOf(locale)
   const base = areasOf(language)
-  const messages = { ...merge(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)), dates: { weekdays: weekdays(locale) } }
+  const messages = {
+    ...merge(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
+    dates: { weekdays: weekdays(locale) },
+    countries: countryNames(locale),
+  }
   const words = { messages, version: '' }
   bundled.set(locale, words)
   return words
@@ -133,6 +137,12 @@ function bundledWords(locale: Locale): Words {
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */
 function weekdays(locale: Locale): Messages {
   return Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day, locale)]))
+}
+
+/** Names of the markets' countries: made at the edge, since browsers' own lists differ. */
+function countryNames(locale: Locale): Messages {
+  const display = new Intl.DisplayNames([marketOf(locale).tag], { type: 'region' })
+  return Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))
 }
 
 function areasOf(folder: string): Messages {

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
-import { type Locale, marketOf, markets } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
 import type { Boot, Fallback, Visit } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
@@ -27,7 +27,6 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     locale,
     visit,
     fallback: await shellFallback(c, locale),
-    countries: countryNames(locale),
     now: now.getTime(),
     promise: promiseOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
@@ -59,15 +58,3 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
 
 // The same values give the same object, under which its JSON is kept.
 const shells = new Map<Locale, { values: unknown[]; fallback: Fallback }>()
-
-const names = new Map<Locale, Record<string, string>>()
-
-/** Names of the markets' countries in the reader's language: made at the edge, since browsers' own lists differ. */
-function countryNames(locale: Locale): Record<string, string> {
-  const known = names.get(locale)
-  if (known) return known
-  const display = new Intl.DisplayNames([marketOf(locale).tag], { type: 'region' })
-  const countries = Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))
-  names.set(locale, countries)
-  return countries
-}

@@ -3,7 +3,9 @@ import { SWRConfig } from 'swr'
 import account from '#content/messages/en/account.json'
 import cart from '#content/messages/en/cart.json'
 import catalog from '#content/messages/en/catalog.json'
+import checkout from '#content/messages/en/checkout.json'
 import content from '#content/messages/en/content.json'
+import errors from '#content/messages/en/errors.json'
 import press from '#content/messages/en/press.json'
 import shell from '#content/messages/en/shell.json'
 import type { ProductCard } from '#shared/api/products.ts'
@@ -18,16 +20,16 @@ import type { Messages } from '../../i18n/message-keys.ts'
 import { I18nProvider } from '../../i18n/provider.tsx'
 
 const weekdays = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday' }
-const messages = { account, cart, catalog, content, press, shell, dates: { weekdays } } as unknown as Messages
+const messages = { account, cart, catalog, checkout, content, errors, press, shell, dates: { weekdays } } as unknown as Messages
 const now = Date.now()
 const newCache = () => new Map()
 
 /** The shop's providers around a part under test, with the English words. */
 export function InShop({ locale = 'en-eu', children }: { locale?: Locale; children: ReactNode }) {
-  const boot = { build: 'test', locale, countries: {}, promise: shippingPromise(new Date(now), marketOf(locale).store) } as unknown as Boot
+  const boot = { build: 'test', locale, promise: shippingPromise(new Date(now), marketOf(locale).store) } as unknown as Boot
   return (
     <SWRConfig value={{ provider: newCache }}>
-      <I18nProvider locale={locale} messages={messages} countries={{}}>
+      <I18nProvider locale={locale} messages={messages}>
         <ApiProvider>
           <NowProvider renderedAt={now}>
             <ShellDataProvider boot={boot}>{children}</ShellDataProvider>

@@ -71,6 +71,8 @@ export const customers: Clause[] = [
         api('PUT /api/v1/customers/me', { body: { actions: [{ action: 'addAddress', address: { ...address, postalCode: '4400' } }] } }),
       )
       expect(await wrong).toMatchObject({ status: 400 })
+      const nameless = failureOf(api('PUT /api/v1/customers/me', { body: { actions: [{ action: 'addAddress', address: { ...address, key: '' } }] } }))
+      expect((await nameless).details).toMatchObject({ errors: [{ path: 'key', key: 'errors.address.key' }] })
       expect((await api('PUT /api/v1/customers/me', { body: { actions: [{ action: 'removeAddress', addressId }] } })).addresses).toEqual([])
     },
   },

@@ -1,5 +1,5 @@
 import type { Api } from '#shared/api/client.ts'
-import { contract } from '#shared/api/contract.ts'
+import { type Call, contract } from '#shared/api/contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { Clause } from '../clause.ts'
 import { failureOf } from '../visitor.ts'
@@ -15,6 +15,10 @@ const missing: [call: (api: Api) => Promise<unknown>, code: string, message: str
   [(api) => api('GET /api/v1/carts/guest'), 'CartNotFound', 'Cart not found'],
 ]
 
+interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<number, { description: string }> }>>
+}
+
 const malformed: [body: unknown, headers: Record<string, string>, status: number, code: string][] = [
   ['{', { 'content-type': 'application/json' }, 400, 'InvalidJson'],
   ['country=FR', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UnsupportedMediaType'],
@@ -22,6 +26,17 @@ const malformed: [body: unknown, headers: Record<string, string>, status: number
   [{ country: 'FR', totalPrice: 1 }, {}, 400, 'InvalidInput'],
   [{ country: 'x'.repeat(300_000) }, {}, 413, 'PayloadTooLarge'],
 ]
+
+/** The calls of customers that take a body, with one of the right shape. */
+const bodies: Partial<Record<Call, unknown>> = {
+  'POST /api/v1/carts/me': { country: 'FR' },
+  'PUT /api/v1/carts/me': { cartId: 'x', actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] },
+  'DELETE /api/v1/carts/me': { cartId: 'x', cartVersion: 1 },
+  'PUT /api/v1/customers/me': { actions: [{ action: 'setFirstName', firstName: 'Ada' }] },
+  'PUT /api/v1/orders/me/{id}': { actions: [{ action: 'changeOrderState', orderState: 'Confirmed' }] },
+  'POST /api/v1/payments/me/start': { cartId: 'x' },
+  'PUT /api/v1/wishlists/me': {},
+}
 
 export const refusals: Clause[] = [
   {
@@ -66,6 +81,20 @@ export const refusals: Clause[] = [
       for (const [call, { local }] of Object.entries(contract) as [string, Endpoint][]) {
         const [method, path] = call.split(' ') as [string, string]
         if (!local) expect(Object.keys(paths[path] ?? {}), call).toContain(method.toLowerCase())
+      }
+    },
+  },
+  {
+    says: 'lets nobody but customers make the calls of the me variant, and says so in its OpenAPI document',
+    async prove({ visitor, expect }) {
+      const { raw } = visitor()
+      const document = (await (await raw('GET', '/api/v1/openapi.json')).json()) as OpenApi
+      for (const call of Object.keys(contract).filter((name) => /\/me(?:\/|$)/.test(name)) as Call[]) {
+        const [method, path] = call.split(' ') as [string, string]
+        const response = await raw(method, path.replace(/\{\w+\}/, 'x'), bodies[call])
+        expect(response.status, call).toBe(401)
+        expect(await response.json(), call).toMatchObject({ statusCode: 401, code: 'Unauthorized' })
+        expect(document.paths[path]?.[method.toLowerCase()]?.responses[401]?.description ?? '', call).toContain('Unauthorized')
       }
     },
   },

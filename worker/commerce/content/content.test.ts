@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Deal } from '#shared/api/navigations.ts'
 import type { PageMeta } from '#shared/api/pages.ts'
 import { type Locale, stores } from '#shared/markets.ts'
@@ -10,10 +10,26 @@ import { findPage } from './page-patterns.ts'
 import { isAllowedTarget } from './redirect-target.ts'
 
 const autumn = () => new Date('2026-11-21T12:00:00Z')
+/** A shop whose database answers nothing. */
+const brokenShop = () =>
+  visitor(
+    commerce({
+      ...env,
+      DB: {
+        prepare: () => {
+          throw new Error('D1 is down')
+        },
+      } as unknown as D1Database,
+    }),
+    'fr-fr',
+  )
 const shop = (locale: Parameters<typeof visitor>[1], now = autumn) => visitor(commerce(env, { now }), locale)
 
 // Mends whatever content a test broke.
-afterEach(() => seedDatabase(env))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return seedDatabase(env)
+})
 
 describe('the page list', () => {
   it('has a page for every product sold, with its address in all languages', async () => {
@@ -267,5 +283,18 @@ describe('press', () => {
     expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(7)
     await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
     await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({ status: 500, code: 'PressFailed' })
+  })
+})
+
+describe('content that cannot be read', () => {
+  it.each([
+    ['GET /api/v1/pages', 'An error occurred while fetching pages.'],
+    ['GET /api/v1/articles', 'An error occurred while fetching articles.'],
+    ['GET /api/v1/best-sellers', 'An error occurred while fetching the bestsellers.'],
+    ['GET /api/v1/deals', 'An error occurred while fetching the deals.'],
+    ['GET /api/v1/press', "Press data couldn't be loaded"],
+  ] as const)('is told by %s in the catalogue’s words', async (call, message) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await expect(brokenShop().api(call)).rejects.toMatchObject({ status: 500, message })
   })
 })

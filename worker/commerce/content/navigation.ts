@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Deal, FooterNavigation, MainNavigation } from '#shared/api/navigations.ts'
+import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { readParts, readStored } from './broken.ts'
 import { type ReaderContext, readCollection, readDocument } from './store.ts'
@@ -29,10 +30,12 @@ export async function footerNavigation(context: ReaderContext): Promise<FooterNa
 
 const StoredDeal = z.object({ deal: Deal, startsAt: z.iso.datetime(), stores: z.array(z.string()) })
 
-/** Deals that run now in the store, or the one that is asked for; an empty object means none (specification §7). */
+/** Deals that run now in the store, or the one that is asked for; an empty object means none (specification §7). Throws DealsFetchFailed. */
 export async function runningDeals(context: ReaderContext & Pick<Context, 'store' | 'now'>, promo?: string): Promise<Deal[] | Record<string, never>> {
   const now = context.now().toISOString()
-  const rows = await readCollection(context, 'deal')
+  const rows = await readCollection(context, 'deal').catch((cause: unknown) => {
+    throw new ShopError('DealsFetchFailed', { cause })
+  })
   const deals = rows
     .flatMap(({ id, body }) => readStored(StoredDeal, body, `documents/deal/${id}`) ?? [])
     .filter(({ stores, startsAt, deal }) => stores.includes(context.store) && startsAt <= now && (deal.endsAt === undefined || deal.endsAt > now))

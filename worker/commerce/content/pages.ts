@@ -14,9 +14,10 @@ export async function pageList(context: PageContext): Promise<PageMeta[]> {
   const rows = await readCollection(context, 'page').catch((cause: unknown) => {
     throw new ShopError('PagesFetchFailed', { cause })
   })
-  const pages = rows.flatMap(({ id, body }) => readStored(PageMeta, body, `documents/page/${id}`) ?? [])
+  const all = rows.flatMap(({ id, body }) => readStored(PageMeta, body, `documents/page/${id}`) ?? [])
+  const pages = all.filter(({ stores }) => stores.includes(context.store))
   if (!pages.length) throw new ShopError('NoPagesFound')
-  return pages.filter(({ stores }) => stores.includes(context.store))
+  return pages
 }
 
 /** A page with its sections; broken ones are left out. Throws PageNotFound, also where the store does not show it. */

@@ -7,7 +7,9 @@ import { type ReaderContext, readDocument } from './store.ts'
 
 /** Press contacts, pictures, tags and the releases that are public by now. Throws PressFailed. */
 export async function pressData(context: ReaderContext & Pick<Context, 'now'>): Promise<Press> {
-  const row = await readDocument(context, 'press', 'press')
+  const row = await readDocument(context, 'press', 'press').catch((cause: unknown) => {
+    throw new ShopError('PressFailed', { cause })
+  })
   const where = 'documents/press/press'
   const stored = row && readStored(z.record(z.string(), z.unknown()), row.body, where)
   if (!stored) throw new ShopError('PressFailed')

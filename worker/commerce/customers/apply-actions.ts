@@ -56,8 +56,7 @@ function field<S extends z.ZodMiniType>(name: string, schema: S, value: unknown)
 }
 
 function validAddress(typed: Record<string, string>, id: string): StoredAddress {
-  const key = typed.key?.trim() ? typed.key : defaultAddressName
-  return { ...requireValid(Address, { ...typed, key }), id }
+  return { ...requireValid(Address, { key: defaultAddressName, ...typed }), id }
 }
 
 // An address serves for everything that no other one serves for.

@@ -86,11 +86,15 @@ describe('addresses', () => {
     expect(left.defaultShippingAddressId).toBeUndefined()
   })
 
-  it('are called Adresse principale unless they get a name', async () => {
+  it('are called Adresse principale unless they get a name, which is not empty', async () => {
     const { act } = await person()
     const { key: _, ...unnamed } = address
-    const customer = await act({ action: 'addAddress', address: unnamed }, { action: 'addAddress', address: { ...unnamed, key: '  ' } })
-    expect(customer.addresses.map(({ key }) => key)).toEqual(['Adresse principale', 'Adresse principale'])
+    const customer = await act({ action: 'addAddress', address: unnamed })
+    expect(customer.addresses.map(({ key }) => key)).toEqual(['Adresse principale'])
+    for (const key of ['', '  '])
+      await expect(act({ action: 'addAddress', address: { ...unnamed, key } })).rejects.toMatchObject({
+        details: { errors: [{ path: 'key', key: 'errors.address.key' }] },
+      })
   })
 
   it('are refused field by field, with nothing changed', async () => {
