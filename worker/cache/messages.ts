@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
+import { overlaid } from '#shared/overlay.ts'
 import { readCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
@@ -86,7 +87,7 @@ async function refresh(env: Env, locale: Locale) {
   const until = Date.now() + keptFor
   if (current?.words.version === version) return void all.set(locale, { ...current, until })
   // What was not pushed, such as the names of weekdays, stays as it was built.
-  const messages = merge(bundledWords(locale).messages, copy.value as Messages)
+  const messages = overlaid(bundledWords(locale).messages, copy.value as Messages)
   all.set(locale, { words: { messages, version }, ...(current && { before: current.words }), until })
 }
 
@@ -100,7 +101,7 @@ function bundledWords(locale: Locale): Words {
   if (built) return built
   const { language } = marketOf(locale)
   const base = areasOf(language)
-  const messages = { ...merge(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)), dates: { weekdays: weekdays(locale) } }
+  const messages = { ...overlaid(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)), dates: { weekdays: weekdays(locale) } }
   const words = { messages, version: '' }
   bundled.set(locale, words)
   return words
@@ -118,15 +119,6 @@ function areasOf(folder: string): Messages {
     if (name === folder) areas[area!] = JSON.parse(json) as Messages
   }
   return areas
-}
-
-function merge(base: Messages, overlay: Messages): Messages {
-  const merged: Messages = { ...base }
-  for (const [key, value] of Object.entries(overlay)) {
-    const below = merged[key]
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value
-  }
-  return merged
 }
 
 function knownOf(env: Env) {
