@@ -9,7 +9,7 @@ import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { missingTexts } from '#worker/commerce/seed/check.ts'
 import { eanCheckDigit, isEan } from '#worker/commerce/seed/ean.ts'
 import { names, readJson } from '#worker/commerce/seed/files.ts'
-import { lineOf } from '#worker/commerce/seed/json-line.ts'
+import { linesOf } from '#worker/commerce/seed/json-line.ts'
 import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages.ts'
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
@@ -203,7 +203,7 @@ describe('the parts of the seed', () => {
     [['b', 1, 'missing'], 5],
     [['d'], 7],
   ])('finds the line of %j', (path, line) => {
-    expect(lineOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}', path)).toBe(line)
+    expect(linesOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}')(path)).toBe(line)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { type Language, type Locale, locales, marketOf } from '#shared/markets.t
 import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
 import { mailTexts } from '#worker/commerce/mail/texts.ts'
 import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
-import { lineOf } from '#worker/commerce/seed/json-line.ts'
+import { linesOf } from '#worker/commerce/seed/json-line.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
 export interface TextBlock {
@@ -65,8 +65,9 @@ function blocksOfFolder(folder: string): TextBlock[] {
     const [, tongue, name] = /^([a-z-]+)(?:\/(.*))?\.json$/.exec(file)!
     const path = join(folder, file)
     const source = readFileSync(path, 'utf8')
+    const line = linesOf(source)
     return textsIn(JSON.parse(source)).map((found) => ({
-      where: `${path}:${lineOf(source, found.path)}`,
+      where: `${path}:${line(found.path)}`,
       key: [folder, name ?? '', ...found.path].join('/'),
       tongue: tongue!,
       language: tongue!.split('-')[0] as Language,
