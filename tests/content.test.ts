@@ -14,6 +14,7 @@ import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
+import { readTextBlocks } from './support/text-blocks.ts'
 
 /** A language that has messages has all other words too. */
 const complete: Language[] = languages.filter((language) => existsSync(`content/messages/${language}`))
@@ -45,6 +46,19 @@ describe('the content of the shop', () => {
   it('is JSON, file by file', () => {
     const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
     for (const file of files) expect(readJson('.', join('content', file), z.json()).value).toBeDefined()
+  })
+
+  it('sells no warranty where the law gives one as long: what it says of three years names the law', () => {
+    // Spain, Portugal and Sweden give three years, Norway up to five (directive 2005/29, annex I no. 10).
+    const threeYears = { es: /(?:tres|3) años/iu, pt: /(?:três|3) anos/iu, sv: /(?:tre|3) års?/iu, no: /(?:tre|3) års?/iu }
+    const plus = readTextBlocks().filter(
+      ({ language, text }) =>
+        language in threeYears &&
+        /garant/iu.test(text) &&
+        threeYears[language as keyof typeof threeYears].test(text.replaceAll('\u00a0', ' ')) &&
+        !/\b(?:legal|ley|lei|lagen|loven)\b/iu.test(text),
+    )
+    expect(plus.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
   })
 
   it('has the products that every part of the shop can be tried with', () => {
