@@ -135,6 +135,13 @@ describe('broken content is named', () => {
       /ORV-PACK-CHALEUR-WHI costs no less than its parts in store-uk/,
     ],
     [
+      'a bundle sold where a part is not',
+      'content/products/tempo.json',
+      '"prices": {',
+      '"notSoldIn": ["NO"], "prices": {',
+      /pack-chaleur\.json:\d+: ORV-PACK-CHALEUR-WHI is sold in NO, where ORV-TEMPO-WHI is not/,
+    ],
+    [
       'a link that leads nowhere',
       'content/navigation/main.json',
       '"/energy/heating-cooling"',

@@ -35,6 +35,14 @@ describe('every page of the page list', () => {
     for (const path of hidden) expect((await visitOf('fr-fr', path)).status, path).toBe(404)
     for (const path of european) expect((await visitOf('en-us', path)).status, path).toBe(404)
   })
+
+  it.each([
+    ['no-no', '/verrou-smartlas'],
+    ['sv-se', '/verrou-smart-dorrlas/installation'],
+    ['no-no', '/verrou-smart-lock'],
+  ] as const)('in %s is not found at %s, of a product that is not sold in the country', async (locale, path) =>
+    expect((await ask(prefix(locale) + path)).status).toBe(404),
+  )
 })
 
 describe('the page of a lamp', () => {

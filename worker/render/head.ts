@@ -36,7 +36,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const { head, path } = visit
   const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
   const image = `${origin}${imagePath(head.ogImage ?? brand.sharePicture)}`
-  const links = head.noIndex ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
+  const links = head.noIndex ? [] : alternatesOf(origin, path, meta, query)
   const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

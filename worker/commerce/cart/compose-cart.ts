@@ -25,13 +25,14 @@ export interface CartMarket {
   now: Date
 }
 
-/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more) is left out. */
+/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more), or not where the cart goes, is left out. */
 export function composeCart(record: CartRecord, market: CartMarket): Cart {
   const { currency, codes, rate } = market
   const money = (cents: number) => centMoney(cents, currency)
+  const goesTo = market.destination?.country ?? market.country
   const lines = record.lines.flatMap((line) => {
     const sellable = market.sellables.get(line.variant.sku)
-    return sellable ? [{ line, sellable }] : []
+    return sellable && !sellable.notSoldIn.includes(goesTo) ? [{ line, sellable }] : []
   })
   const basket = basketOf(lines, market)
   const totals = priceBasket(basket, codes, market.destination, market.now)

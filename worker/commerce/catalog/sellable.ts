@@ -25,6 +25,8 @@ export interface Sellable {
   isNew: boolean
   /** Parts of a bundle, else none. */
   parts: { sku: string; quantity: number }[]
+  /** Countries that it may not be sent to. */
+  notSoldIn: string[]
   /** Grams, packed. */
   weight: number
   /** Category and subcategory. */
@@ -91,6 +93,7 @@ function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketC
     stock: row.available,
     isNew: row.label === 'new',
     parts: parts.filter((part) => part.sku === row.sku).map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
+    notSoldIn: row.unsold_in?.split(',') ?? [],
     weight: row.weight,
     categories: [row.category, row.subcategory],
   }
