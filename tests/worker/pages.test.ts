@@ -49,9 +49,10 @@ describe('the page of a lamp', () => {
   it.each([
     ['de-de', '/smarte-lampe-veilleuse', true],
     ['en-us', '/veilleuse-smart-bulb', false],
-  ] as const)('in %s has the energy label beside the price where it is the law', async (locale, path, isLabelled) => {
+  ] as const)('in %s has the energy label beside both prices that one can buy at, where it is the law', async (locale, path, isLabelled) => {
     const html = await (await ask(prefix(locale) + path)).text()
-    expect(html.includes('src="/energy-label.svg#E"')).toBe(isLabelled)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main.split('sticky-bar').map((part) => part.includes('src="/energy-label.svg#E"'))).toEqual([isLabelled, isLabelled])
     expect(html.includes('schema.org/EUEnergyEfficiencyCategoryE')).toBe(isLabelled)
   })
 })

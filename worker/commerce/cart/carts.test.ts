@@ -91,6 +91,17 @@ describe('a cart', () => {
     expect((await change({ action: 'removeLineItem', lineItemId: id, quantity: 2 })).lineItems).toEqual([])
   })
 
+  it.each([
+    ['de-de', [{ name: 'energy_class', value: 'E' }]],
+    ['en-us', []],
+  ] as const)('in %s names the energy class of a lamp where the law wants it beside the price', async (locale, expected) => {
+    const { change } = await shopper(locale)
+    const cart = await change(add('ORV-VEILLEUSE-WHI'), add(note))
+    const classesOf = (sku: string) => lineOf(cart, sku).variant.attributes.filter(({ name }) => name === 'energy_class')
+    expect(classesOf('ORV-VEILLEUSE-WHI')).toEqual(expected)
+    expect(classesOf(note)).toEqual([])
+  })
+
   it.each<[string, CartAction, number, string]>([
     ['an unknown sku', add('ORV-NOTHING'), 400, 'SkuNotFound'],
     ['a sku named like a property', add('toString'), 400, 'SkuNotFound'],

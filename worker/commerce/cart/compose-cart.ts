@@ -97,11 +97,12 @@ function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: numbe
   }
 }
 
-function attributesOf({ color, isNew, maxQuantity }: Sellable): LineItem['variant']['attributes'] {
+function attributesOf({ color, isNew, maxQuantity, energyClass }: Sellable): LineItem['variant']['attributes'] {
   return [
     { name: 'color_name', value: color.label },
     ...(isNew ? [{ name: 'New', value: true }] : []),
     ...(maxQuantity === undefined ? [] : [{ name: 'max_quantity_cart', value: maxQuantity }]),
+    ...(energyClass ? [{ name: 'energy_class', value: energyClass }] : []),
   ]
 }
 
