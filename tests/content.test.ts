@@ -9,11 +9,12 @@ import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { missingTexts } from '#worker/commerce/seed/check.ts'
 import { eanCheckDigit, isEan } from '#worker/commerce/seed/ean.ts'
 import { names, readJson } from '#worker/commerce/seed/files.ts'
-import { lineOf } from '#worker/commerce/seed/json-line.ts'
+import { linesOf } from '#worker/commerce/seed/json-line.ts'
 import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages.ts'
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
+import { readTextBlocks } from './support/text-blocks.ts'
 
 /** A language that has messages has all other words too. */
 const complete: Language[] = languages.filter((language) => existsSync(`content/messages/${language}`))
@@ -45,6 +46,19 @@ describe('the content of the shop', () => {
   it('is JSON, file by file', () => {
     const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
     for (const file of files) expect(readJson('.', join('content', file), z.json()).value).toBeDefined()
+  })
+
+  it('sells no warranty where the law gives one as long: what it says of three years names the law', () => {
+    // Spain, Portugal and Sweden give three years, Norway up to five (directive 2005/29, annex I no. 10).
+    const threeYears = { es: /(?:tres|3) años/iu, pt: /(?:três|3) anos/iu, sv: /(?:tre|3) års?/iu, no: /(?:tre|3) års?/iu }
+    const plus = readTextBlocks().filter(
+      ({ language, text }) =>
+        language in threeYears &&
+        /garant/iu.test(text) &&
+        threeYears[language as keyof typeof threeYears].test(text.replaceAll('\u00a0', ' ')) &&
+        !/\b(?:legal|ley|lei|lagen|loven)\b/iu.test(text),
+    )
+    expect(plus.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
   })
 
   it('has the products that every part of the shop can be tried with', () => {
@@ -119,6 +133,13 @@ describe('broken content is named', () => {
       '"GBP": 32500',
       '"GBP": 99900',
       /ORV-PACK-CHALEUR-WHI costs no less than its parts in store-uk/,
+    ],
+    [
+      'a bundle sold where a part is not',
+      'content/products/tempo.json',
+      '"prices": {',
+      '"notSoldIn": ["NO"], "prices": {',
+      /pack-chaleur\.json:\d+: ORV-PACK-CHALEUR-WHI is sold in NO, where ORV-TEMPO-WHI is not/,
     ],
     [
       'a link that leads nowhere',
@@ -203,7 +224,7 @@ describe('the parts of the seed', () => {
     [['b', 1, 'missing'], 5],
     [['d'], 7],
   ])('finds the line of %j', (path, line) => {
-    expect(lineOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}', path)).toBe(line)
+    expect(linesOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}')(path)).toBe(line)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Api } from '#shared/api/client.ts'
-import type { PageMeta } from '#shared/api/pages.ts'
+import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Market } from '#shared/markets.ts'
 
@@ -14,11 +14,11 @@ interface Index {
 // The list is one array per market and refresh; its index is made once for each.
 const indexes = new WeakMap<readonly PageMeta[], Index>()
 
-/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the store does not show it (specification §2). */
+/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (specification §2). */
 export async function metaOf(api: Api, market: Market, path: string): Promise<PageMeta | undefined> {
   const { exact, wildcards } = await indexOf(api)
   const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
-  return meta?.stores.includes(market.store) ? meta : undefined
+  return meta && isShownIn(meta, market) ? meta : undefined
 }
 
 /** This market's path of a page that was asked for by the slug of another language. */
@@ -26,7 +26,7 @@ export async function pageOfOtherLanguage(api: Api, market: Market, path: string
   const { foreign } = await indexOf(api)
   const parent = path.endsWith('/installation') ? path.slice(0, -'/installation'.length) : path
   const meta = foreign.get(parent)
-  if (!meta || !meta.stores.includes(market.store) || meta.path === parent) return undefined
+  if (!meta || !isShownIn(meta, market) || meta.path === parent) return undefined
   return meta.path + path.slice(parent.length)
 }
 

@@ -1,11 +1,12 @@
 import type { LineItem } from '#shared/api/carts.ts'
+import { EnergyClass } from '../catalog/energy-class.tsx'
 import { Picture } from '../catalog/picture.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { QuantityInput } from '../ui/number-input.tsx'
 import { Price } from '../ui/price.tsx'
-import { colourOf, costBefore, maxQuantityOf, unitCost } from './line-facts.ts'
+import { colourOf, costBefore, energyClassOf, maxQuantityOf, unitCost } from './line-facts.ts'
 
 interface CartLineProps {
   line: LineItem
@@ -47,7 +48,10 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
             max={maxQuantityOf(line)}
             onChange={(wanted) => wanted !== undefined && onQuantity(wanted)}
           />
-          <LinePrice line={line} />
+          <div className="row ml-auto">
+            <EnergyClass energyClass={energyClassOf(line)} to={`${line.link}#details`} />
+            <LinePrice line={line} />
+          </div>
         </div>
       </div>
     </li>

@@ -1,6 +1,8 @@
 import type { LineItem } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
+import type { ProductCard } from '#shared/api/products.ts'
 import { multiply } from '#shared/money.ts'
+import { energyClasses } from '#shared/product-facts.ts'
 import { shownPrice } from '../catalog/prices.ts'
 
 /** The colour of a line, in the reader's language. */
@@ -13,6 +15,12 @@ export function colourOf({ variant }: LineItem): string | undefined {
 export function maxQuantityOf({ variant }: LineItem): number | undefined {
   const limit = Number(attribute(variant, 'max_quantity_cart') ?? NaN)
   return Number.isInteger(limit) && limit >= 1 ? limit : undefined
+}
+
+/** The class that the law wants beside the price of a lamp, in the cart as in lists. */
+export function energyClassOf({ variant }: LineItem): ProductCard['energyClass'] {
+  const value = attribute(variant, 'energy_class')
+  return energyClasses.find((one) => one === value)
 }
 
 /** What the line would cost without its reductions; undefined where nothing is saved, or where the law forbids the comparison. */

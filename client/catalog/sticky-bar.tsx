@@ -5,6 +5,7 @@ import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
+import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
@@ -36,12 +37,15 @@ function Content({ product }: { product: ShownProduct }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <p>
-        <span className="block t-label">{product.name}</span>
-        <span className="block t-small text-muted nums">
-          {money(shownPrice(product.price).current)} · {product.color.label}
-        </span>
-      </p>
+      <div className="row">
+        <p>
+          <span className="block t-label">{product.name}</span>
+          <span className="block t-small text-muted nums">
+            {money(shownPrice(product.price).current)} · {product.color.label}
+          </span>
+        </p>
+        <EnergyClass energyClass={product.energyClass} to="#details" />
+      </div>
       <Button
         size="sm"
         loading={adding}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { reasonOf } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
@@ -14,14 +15,16 @@ type Part = 'shipping' | 'billing'
 /** Puts the addresses on the cart. `save` gives the issues of fields that the server refuses; `problem` is what has no field. */
 export function useSaveAddresses() {
   const t = useT()
-  const { update } = useCart()
+  const { cart, update } = useCart()
   const { customer, change } = useCustomer()
   const [problem, setProblem] = useState<string>()
 
-  async function put(part: Part, action: () => Promise<unknown>): Promise<Issue[] | undefined> {
+  async function put(part: Part, action: () => Promise<Cart>): Promise<Issue[] | undefined> {
     try {
-      await action()
-      return undefined
+      const leftOut = linesWithout(await action())
+      if (leftOut.length === 0) return undefined
+      setProblem(t('checkout.address.leftOut', { names: leftOut.join(', ') }))
+      return []
     } catch (error) {
       if (error instanceof ShopError && error.code === 'CountryNotServed')
         return [{ path: `${part}.country`, key: 'checkout.address.notServed', params: {} }]
@@ -29,6 +32,12 @@ export function useSaveAddresses() {
       if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
       return issues.length === 0 ? [] : issues
     }
+  }
+
+  /** Names of what is not sold where the order goes now, and so is on the cart no more. */
+  function linesWithout({ lineItems }: Cart): string[] {
+    const left = new Set(lineItems.map(({ id }) => id))
+    return cart?.lineItems.filter(({ id }) => !left.has(id)).map(({ name }) => name) ?? []
   }
 
   async function save({ shipping, billing, keep }: AddressValues): Promise<Issue[] | undefined> {

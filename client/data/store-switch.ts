@@ -8,7 +8,7 @@ import { cartStore } from './cart-of-browser.ts'
 import { currentVisitor } from './visitor.ts'
 import { freshCart, isConflict, retries } from './write-retry.ts'
 
-/** What became of a cart in another store (decisions, Tensions settled). */
+/** What became of a cart in another store, or another country of its store (decisions, Tensions settled). */
 export interface CarriedCart {
   to: Locale
   /** Lines that are on the new cart. */
@@ -25,23 +25,20 @@ interface Switch {
 
 /**
  * Before a locale switch (specification §4): where the store changes and an active cart is there, that cart is deleted, with its version and
- * through its own store, and its lines are added again by SKU to a new one. Within a store nothing is done: the new locale reads the same cart.
+ * through its own store, and its lines are added again by SKU to a new one. Within a store the new locale reads the same cart: only what is
+ * not sold in its country has to be told.
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
-  if (marketOf(from).store === marketOf(to).store) return undefined
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
   // The cart of who is quick has not come yet.
   if (currentVisitor() !== 'none' && !cartStore.state().isLoaded) await cartStore.load({ locale: from, variant })
   const { cart } = cartStore.state()
   if (!cart || isEmptyCart(cart)) return undefined
-  const deleted = await deleteCart(apiOf(from), variant, cart)
-  cartStore.reset()
-  const result = {
-    to,
-    currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency,
-    ...(await addAgain(apiOf(to), variant, to, deleted)),
-  }
+  const isSameStore = marketOf(from).store === marketOf(to).store
+  const outcome = isSameStore ? await readAgain(apiOf(to), variant, cart) : await move(variant, cart, { from, to })
+  if (isSameStore && outcome.missing.length === 0) return undefined
+  const result = { to, currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency, ...outcome }
   remember(result)
   return result
 }
@@ -57,6 +54,20 @@ function apiOf(locale: Locale): Api {
   return createApi({ fetch: (request) => fetch(request), locale, origin: location.origin })
 }
 
+type Outcome = Pick<CarriedCart, 'carried' | 'missing'>
+
+async function readAgain(api: Api, variant: Variant, cart: Cart): Promise<Outcome> {
+  const { lineItems } = await api(`GET /api/v1/carts/${variant}`)
+  const missing = cart.lineItems.filter(({ id }) => !lineItems.some((line) => line.id === id))
+  return { carried: lineItems.length, missing: missing.map(({ name }) => name) }
+}
+
+async function move(variant: Variant, cart: Cart, { from, to }: Switch): Promise<Outcome> {
+  const deleted = await deleteCart(apiOf(from), variant, cart)
+  cartStore.reset()
+  return addAgain(apiOf(to), variant, to, deleted)
+}
+
 /** Deletes exactly the cart that is known; one that changed meanwhile is deleted as it is then, and its lines count. */
 async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): Promise<Cart> {
   try {
@@ -68,7 +79,7 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
   }
 }
 
-async function addAgain(api: Api, variant: Variant, to: Locale, { lineItems }: Cart): Promise<Pick<CarriedCart, 'carried' | 'missing'>> {
+async function addAgain(api: Api, variant: Variant, to: Locale, { lineItems }: Cart): Promise<Outcome> {
   const { id } = await api(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(to).country } })
   const missing: string[] = []
   for (const { name, quantity, variant: product } of lineItems) {

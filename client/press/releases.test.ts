@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Press } from '#shared/api/press.ts'
 import { chosenReleases, everyCountry } from '#shared/release-choice.ts'
-import { translationFor } from './translation.ts'
+import { langOf, translationFor } from './translation.ts'
 
 type Release = Press['releases'][number]
 
@@ -39,6 +39,14 @@ describe('press releases', () => {
     const translations = codes.map((languages_code) => ({ languages_code, title: '', summary: '', body: [] }))
     expect(translationFor(locale, translations)?.languages_code).toBe(expected)
   })
+
+  it.each([
+    ['no-no', 'no', 'nb-NO'],
+    ['no-no', 'nb', 'nb-NO'],
+    ['fr-ca', 'fr', 'fr-CA'],
+    ['en-eu', 'en', 'en'],
+    ['pl-pl', 'en', 'en'],
+  ] as const)('on the page of %s, written in %s, say that they are in %s', (locale, code, expected) => expect(langOf(locale, code)).toBe(expected))
 
   it('without any text are not shown', () => expect(translationFor('fr-fr', [])).toBeUndefined())
 })

@@ -10,7 +10,7 @@ import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import { ReleaseFilters } from './release-filters.tsx'
-import { translationFor } from './translation.ts'
+import { langOf, translationFor } from './translation.ts'
 
 interface PressReleasesProps {
   releases: Press['releases']
@@ -57,6 +57,7 @@ function Release({ release: { id, availability_date, translations } }: { release
   const translation = translationFor(locale, translations)
   if (!translation) return null
   const { languages_code, title, summary, body } = translation
+  const lang = langOf(locale, languages_code)
   return (
     <details className="fold release" id={id}>
       <summary>
@@ -64,14 +65,14 @@ function Release({ release: { id, availability_date, translations } }: { release
           <time dateTime={availability_date} className="t-small text-muted">
             {date(availability_date)}
           </time>
-          <div lang={languages_code}>
+          <div lang={lang}>
             <h3 className="t-subtitle">{title}</h3>
             <p className="text-muted mt-1">{summary}</p>
           </div>
         </div>
         <Icon name="chevron-down" />
       </summary>
-      <div className="fold-content release-body" lang={languages_code}>
+      <div className="fold-content release-body" lang={lang}>
         <RichText blocks={body} cards={{}} />
       </div>
     </details>

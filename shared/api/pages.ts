@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stores } from '../markets.ts'
+import { type Market, stores } from '../markets.ts'
 import { group } from './endpoint.ts'
 import { Section } from './sections.ts'
 
@@ -34,13 +34,20 @@ export const PageMeta = z.object({
     no_index: z.optional(z.boolean()),
     og_image: z.optional(z.string()),
   }),
-  /** Stores that show the page; elsewhere it is a 404. */
+  /** Stores that show the page. */
   stores: z.array(z.enum(stores)),
+  /** Countries of these stores that do not. */
+  hidden_in: z.optional(z.array(z.string())),
   breadcrumb: z.array(Crumb),
   /** Only where the path differs by language: language → path. */
   paths: z.optional(z.record(z.string(), z.string())),
 })
 export type PageMeta = z.infer<typeof PageMeta>
+
+/** True where a market shows a page; elsewhere it is a 404. */
+export function isShownIn({ stores: shown, hidden_in }: Pick<PageMeta, 'stores' | 'hidden_in'>, { store, country }: Market): boolean {
+  return shown.includes(store) && !hidden_in?.includes(country)
+}
 
 export const PageContent = z.extend(PageMeta, { sections: z.array(Section) })
 export type PageContent = z.infer<typeof PageContent>

@@ -12,7 +12,7 @@ export const Review = z.object({
   /** ISO date. */
   date: z.string(),
   verified: z.boolean(),
-  /** Language of the text, for `lang`. */
+  /** Language of the text as a BCP 47 tag, for `lang`. */
   language: z.string(),
 })
 export type Review = z.infer<typeof Review>

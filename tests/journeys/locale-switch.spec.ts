@@ -34,6 +34,23 @@ test('another language of the same store keeps the cart and the page', async ({ 
   expect(await api('nl-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
 })
 
+test('another country of the same store says what is not sold there, and has it again on the way back', async ({ page, words, api, isMobile }) => {
+  const cart = await filledCart(api('fr-be'), 'ORV-NOTE-WHI', 1, 'BE')
+  await api('fr-be')('PUT /api/v1/carts/guest', {
+    body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }] },
+  })
+  await open(page, 'fr-be', routes.cart.href({}))
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
+  await switchTo(page, await words('fr-be'), 'nb-NO', isMobile)
+
+  await expect(page).toHaveURL(/\/no-no\/cart$/)
+  const t = await words('no-no')
+  const main = page.getByRole('main')
+  await expect(main.getByText(t('cart.carried.missing', { count: 1, names: 'Serrure Verrou' }))).toBeVisible()
+  await expect(main.getByRole('spinbutton')).toHaveCount(1)
+  expect(await api('fr-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
+})
+
 test('another store takes the cart along, and says what it does not sell and in which money it counts', async ({
   page,
   words,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages, type Locale, locales, marketOf } from '#shared/markets.ts'
+import { type Language, type Locale, locales, marketOf } from '#shared/markets.ts'
 import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
 import { mailTexts } from '#worker/commerce/mail/texts.ts'
 import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
-import { lineOf } from '#worker/commerce/seed/json-line.ts'
+import { linesOf } from '#worker/commerce/seed/json-line.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
 export interface TextBlock {
@@ -37,7 +37,7 @@ const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+
 
 /** Every text of the shop: of its content, its messages, its mails and its test bank. */
 export function readTextBlocks(): TextBlock[] {
-  return [...folders.flatMap(blocksOfFolder), ...languages.flatMap(blocksOfMails)]
+  return [...folders.flatMap(blocksOfFolder), ...locales.flatMap(blocksOfMails)]
 }
 
 /** The texts in one JSON value, by their place. */
@@ -65,8 +65,9 @@ function blocksOfFolder(folder: string): TextBlock[] {
     const [, tongue, name] = /^([a-z-]+)(?:\/(.*))?\.json$/.exec(file)!
     const path = join(folder, file)
     const source = readFileSync(path, 'utf8')
+    const line = linesOf(source)
     return textsIn(JSON.parse(source)).map((found) => ({
-      where: `${path}:${lineOf(source, found.path)}`,
+      where: `${path}:${line(found.path)}`,
       key: [folder, name ?? '', ...found.path].join('/'),
       tongue: tongue!,
       language: tongue!.split('-')[0] as Language,
@@ -75,14 +76,10 @@ function blocksOfFolder(folder: string): TextBlock[] {
   })
 }
 
-function blocksOfMails(language: Language): TextBlock[] {
-  const locale: Locale = locales.find((code) => marketOf(code).language === language)!
+function blocksOfMails(locale: Locale): TextBlock[] {
+  const { language, catchAll } = marketOf(locale)
+  const isAlone = locales.every((other) => other === locale || marketOf(other).language !== language)
+  const tongue = catchAll || isAlone ? language : locale
   const sources = { mail: mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, sandbox: textsOf(locale) }
-  return textsIn(sources).map(({ path, text }) => ({
-    where: `${path.join('.')} (${language})`,
-    key: path.join('/'),
-    tongue: language,
-    language,
-    text,
-  }))
+  return textsIn(sources).map(({ path, text }) => ({ where: `${path.join('.')} (${tongue})`, key: path.join('/'), tongue, language, text }))
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { locales, marketOf } from '#shared/markets.ts'
+import { isShownIn } from '#shared/api/pages.ts'
+import { locales, marketOf, markets } from '#shared/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'
@@ -18,11 +19,20 @@ describe('the sitemap', () => {
     const pages = await pageList(publicApi(env, locale, origin))
     expect(new Set(found).size).toBe(found.length)
     expect(found.every((loc) => (loc + '/').startsWith(`${origin}${prefix(locale)}/`))).toBe(true)
-    for (const { path, seo, stores } of pages) {
+    for (const { path, seo, ...page } of pages) {
       if (path.endsWith('*') || path.startsWith('/blog/')) continue
       const isListed = found.includes(origin + (path === '/' && prefix(locale) ? prefix(locale) : prefix(locale) + path))
-      expect(isListed, path).toBe(!seo.no_index && stores.includes(marketOf(locale).store))
+      expect(isListed, path).toBe(!seo.no_index && isShownIn(page, marketOf(locale)))
     }
+  })
+
+  it('names a page’s alternates only where its product is sold', async () => {
+    const xml = await (await ask(`${prefix('de-de')}/sitemap.xml`)).text()
+    const entry = xml.split('<url>').find((url) => url.includes('/tuerschloss-verrou</loc>'))!
+    expect([...entry.matchAll(/hreflang="([^"]*)"/g)].map(([, tag]) => tag)).toEqual(
+      markets.filter(({ store, country }) => store !== 'store-us' && country !== 'NO' && country !== 'SE').map(({ hreflang }) => hreflang),
+    )
+    expect(locations(await (await ask(`${prefix('no-no')}/sitemap.xml`)).text()).filter((loc) => loc.includes('verrou'))).toEqual([])
   })
 
   it('of the index names all 22', async () => {

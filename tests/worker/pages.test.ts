@@ -35,15 +35,24 @@ describe('every page of the page list', () => {
     for (const path of hidden) expect((await visitOf('fr-fr', path)).status, path).toBe(404)
     for (const path of european) expect((await visitOf('en-us', path)).status, path).toBe(404)
   })
+
+  it.each([
+    ['no-no', '/verrou-smartlas'],
+    ['sv-se', '/verrou-smart-dorrlas/installation'],
+    ['no-no', '/verrou-smart-lock'],
+  ] as const)('in %s is not found at %s, of a product that is not sold in the country', async (locale, path) =>
+    expect((await ask(prefix(locale) + path)).status).toBe(404),
+  )
 })
 
 describe('the page of a lamp', () => {
   it.each([
     ['de-de', '/smarte-lampe-veilleuse', true],
     ['en-us', '/veilleuse-smart-bulb', false],
-  ] as const)('in %s has the energy label beside the price where it is the law', async (locale, path, isLabelled) => {
+  ] as const)('in %s has the energy label beside both prices that one can buy at, where it is the law', async (locale, path, isLabelled) => {
     const html = await (await ask(prefix(locale) + path)).text()
-    expect(html.includes('src="/energy-label.svg#E"')).toBe(isLabelled)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main.split('sticky-bar').map((part) => part.includes('src="/energy-label.svg#E"'))).toEqual([isLabelled, isLabelled])
     expect(html.includes('schema.org/EUEnergyEfficiencyCategoryE')).toBe(isLabelled)
   })
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
 import { type Locale, marketOf, markets } from '#shared/markets.ts'
+import { overlaid } from '#shared/overlay.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
@@ -92,7 +93,7 @@ function keyOf(locale: Locale, version?: string) {
 
 // What was not pushed, such as the names of weekdays and countries, stays as it was built.
 function completed(locale: Locale, pushed: unknown): Messages {
-  return merge(bundledWords(locale).messages, pushed as Messages)
+  return overlaid(bundledWords(locale).messages, pushed as Messages)
 }
 
 /** Also the words before the last push: pages that were drawn with them are still about. */
@@ -125,7 +126,7 @@ function bundledWords(locale: Locale): Words {
   const { language } = marketOf(locale)
   const base = areasOf(language)
   const messages = {
-    ...merge(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
+    ...overlaid(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
     dates: { weekdays: weekdays(locale) },
     countries: countryNames(locale),
   }
@@ -152,15 +153,6 @@ function areasOf(folder: string): Messages {
     if (name === folder) areas[area!] = JSON.parse(json) as Messages
   }
   return areas
-}
-
-function merge(base: Messages, overlay: Messages): Messages {
-  const merged: Messages = { ...base }
-  for (const [key, value] of Object.entries(overlay)) {
-    const below = merged[key]
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value
-  }
-  return merged
 }
 
 function knownOf(env: Env) {

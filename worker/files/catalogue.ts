@@ -3,7 +3,9 @@ import { settingsOf } from '../env.ts'
 import type { Context } from '../request.ts'
 
 const languages = new Set(['en', 'de'])
-const policy = "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const common = "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+// In development the script brings its styles itself.
+const policy = manifest ? common : `${common}; style-src 'self' 'unsafe-inline'`
 
 /** `/_ui`, the living page of the design system: there for people who work on the shop, and only where `UI_CATALOGUE` is 1. */
 export function answerCatalogue(c: Context): Response | Promise<Response> {
@@ -13,7 +15,6 @@ export function answerCatalogue(c: Context): Response | Promise<Response> {
 }
 
 function page(language: string) {
-  // In development the script brings its styles itself.
   const [script, style] = manifest
     ? [`/assets/catalogue-${__BUILD_ID__}.js`, `<link rel="stylesheet" href="/assets/catalogue-${__BUILD_ID__}.css">`]
     : ['/client/ui/catalogue/entry.tsx', '']

@@ -1,5 +1,5 @@
 import type { Next } from 'hono'
-import type { PageMeta } from '#shared/api/pages.ts'
+import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { localePath, splitPath } from '#shared/locale.ts'
 import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets.ts'
 import { matchRoute } from '#shared/route-matcher.ts'
@@ -19,13 +19,13 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
   const origin = c.get('origin')
   const api = publicApi(c.env, locale, origin)
   const [pages, articles] = await Promise.all([pageList(api), api('GET /api/v1/articles', { query: {} }).catch(() => [])])
-  const { store } = marketOf(locale)
+  const market = marketOf(locale)
   const shown = pages.filter(
-    (page) => page.stores.includes(store) && !page.seo.no_index && !page.path.endsWith('*') && matchRoute(page.path)?.name !== 'article',
+    (page) => isShownIn(page, market) && !page.seo.no_index && !page.path.endsWith('*') && matchRoute(page.path)?.name !== 'article',
   )
   const entries = [
-    ...shown.map((page) => entry(origin, locale, page)),
-    ...articles.map(({ category, id }) => entry(origin, locale, { path: routes.article.href({ guideCategory: category, slug: id }) })),
+    ...shown.map((page) => entry(origin, locale, page.path, page)),
+    ...articles.map(({ category, id }) => entry(origin, locale, routes.article.href({ guideCategory: category, slug: id }))),
   ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
   return new Response(body, { headers: xml })
@@ -55,9 +55,9 @@ export function answerRobots(c: Context): Response {
   })
 }
 
-function entry(origin: string, locale: Locale, page: Pick<PageMeta, 'path'> & Partial<PageMeta>): string {
-  const links = alternatesOf(origin, page.path, { paths: page.paths, stores: page.stores })
+function entry(origin: string, locale: Locale, path: string, page?: PageMeta): string {
+  const links = alternatesOf(origin, path, page)
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}"/>`)
     .join('')
-  return `<url><loc>${escapeText(origin + localePath(locale, page.path))}</loc>${links}</url>`
+  return `<url><loc>${escapeText(origin + localePath(locale, path))}</loc>${links}</url>`
 }

@@ -49,7 +49,7 @@ function buildPolicy(key: string) {
     "default-src 'self'",
     // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
     kind === 'payment' ? "script-src 'self' 'nonce-{nonce}'" : "script-src 'nonce-{nonce}' 'strict-dynamic'",
-    "style-src 'self' 'nonce-{nonce}'",
+    `style-src ${styles()}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -66,6 +66,11 @@ function buildPolicy(key: string) {
   const policy = directives.join('; ')
   policies.set(key, policy)
   return policy
+}
+
+// The development server adds styles as elements without a nonce, and beside a nonce 'unsafe-inline' counts for nothing.
+function styles() {
+  return import.meta.env.MODE === 'development' ? "'self' 'unsafe-inline'" : "'self' 'nonce-{nonce}'"
 }
 
 function policyClass(path: string): PolicyClass {

@@ -1,5 +1,6 @@
+import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { localePath } from '#shared/locale.ts'
-import { defaultLocale, type Locale, markets } from '#shared/markets.ts'
+import { defaultLocale, type Locale, type Market, markets } from '#shared/markets.ts'
 
 export interface Alternate {
   hreflang: string
@@ -13,10 +14,11 @@ export interface Alternate {
 export function alternatesOf(
   origin: string,
   path: string,
-  { paths, stores, query = '' }: { paths?: Record<string, string>; stores?: readonly string[]; query?: string } = {},
+  page: Pick<PageMeta, 'paths' | 'stores' | 'hidden_in'> | undefined,
+  query = '',
 ): Alternate[] {
-  const hrefOf = (locale: Locale, language: string) => origin + localePath(locale, paths?.[language] ?? path) + query
-  const shown = markets.filter((market) => !stores || stores.includes(market.store))
+  const hrefOf = (locale: Locale, language: string) => origin + localePath(locale, page?.paths?.[language] ?? path) + query
+  const shown = markets.filter((market: Market) => !page || isShownIn(page, market))
   const links = shown.map((market) => ({ hreflang: market.hreflang as string, href: hrefOf(market.code, market.language) }))
   const fallback = shown.find((market) => market.code === defaultLocale)
   return fallback ? [...links, { hreflang: 'x-default', href: hrefOf(fallback.code, fallback.language) }] : links

@@ -38,7 +38,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const image = `${origin}${imagePath(head.ogImage ?? brand.sharePicture)}`
   // An error page and the stub are no page of the shop: there is nothing to go to in another market.
   const isNowhere = visit.page === 'error' || visit.page === 'test'
-  const links = isNowhere ? [] : alternatesOf(origin, path, { paths: meta?.paths, stores: meta?.stores, query })
+  const links = isNowhere ? [] : alternatesOf(origin, path, meta, query)
   const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     const { mail } = await signedUp()
     await resetToken(mail)
     const [message] = await mailsTo(mail)
-    expect(message).toMatchObject({ subject: 'Choisissez un nouveau mot de passe', html: expect.stringContaining('lang="fr"') })
+    expect(message).toMatchObject({ subject: 'Choisissez un nouveau mot de passe', html: expect.stringContaining('lang="fr-FR"') })
     expect(message!.text).toContain('https://shop.orvane.example/fr-fr/auth/reset?token=')
   })
 

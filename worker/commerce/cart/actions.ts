@@ -8,6 +8,8 @@ import type { CartRecord } from './record.ts'
 export interface Offer {
   max?: number
   stock: number
+  /** Countries that it may not be sent to. */
+  notSoldIn: string[]
 }
 
 /** An action of the contract with what had to be looked up for it, so that the rules below need to wait for nothing. */
@@ -54,7 +56,7 @@ export function destinationOf({ shippingAddress, country }: Pick<CartRecord, 'sh
 }
 
 function addLine(record: CartRecord, { sku, quantity, offer }: Extract<ResolvedAction, { action: 'addLineItem' }>, newId: () => string): CartRecord {
-  if (!offer) throw new ShopError('SkuNotFound', { params: { sku } })
+  if (!offer || offer.notSoldIn.includes(destinationOf(record))) throw new ShopError('SkuNotFound', { params: { sku } })
   const lines = withAdded(record.lines, sku, quantity, () => ({ id: newId(), quantity: 0, variant: { sku } }))
   const wanted = lines.find(({ variant }) => variant.sku === sku)!.quantity
   const max = Math.min(offer.max ?? cartLimits.quantity, cartLimits.quantity)

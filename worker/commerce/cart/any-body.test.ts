@@ -92,7 +92,8 @@ it('of any 2,000 bodies only those change the cart that name what is sold here a
       const total = [...lines].reduce((sum, [sku, quantity]) => sum + quantity * units[sku]!, 0)
       expect(cart.totalPrice).toMatchObject({ centAmount: total, currencyCode: 'USD' })
     }),
-    { numRuns: runs, seed: 7 },
+    // A failure is said at once: finding a smaller body takes minutes, and the seed finds this one again.
+    { numRuns: runs, seed: 7, endOnFailure: true },
   )
   expect(accepted).toBeGreaterThan(runs / 10)
 }, 600_000)

@@ -7,6 +7,7 @@ import { commerce } from '../index.ts'
 
 const tempo = 'ORV-TEMPO-WHI'
 const note = 'ORV-NOTE-WHI'
+const verrou = 'ORV-VERROU-BLA'
 
 async function shopper(locale: Locale = 'de-de') {
   const person = visitor(commerce(env), locale)
@@ -88,6 +89,17 @@ describe('a cart', () => {
     const { id } = lineOf(await change(add(note, 3)), note)
     expect(lineOf(await change({ action: 'removeLineItem', lineItemId: id, quantity: 1 }), note).quantity).toBe(2)
     expect((await change({ action: 'removeLineItem', lineItemId: id, quantity: 2 })).lineItems).toEqual([])
+  })
+
+  it.each([
+    ['de-de', [{ name: 'energy_class', value: 'E' }]],
+    ['en-us', []],
+  ] as const)('in %s names the energy class of a lamp where the law wants it beside the price', async (locale, expected) => {
+    const { change } = await shopper(locale)
+    const cart = await change(add('ORV-VEILLEUSE-WHI'), add(note))
+    const classesOf = (sku: string) => lineOf(cart, sku).variant.attributes.filter(({ name }) => name === 'energy_class')
+    expect(classesOf('ORV-VEILLEUSE-WHI')).toEqual(expected)
+    expect(classesOf(note)).toEqual([])
   })
 
   it.each<[string, CartAction, number, string]>([
@@ -216,6 +228,27 @@ describe('another market', () => {
     expect(swiss.taxedPrice?.taxPortions).toMatchObject([{ permyriad: 810 }])
     const czech = await moved(person, 'cs-cz').api('PUT /api/v1/carts/guest', { body: { cartId: person.cart.id, actions: [add(tempo)] } })
     expect(czech).toMatchObject({ currency: 'CZK', totalPrice: { centAmount: 3 * 449_000 } })
+  })
+
+  it('leaves out what is not sold in its country, and refuses it as any store refuses what is not its own', async () => {
+    const person = await shopper('de-de')
+    await person.change(add(tempo), add(verrou))
+    const norwegian = moved(person, 'no-no')
+    const skusOf = ({ lineItems }: Cart) => lineItems.map(({ variant }) => variant.sku)
+    expect(skusOf(await norwegian.api('GET /api/v1/carts/guest'))).toEqual([tempo])
+    const again = norwegian.api('PUT /api/v1/carts/guest', { body: { cartId: person.cart.id, actions: [add(verrou)] } })
+    await expect(again).rejects.toMatchObject({ status: 400, code: 'SkuNotFound' })
+    expect(skusOf(await person.read())).toEqual([tempo, verrou])
+  })
+
+  it('sends nothing to a country where it is not sold', async () => {
+    const { change } = await shopper('de-de')
+    await change(add(tempo), add(verrou))
+    const to = (country: string, postalCode: string) => change({ action: 'setShippingAddress', address: { ...address, country, postalCode } })
+    const swedish = await to('SE', '111 22')
+    expect(swedish).toMatchObject({ lineItems: [{ variant: { sku: tempo } }], totalPrice: { centAmount: 17_900 } })
+    await expect(change(add(verrou))).rejects.toMatchObject({ status: 400, code: 'SkuNotFound' })
+    expect(await to('AT', '1010')).toMatchObject({ lineItems: [{ variant: { sku: tempo } }, { variant: { sku: verrou }, quantity: 1 }] })
   })
 
   it('of another store has no such cart, but can delete it', async () => {

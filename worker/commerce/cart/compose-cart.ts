@@ -25,13 +25,14 @@ export interface CartMarket {
   now: Date
 }
 
-/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more) is left out. */
+/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more), or not where the cart goes, is left out. */
 export function composeCart(record: CartRecord, market: CartMarket): Cart {
   const { currency, codes, rate } = market
   const money = (cents: number) => centMoney(cents, currency)
+  const goesTo = market.destination?.country ?? market.country
   const lines = record.lines.flatMap((line) => {
     const sellable = market.sellables.get(line.variant.sku)
-    return sellable ? [{ line, sellable }] : []
+    return sellable && !sellable.notSoldIn.includes(goesTo) ? [{ line, sellable }] : []
   })
   const basket = basketOf(lines, market)
   const totals = priceBasket(basket, codes, market.destination, market.now)
@@ -96,11 +97,12 @@ function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: numbe
   }
 }
 
-function attributesOf({ color, isNew, maxQuantity }: Sellable): LineItem['variant']['attributes'] {
+function attributesOf({ color, isNew, maxQuantity, energyClass }: Sellable): LineItem['variant']['attributes'] {
   return [
     { name: 'color_name', value: color.label },
     ...(isNew ? [{ name: 'New', value: true }] : []),
     ...(maxQuantity === undefined ? [] : [{ name: 'max_quantity_cart', value: maxQuantity }]),
+    ...(energyClass ? [{ name: 'energy_class', value: energyClass }] : []),
   ]
 }
 

@@ -48,7 +48,9 @@ async function resolveAction(context: Context, action: PlainAction, sellables: R
 }
 
 function offerOf(found: Sellable | undefined): { offer?: Offer } {
-  return found ? { offer: { stock: found.stock, ...(found.maxQuantity !== undefined && { max: found.maxQuantity }) } } : {}
+  if (!found) return {}
+  const { stock, maxQuantity, notSoldIn } = found
+  return { offer: { stock, notSoldIn, ...(maxQuantity !== undefined && { max: maxQuantity }) } }
 }
 
 /** Every try counts, right or wrong: a limit on wrong ones alone would tell them apart. */

@@ -41,7 +41,7 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
     ...(image && { image }),
     ...(label && { label }),
     ...(text.macaron && { macaron: text.macaron }),
-    ...(text.energyClass && hasEnergyLabel(context.locale) && { energyClass: text.energyClass }),
+    ...energyClassOf(text, context.locale),
     bulletPoints: text.bullets.slice(0, maxBullets),
     availability: { isOnStock: row.available > 0 },
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
@@ -51,9 +51,9 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
 
 const maxBullets = 3
 
-/** The EU, the EEA, Switzerland and Great Britain share the label; North America has another. */
-function hasEnergyLabel(locale: Locale): boolean {
-  return marketOf(locale).continent === 'EU'
+/** The EU, the EEA, Switzerland and Great Britain share the energy label; North America has another. */
+export function energyClassOf({ energyClass }: CardText, locale: Locale): Pick<ProductCard, 'energyClass'> {
+  return energyClass && marketOf(locale).continent === 'EU' ? { energyClass } : {}
 }
 
 /** Path of a product in one colour, without the locale prefix. */

@@ -184,6 +184,35 @@ describe('lists of products', () => {
     expect(products!.map(({ key }) => key)).not.toContain('brume')
   })
 
+  it('knows nothing of a product in a country where it is not sold', async () => {
+    const [norway, germany] = [shop('no-no'), shop('de-de')]
+    const found = async ({ api }: typeof norway) => (await api('POST /api/v1/products/search', { body: { text: 'Verrou' } })).map(({ key }) => key)
+    expect(await found(germany)).toContain('verrou')
+    expect(await found(norway)).not.toContain('verrou')
+    await expect(norway.api('GET /api/v1/products/{key}', { params: { key: 'verrou' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'ProductNotFound',
+    })
+    const beside = async ({ api }: typeof norway) => {
+      const { relatedProducts, crossSellsProducts } = await api('GET /api/v1/products/{key}', { params: { key: 'clavier' } })
+      return [relatedProducts, crossSellsProducts].map((list) => list.map(({ key }) => key))
+    }
+    expect(await beside(germany)).toEqual([
+      ['verrou', 'cle', 'orage'],
+      ['verrou', 'cle', 'echo'],
+    ])
+    expect(await beside(norway)).toEqual([
+      ['cle', 'orage'],
+      ['cle', 'echo'],
+    ])
+    const total = async ({ api }: typeof norway) =>
+      (await api('POST /api/v1/products/facets', { body: { category: 'security', subcategory: 'access-control', listing: 'products' } })).total
+    expect(await total(norway)).toBe((await total(germany)) - 1)
+    const rated = async ({ api }: typeof norway) => Object.keys(await api('GET /api/v1/reviews/average'))
+    expect(await rated(germany)).toContain('ORV-VERROU-BLA')
+    expect(await rated(norway)).not.toContain('ORV-VERROU-BLA')
+  })
+
   it('answers an empty object when there are none', async () => {
     await env.DB.prepare(`DELETE FROM selections WHERE id = 'best-sellers'`).run()
     expect(await shop('fr-fr').api('GET /api/v1/best-sellers')).toEqual({})

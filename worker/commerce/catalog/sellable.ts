@@ -1,7 +1,7 @@
 import type { Price } from '#shared/api/money.ts'
-import type { ColorKey } from '#shared/api/products.ts'
+import type { ColorKey, ProductCard } from '#shared/api/products.ts'
 import { readStored } from '../content/broken.ts'
-import { colorLink, colorOf, picturesOf } from './cards.ts'
+import { colorLink, colorOf, energyClassOf, picturesOf } from './cards.ts'
 import { announcedPrice } from './price.ts'
 import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
 import { CardText } from './texts.ts'
@@ -25,6 +25,10 @@ export interface Sellable {
   isNew: boolean
   /** Parts of a bundle, else none. */
   parts: { sku: string; quantity: number }[]
+  /** Of lamps, in markets that have the EU energy label. */
+  energyClass?: ProductCard['energyClass']
+  /** Countries that it may not be sent to. */
+  notSoldIn: string[]
   /** Grams, packed. */
   weight: number
   /** Category and subcategory. */
@@ -91,6 +95,8 @@ function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketC
     stock: row.available,
     isNew: row.label === 'new',
     parts: parts.filter((part) => part.sku === row.sku).map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
+    ...energyClassOf(text, context.locale),
+    notSoldIn: row.unsold_in?.split(',') ?? [],
     weight: row.weight,
     categories: [row.category, row.subcategory],
   }

@@ -28,6 +28,8 @@ export interface VariantRow {
   /** Lowest price of the 30 days before the reduction. */
   lowest_cents: number | null
   available: number
+  /** Countries, with commas between them. */
+  unsold_in: string | null
   average: number | null
   count: number | null
 }
@@ -44,17 +46,19 @@ interface LinkRow {
   target_key: string
 }
 
-/** The four parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store, ?4 currency. */
-export function marketParams({ locale, store, currency }: MarketContext): [string, Language, string, string] {
-  return [locale, marketOf(locale).language, store, currency]
+/** The five parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store, ?4 currency, ?5 country. */
+export function marketParams({ locale, store, currency }: MarketContext): [string, Language, string, string, string] {
+  const { language, country } = marketOf(locale)
+  return [locale, language, store, currency, country]
 }
 
 /** The id of the text of product `p` that the reader gets: the locale's own, the language's, English. */
 export const textId = `(SELECT id FROM product_texts WHERE product_key = p.key AND language IN (?1, ?2, 'en')
   ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1)`
 
-/** The price of variant `v` in the market. */
-export const joinPrice = 'JOIN prices pr ON pr.sku = v.sku AND pr.store = ?3 AND pr.currency = ?4'
+/** The price of variant `v` in the market; none where it is not sold. */
+export const joinPrice = `JOIN prices pr ON pr.sku = v.sku AND pr.store = ?3 AND pr.currency = ?4
+  AND NOT EXISTS (SELECT 1 FROM unsold_countries WHERE product_key = v.product_key AND country = ?5)`
 
 /** Pieces of variant `v` of product `p` that can be bought; a bundle's parts decide. */
 export const available = `CASE p.type WHEN 'bundle-product'
@@ -68,7 +72,8 @@ const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
     > pr.discounted_since - 2592000) END`
 
 const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
-  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available, r.average, r.count`
+  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
+  (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, r.average, r.count`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
   JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key`
@@ -82,8 +87,8 @@ export function variantsOf(keys: string): string {
 export async function readProduct(context: MarketContext, key: string) {
   const { DB } = context.env
   const params = marketParams(context)
-  const keys = `SELECT ?5 UNION SELECT target_key FROM product_links WHERE product_key = ?5
-    UNION SELECT v.product_key FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku AND b.product_key = ?5 JOIN variants v ON v.sku = bp.part_sku`
+  const keys = `SELECT ?6 UNION SELECT target_key FROM product_links WHERE product_key = ?6
+    UNION SELECT v.product_key FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku AND b.product_key = ?6 JOIN variants v ON v.sku = bp.part_sku`
   const [details, variants, links, parts] = (await DB.batch([
     DB.prepare(`SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`).bind(params[0], params[1], key),
     DB.prepare(variantsOf(keys)).bind(...params, key),
@@ -99,7 +104,7 @@ export async function readSelection(context: MarketContext, id: string, document
   const params = marketParams(context)
   const [keys, variants, headings] = (await DB.batch([
     DB.prepare('SELECT product_key FROM selections WHERE id = ?1 ORDER BY position').bind(id),
-    DB.prepare(variantsOf('SELECT product_key FROM selections WHERE id = ?5')).bind(...params, id),
+    DB.prepare(variantsOf('SELECT product_key FROM selections WHERE id = ?6')).bind(...params, id),
     DB.prepare(
       `SELECT body FROM documents WHERE collection = 'block' AND id = ?3 AND language IN (?1, ?2, 'en')
       ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1`,
@@ -113,7 +118,7 @@ export async function readSkus(context: MarketContext, skus: readonly string[]) 
   const { DB } = context.env
   const list = JSON.stringify(skus)
   const [variants, parts] = (await DB.batch([
-    DB.prepare(`SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?5))`).bind(
+    DB.prepare(`SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`).bind(
       ...marketParams(context),
       list,
     ),

@@ -51,6 +51,18 @@ describe('the page list', () => {
     await expect(shop('en-us').api('GET /api/v1/pages/{id}', { params: { id: 'recycling' } })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('hides the pages of a product from the countries where it is not sold', async () => {
+    const ids = async (locale: Locale) => (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
+    const pages = ['product-verrou', 'installation-verrou']
+    expect(await ids('de-de')).toEqual(expect.arrayContaining(pages))
+    for (const locale of ['no-no', 'sv-se'] as const) {
+      const shown = await ids(locale)
+      expect(shown).toContain('product-clavier')
+      expect(pages.filter((id) => shown.includes(id))).toEqual([])
+      await expect(shop(locale).api('GET /api/v1/pages/{id}', { params: { id: 'product-verrou' } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
   it('says which pages no crawler keeps', async () => {
     const pages = await shop('en-us').api('GET /api/v1/pages')
     expect(pages.find(({ id }) => id === 'pro-thanks')?.seo.no_index).toBe(true)

@@ -1,8 +1,9 @@
 import { type Language, type Locale, marketOf } from '#shared/markets.ts'
-import { languageTag } from './texts.ts'
+import { overlaid } from '#shared/overlay.ts'
+import { regional } from './regional-texts.ts'
 
 /** What the mails about parcels and refunds say. `{name}` is filled by `fill`. */
-interface FulfilmentTexts {
+export interface FulfilmentTexts {
   shipped: { subject: string; heading: string; body: string; tracking: string; action: string }
   refunded: { subject: string; heading: string; body: string; bank: string }
   note: string
@@ -203,7 +204,8 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
   },
 }
 
-/** The texts of a locale's language, and its tag for `lang`. */
+/** The texts of a locale, its region's own words among them, and its tag for `lang`, which is that of its pages. */
 export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: string } {
-  return { texts: byLanguage[marketOf(locale).language], language: languageTag(locale) }
+  const { language, hreflang } = marketOf(locale)
+  return { texts: overlaid(byLanguage[language], regional[locale]?.fulfilment ?? {}), language: hreflang }
 }

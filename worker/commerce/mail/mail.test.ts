@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
+import { type Locale, markets } from '#shared/markets.ts'
+import { fulfilmentTexts } from './fulfilment-texts.ts'
 import type { Mail } from './mail.ts'
 import { orderConfirmationMail, refundMail } from './order-mails.ts'
 import { deliverOutbox, mailStatement } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
 import { listMailStates, replayMail } from './store.ts'
+import { mailTexts } from './texts.ts'
 import { no } from './texts/no.ts'
 
 const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -151,8 +154,8 @@ describe('what a mail says', () => {
   })
 
   it.each([
-    ['cs-cz', 'cs', 'Vaši platbu jsme vrátili'],
-    ['no-no', 'nb', no.refund.subject],
+    ['cs-cz', 'cs-CZ', 'Vaši platbu jsme vrátili'],
+    ['no-no', 'nb-NO', no.refund.subject],
   ] as const)('speaks the shopper’s language in %s, and says which', (locale, language, expected) => {
     const { html, subject } = refundMail({
       to: 'a@b.cz',
@@ -163,4 +166,42 @@ describe('what a mail says', () => {
     expect(subject).toBe(expected)
     expect(html).toContain(`lang="${language}"`)
   })
+
+  it.each([
+    ['de-de', 'Enthaltene MwSt.', 'Lieferadresse'],
+    ['de-at', 'Enthaltene USt.', 'Lieferadresse'],
+    ['en-eu', 'Delivery: Free', 'Delivery to'],
+    ['en-us', 'Shipping: Free', 'Shipping to'],
+    ['fr-ca', 'Livraison: Gratuite', 'Une question? Écrivez à'],
+    ['fr-ch', 'Livraison: Offerte', 'Une question\u202f? Écrivez à'],
+    ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
+    ['nl-nl', 'Verzending: Gratis', 'Afleveradres'],
+  ] as const)('is said as in %s', (locale, ...said) => {
+    const { text } = orderConfirmationMail({ to: 'ada@example.org', locale, order, link: 'https://shop.test/' })
+    for (const words of said) expect(text).toContain(words)
+  })
+
+  it('leaves no region out of what its language says, and fills in the same', () => {
+    const said = (locale: Locale) => leaves({ ...mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts })
+    const shapeOf = (locale: Locale) =>
+      said(locale).map(
+        ({ name, text }) =>
+          `${name} ${text
+            .match(/\{\w+\}/g)
+            ?.sort()
+            .join()}`,
+      )
+    for (const { code, language } of markets) {
+      const first = markets.find((market) => market.language === language)!
+      expect(shapeOf(code)).toEqual(shapeOf(first.code))
+    }
+    expect(said('de-ch').filter(({ text }) => text.includes('ß'))).toEqual([])
+    expect(said('fr-ca').filter(({ text }) => /\s[;!?]/u.test(text))).toEqual([])
+  })
 })
+
+function leaves(tree: object, prefix = ''): { name: string; text: string }[] {
+  return Object.entries(tree).flatMap(([name, member]: [string, unknown]) =>
+    typeof member === 'string' ? [{ name: `${prefix}${name}`, text: member }] : leaves(member as object, `${prefix}${name}.`),
+  )
+}

@@ -1,4 +1,6 @@
 import { type Language, type Locale, marketOf } from '#shared/markets.ts'
+import { overlaid } from '#shared/overlay.ts'
+import { regional } from './regional-texts.ts'
 import { cs } from './texts/cs.ts'
 import { da } from './texts/da.ts'
 import { de } from './texts/de.ts'
@@ -43,14 +45,10 @@ export interface MailTexts {
 
 const byLanguage: Record<Language, MailTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
-/** The texts of a locale's language, and its tag for `lang`. */
+/** The texts of a locale, its region's own words among them, and its tag for `lang`, which is that of its pages. */
 export function mailTexts(locale: Locale): { texts: MailTexts; language: string } {
-  return { texts: byLanguage[marketOf(locale).language], language: languageTag(locale) }
-}
-
-/** A locale's language as pages and mails announce it: what the shop calls `no` is Bokmål, `nb`. */
-export function languageTag(locale: Locale): string {
-  return new Intl.Locale(marketOf(locale).tag).language
+  const { language, hreflang } = marketOf(locale)
+  return { texts: overlaid(byLanguage[language], regional[locale]?.mail ?? {}), language: hreflang }
 }
 
 /** A text with its `{name}`s filled. */

@@ -10,7 +10,7 @@ describe('reviews', () => {
   it('are of the product, whatever the colour, in the language of the reader, newest first', async () => {
     const mint = await reviews('ORV-TEMPO-MIN')
     expect(mint).toMatchObject({ average: 4.7, count: 312, distribution: [243, 50, 12, 4, 3] })
-    expect(mint.items.every(({ language }) => language === 'fr')).toBe(true)
+    expect(mint.items.every(({ language }) => language === 'fr-FR')).toBe(true)
     const dates = mint.items.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().reverse())
     expect((await reviews('ORV-TEMPO-WHI')).items).toEqual(mint.items)

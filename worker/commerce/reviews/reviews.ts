@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Rating } from '#shared/api/products.ts'
 import type { Reviews } from '#shared/api/reviews.ts'
+import { marketOf } from '#shared/markets.ts'
 import type { MarketContext } from '../catalog/store.ts'
 import { readStored } from '../content/broken.ts'
 import { readAverages, readReviews } from './store.ts'
@@ -11,7 +12,14 @@ const noStars = [0, 0, 0, 0, 0]
 /** Ratings and reviews of the product of a sku; none for a sku that nobody has reviewed. */
 export async function reviewsOf(context: Pick<MarketContext, 'env' | 'locale'>, sku: string): Promise<Reviews> {
   const { rating, reviews } = await readReviews(context, sku)
-  const items = reviews.map(({ place, verified, ...review }) => ({ ...review, ...(place !== null && { place }), verified: verified === 1 }))
+  const market = marketOf(context.locale)
+  const items = reviews.map(({ language, place, verified, ...review }) => ({
+    ...review,
+    // As the page itself announces its language: what the shop calls `no` is `nb-NO`.
+    language: language === market.language ? market.hreflang : language,
+    ...(place !== null && { place }),
+    verified: verified === 1,
+  }))
   if (!rating) return { average: 0, count: 0, distribution: noStars, items }
   const distribution = readStored(Distribution, rating.distribution, `ratings/${sku}`) ?? noStars
   return { average: rating.average, count: rating.count, distribution, items }

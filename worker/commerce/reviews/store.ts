@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { marketOf } from '#shared/markets.ts'
-import type { MarketContext } from '../catalog/store.ts'
+import { joinPrice, type MarketContext, marketParams } from '../catalog/store.ts'
 
 export interface RatingRow {
   average: number
@@ -41,10 +41,14 @@ interface AverageRow {
 }
 
 /** Ratings of every sku that the market sells. */
-export async function readAverages({ env, store, currency }: MarketContext): Promise<AverageRow[]> {
+export async function readAverages(context: MarketContext): Promise<AverageRow[]> {
   const sql = `SELECT v.sku, r.average, r.count FROM ratings r JOIN variants v ON v.product_key = r.product_key
-    JOIN prices pr ON pr.sku = v.sku AND pr.store = ?1 AND pr.currency = ?2`
-  return (await env.DB.prepare(sql).bind(store, currency).all<AverageRow>()).results
+    ${joinPrice}`
+  return (
+    await context.env.DB.prepare(sql)
+      .bind(...marketParams(context))
+      .all<AverageRow>()
+  ).results
 }
 
 const ListedReview = z.object({

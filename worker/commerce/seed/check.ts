@@ -115,7 +115,7 @@ function energyProblems({ path, value, line }: ContentFile<ProductFile>): string
 
 type Skus = ReadonlyMap<string, { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }>
 
-/** A bundle is sold only where all its parts are, and costs less than they do. */
+/** A bundle is sold only where all its parts are, and costs less than they do together. */
 function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
   if (value.type !== 'bundle-product')
     return value.variants.flatMap(({ sku, stock }) => (stock === undefined ? [`${path}: ${sku} has no stock`] : []))
@@ -123,13 +123,20 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
     const at = `${path}:${line(['variants', index])}: ${variant.sku}`
     const unknown = variant.parts.filter(({ sku }) => !bySku.has(sku)).map(({ sku }) => `${at}: no part ${sku}`)
     if (unknown.length || !variant.parts.length) return unknown.length ? unknown : [`${at} has no parts`]
-    return flatten(pricesOf(value, variant)).flatMap(({ store, currency, cents }) => {
+    const unsold = variant.parts.flatMap(({ sku }) =>
+      bySku
+        .get(sku)!
+        .file.value.notSoldIn.filter((country) => !value.notSoldIn.includes(country))
+        .map((country) => `${at} is sold in ${country}, where ${sku} is not`),
+    )
+    const dear = flatten(pricesOf(value, variant)).flatMap(({ store, currency, cents }) => {
       const sum = variant.parts.reduce(
         (total, { sku, quantity }) => total + quantity * (priceOfPart(bySku.get(sku)!, store, currency) ?? Number.NaN),
         0,
       )
       return sum > cents ? [] : [`${at} costs no less than its parts in ${store} (${currency}), or one is not sold there`]
     })
+    return [...unsold, ...dear]
   })
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
-import { lineOf } from './json-line.ts'
+import { faultLine, linesOf } from './json-line.ts'
 
 /** Content that cannot be used: says the file, the line, and why. */
 export class ContentError extends Error {
@@ -23,7 +23,7 @@ export interface ContentFile<T> {
 export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>): ContentFile<T> {
   const text = readFileSync(join(root, path), 'utf8')
   const result = safeParse(schema, parse(path, text))
-  const line = (at: readonly PropertyKey[]) => lineOf(text, at)
+  const line = linesOf(text)
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => `${path}:${line(issue.path)}: ${issue.path.join('.')}: ${issue.message}`)
     throw new ContentError(reasons.join('\n'))
@@ -50,22 +50,6 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const { message } = cause as Error
-    const line = text.slice(0, faultPosition(text, message)).split('\n').length
-    throw new ContentError(`${path}:${line}: ${message}`, { cause })
+    throw new ContentError(`${path}:${faultLine(text)}: ${(cause as Error).message}`, { cause })
   }
-}
-
-// How much text the engine quotes on each side of what it did not expect.
-const quotedBefore = 10
-const quotedAfter = 10
-
-/** Where JSON text does not parse: named by the engine, quoted, or the end that came too soon. */
-function faultPosition(text: string, message: string): number {
-  const position = /position (\d+)/.exec(message)?.[1]
-  if (position) return Number(position)
-  const quote = /^Unexpected token .+?, (\.\.\.)?"([^]*)"(?:\.\.\.)? is not valid JSON$/u.exec(message)
-  if (!quote) return text.trimEnd().length
-  const [, isCut, words = ''] = quote
-  return text.indexOf(words) + (isCut ? quotedBefore : Math.max(0, words.length - quotedAfter))
 }

@@ -105,6 +105,7 @@ function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
       ...(file.og_image && { og_image: file.og_image }),
     },
     stores: storesOf(file, sources),
+    ...hiddenIn(file, sources),
     breadcrumb: breadcrumbOf(page, tongue, sources),
     ...(new Set(Object.values(paths)).size > 1 && { paths }),
   })
@@ -140,6 +141,11 @@ function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources):
   if (!file) return named ?? [...stores]
   const sold = new Set(file.variants.flatMap((variant) => flatten(pricesOf(file, variant)).map(({ store }) => store)))
   return stores.filter((store) => sold.has(store))
+}
+
+function hiddenIn({ product }: PageFile, { catalogue }: Sources): Pick<PageMeta, 'hidden_in'> {
+  const unsold = catalogue.products.find(({ id }) => id === product)?.value.notSoldIn ?? []
+  return unsold.length ? { hidden_in: unsold } : {}
 }
 
 function breadcrumbOf(page: Page, tongue: Tongue, sources: Sources): Crumb[] {

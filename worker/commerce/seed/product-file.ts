@@ -37,6 +37,8 @@ export const ProductFile = z.strictObject({
   model: z.string(),
   securityUpdatesUntil: day,
   prices: PriceTable,
+  /** Countries where it is neither shown nor sent to, though their store has a price. */
+  notSoldIn: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
   /** Today's lower price and the day since when it holds. */
   reduction: z.strictObject({ since: day, prices: PriceTable }).optional(),
   /** What was asked before, oldest first; an entry names the prices that changed. */

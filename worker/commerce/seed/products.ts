@@ -34,6 +34,7 @@ export function productTables(catalogue: Catalogue, pictures: Pictures): Content
     table('stock', ['sku'], all(stockRows), { once: true }),
     table('price_log', ['sku', 'store', 'currency', 'since'], all(logRows), { once: true }),
     table('prices', ['sku', 'store', 'currency'], all(priceRows)),
+    table('unsold_countries', ['product_key', 'country'], all(unsoldRows)),
     table(
       'product_texts',
       ['product_key', 'language'],
@@ -90,6 +91,10 @@ function priceRows({ value }: ContentFile<ProductFile>): Row[] {
       return { sku: variant.sku, store, currency, cents, discounted_cents: discounted ?? null, discounted_since: since }
     }),
   )
+}
+
+function unsoldRows({ id, value }: ContentFile<ProductFile>): Row[] {
+  return value.notSoldIn.map((country) => ({ product_key: id, country }))
 }
 
 /** Past prices, today's where the past is empty, and the reduction's. */

@@ -44,7 +44,7 @@ export const en: MailTexts = {
     line: '{quantity} × {name}',
     subtotal: 'Subtotal',
     discount: 'Discount',
-    shipping: 'Shipping',
+    shipping: 'Delivery',
     free: 'Free',
     taxIncluded: 'VAT included',
     tax: 'Tax',

@@ -1,0 +1,16 @@
+/** Some of the texts of a tree, at their places. */
+export type Overlay<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string ? string : Overlay<Texts[Name]> }
+
+/** A region's own words, laid over its language's: what is left out stays as it is. */
+export function overlaid<Texts extends object>(base: Texts, overlay: Overlay<Texts>): Texts {
+  const merged: Record<string, unknown> = Object.fromEntries(Object.entries(base))
+  for (const [name, own] of Object.entries<unknown>(overlay)) {
+    const below = merged[name]
+    merged[name] = isTree(own) && isTree(below) ? overlaid(below, own) : own
+  }
+  return merged as Texts
+}
+
+function isTree(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Context } from '../request.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+async function policyIn(mode: string) {
+  // Policies are made once: each mode has its own copy of the module.
+  vi.resetModules()
+  vi.stubEnv('MODE', mode)
+  const { contentSecurityPolicy } = await import('./security-headers.ts')
+  const facts: Record<string, unknown> = { nonce: 'n', url: new URL('https://shop.test/') }
+  return contentSecurityPolicy({ get: (name: string) => facts[name] } as unknown as Context, '/')
+}
+
+it('lets the development server add its styles, and differs in nothing else', async () => {
+  const built = await policyIn('production')
+  expect(built).toContain("; style-src 'self' 'nonce-n'; ")
+  expect(await policyIn('development')).toBe(built.replace("style-src 'self' 'nonce-n'", "style-src 'self' 'unsafe-inline'"))
+})
