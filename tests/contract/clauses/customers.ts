@@ -83,8 +83,12 @@ export const customers: Clause[] = [
       const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
       await person.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }] } })
       const { customer } = await signUp(person)
+      // The guest variant still reaches it, until and after it is the customer's.
+      const add = { body: { cartId, actions: [{ action: 'addLineItem' as const, sku: 'ORV-NOTE-WHI', quantity: 1 }] } }
+      expect((await person.api('PUT /api/v1/carts/guest', add)).totalLineItemQuantity).toBe(3)
       await person.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setCustomerId', customerId: customer.id }] } })
-      expect(await person.api('GET /api/v1/carts/me')).toMatchObject({ totalLineItemQuantity: 2, customerId: customer.id })
+      expect((await person.api('PUT /api/v1/carts/guest', add)).totalLineItemQuantity).toBe(4)
+      expect(await person.api('GET /api/v1/carts/me')).toMatchObject({ totalLineItemQuantity: 4, customerId: customer.id })
     },
   },
   {
