@@ -1,12 +1,16 @@
 import { brand } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
-import { Picture } from '../catalog/picture.tsx'
+import { pictureUrl } from '../catalog/picture.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
+import { Picture } from '../ui/image.tsx'
 import { Text } from '../ui/text.tsx'
+
+// Phones, which do not show the picture, would load one with priority all the same.
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 /** Unknown route or fatal error (specification §2, Error page): a way on, and the best sellers when there are any. */
 export function Page({ visit }: { visit: Visit<'error'> }) {
@@ -26,7 +30,16 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
           </ButtonLink>
         </div>
         <div className="hidden md:flex tile">
-          <Picture picture={{ id: brand.lostPicture, alt: '' }} width={640} height={640} className="w-full" />
+          <Picture
+            sources={[{ media: '(max-width: 47.99rem)', srcSet: nothing }]}
+            src={pictureUrl(brand.lostPicture, 640)}
+            srcSet={`${pictureUrl(brand.lostPicture, 1200)} 2x`}
+            alt=""
+            width={640}
+            height={640}
+            priority
+            className="w-full"
+          />
         </div>
       </section>
       {products.length > 0 && (
