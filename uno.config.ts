@@ -71,6 +71,7 @@ const notClasses = [
   'static',
   'tab',
   'table',
+  'transition',
 ]
 
 const layer = { layer: 'shortcuts' }

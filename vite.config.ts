@@ -11,7 +11,7 @@ import { sourceHash } from './build/source-hash.ts'
 
 const root = `${import.meta.dirname}/`
 
-// A first visit loads three scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
+// A first visit loads three or four scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
 // the shop because the bundler's runtime, which both need, would otherwise be a request of its own.
 const chunks = [
   { name: 'shop', tags: ['$initial' as const], priority: 2 },
@@ -36,6 +36,8 @@ function inside(folder: RegExp) {
 const buildId = sourceHash(import.meta.dirname).slice(0, 12)
 
 export default defineConfig(({ command }) => ({
+  // React has had this hook for years; the shim is for those before.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId : 'dev') },
   plugins: [
     react(),

@@ -9,21 +9,23 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** Pages that most visits begin with: what they share must not bring along what only others need. */
-const firstPages = new Set(['home.tsx', 'listing.tsx', 'product.tsx'])
+/** Pages that most visits begin with: what they share must not bring along what only others need. A product's page has no room for what lists need. */
+const product = 'product.tsx'
+const lists = new Set(['home.tsx', 'listing.tsx'])
 
 /** Parts that a page loads only where it has them, or when the visitor asks for them: not with what every idle browser loads. */
 const askedFor = new Set(['cart-panel.tsx', 'cart-engine.ts', 'section.tsx', 'language-panel.tsx', 'filter-drawer.tsx', 'stock-alert.tsx'])
 
 /**
- * Name of the chunk for a module that several chunks need: `catalog` where a first page imports it, `later` where an island does that
- * every idle browser loads, `on-demand` where one does that is asked for, `pages` where only other pages do. So a first visit loads three
- * scripts (shop, catalog, page), and `later` when the browser is idle. A chunk takes along what its modules import, unless a chunk before
- * it in the alphabet has it: hence the names.
+ * Name of the chunk for a module that several chunks need: `catalog` where a product's page imports it, `grid` where only another first page
+ * does, `later` where an island does that every idle browser loads, `on-demand` where one does that is asked for, `pages` where only other
+ * pages do. So a first visit loads three or four scripts (shop, catalog, perhaps grid, page), and `later` when the browser is idle. A chunk
+ * takes along what its modules import, unless a chunk before it in the alphabet has it: hence the names.
  */
 export function chunkOf(id: string, graph: Graph): string {
   const roots = rootsOf(id, graph)
-  if (roots.some(({ page }) => page && firstPages.has(page))) return 'catalog'
+  if (roots.some(({ page }) => page === product)) return 'catalog'
+  if (roots.some(({ page }) => page && lists.has(page))) return 'grid'
   const islands = roots.flatMap(({ island }) => island ?? [])
   if (islands.length === 0) return 'pages'
   return islands.every((island) => askedFor.has(island)) ? 'on-demand' : 'later'

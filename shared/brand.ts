@@ -17,6 +17,8 @@ export const brand = {
   sharePicture: 'scene-home',
   /** Picture of a page that is not there: a wall plate whose device is missing. */
   lostPicture: 'socle-white-1',
+  /** Picture beside the forms for signing in and up: coming home. */
+  doorPicture: 'scene-security',
   manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
 } as const
 

@@ -11,6 +11,7 @@ export function LoginPage() {
   return (
     <AuthFrame
       heading={t('account.login.heading')}
+      why
       aside={
         <>
           {t('account.login.noAccount')} <AuthLink to={routes['auth-signup'].href({})}>{t('account.login.signUp')}</AuthLink>

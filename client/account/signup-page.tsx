@@ -24,6 +24,7 @@ export function SignupPage() {
   return (
     <AuthFrame
       heading={t('account.signup.heading')}
+      why
       text={t('account.signup.text')}
       aside={
         <>

@@ -1,4 +1,3 @@
-import type { LineItem } from '#shared/api/carts.ts'
 import type { Money, Price } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 
@@ -32,13 +31,7 @@ export function itemOfCard(card: ProductCard, quantity = 1, index?: number): Ana
   }
 }
 
-export function itemOfLine(line: LineItem, quantity = line.quantity): AnalyticsItem {
-  const color = line.variant.attributes.find(({ name }) => name === 'color_name')?.value
-  return {
-    item_id: line.variant.sku,
-    item_name: line.name,
-    ...(color !== undefined && { item_variant: String(color) }),
-    price: units(payable(line.price)),
-    quantity,
-  }
+export function ofCard(card: ProductCard, quantity: number) {
+  const item = itemOfCard(card, quantity)
+  return { currency: payable(card.price).currencyCode, value: item.price * quantity, items: [item] }
 }

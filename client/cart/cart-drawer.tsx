@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { routes } from '#shared/routes.ts'
-import { viewCart } from '../analytics/events.ts'
+import { viewCart } from '../analytics/order-events.ts'
 import { dismissAdded } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
 import { useFormat, usePath, useT } from '../i18n/provider.tsx'

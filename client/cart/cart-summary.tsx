@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes.ts'
-import { beginCheckout } from '../analytics/events.ts'
+import { beginCheckout } from '../analytics/order-events.ts'
 import { useCart } from '../data/cart.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ColorKey, Facets } from '#shared/api/products.ts'
 import { cents } from '#shared/money.ts'
-import { filterUsed } from '../analytics/events.ts'
+import { filterUsed } from '../analytics/page-events.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { sorts } from '#shared/product-facts.ts'
-import { filterUsed } from '../analytics/events.ts'
+import { filterUsed } from '../analytics/page-events.ts'
 import { useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
 import type { ProductBlock as Block } from '#shared/api/sections.ts'
-import { viewItemList } from '../analytics/events.ts'
+import { viewItemList } from '../analytics/product-events.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { BlockHead } from './block-head.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
-import { selectItem } from '../analytics/events.ts'
+import { selectItem } from '../analytics/product-events.ts'
 import { useCart } from '../data/cart.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { usePath, useT } from '../i18n/provider.tsx'

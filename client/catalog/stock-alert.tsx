@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
-import { stockAlert } from '../analytics/events.ts'
+import { stockAlert } from '../analytics/product-events.ts'
 import { useApi } from '../data/api-provider.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { addPaymentInfo } from '../analytics/events.ts'
+import { addPaymentInfo } from '../analytics/order-events.ts'
 import { recordError } from '../analytics/errors.ts'
 import { useCart } from '../data/cart.ts'
 import { usePayments } from '../data/payment.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { submitNewsletter } from '../analytics/events.ts'
+import { submitNewsletter } from '../analytics/page-events.ts'
 import { useApi } from '../data/api-provider.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'

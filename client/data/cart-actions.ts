@@ -1,7 +1,7 @@
 import type { Cart, CartAction, LineItem } from '#shared/api/carts.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { ShopError } from '#shared/shop-error.ts'
-import { addLineToCart, addToCart, removeFromCart } from '../analytics/events.ts'
+import { addLineToCart, addToCart, removeFromCart } from '../analytics/order-events.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { dismissToast, toast } from '../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import { apiKey } from '#shared/api/client.ts'
 import type { Customer } from '#shared/api/customers.ts'
-import * as analytics from '../analytics/events.ts'
+import * as analytics from '../analytics/account-events.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useApi } from './api-provider.tsx'
 import { cartStore } from './cart-of-browser.ts'

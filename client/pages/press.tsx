@@ -6,6 +6,7 @@ import { PressContacts } from '../press/contacts.tsx'
 import { PressKit } from '../press/kit.tsx'
 import { PressReleases } from '../press/releases.tsx'
 import { Headline } from '../ui/headline.tsx'
+import '../account/account.css'
 import '../press/press.css'
 
 /** The press page: pictures in high resolution first, then releases, then the people who answer. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#shared/visit.ts'
-import { viewItem } from '../analytics/events.ts'
+import { viewItem } from '../analytics/product-events.ts'
 import { BuyBox } from '../catalog/buy-box.tsx'
 import { Gallery } from '../catalog/gallery.tsx'
 import { StickyBar } from '../catalog/sticky-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Press } from '#shared/api/press.ts'
 import { everyCountry, type ReleaseChoice } from '#shared/release-choice.ts'
-import { filterUsed } from '../analytics/events.ts'
+import { filterUsed } from '../analytics/page-events.ts'
 import { useT } from '../i18n/provider.tsx'
 import { SelectField } from '../ui/field.tsx'
 

@@ -44,14 +44,14 @@ export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
       open={open}
       onOpenChange={setConsent}
       footer={
-        <div className="grid sm:grid-cols-3 gap-3">
+        <div className="grid sm:grid-cols-2 gap-3">
           <Button variant="outline" onClick={() => decide(refused)}>
             {t('shell.consent.refuse')}
           </Button>
           <Button variant="outline" onClick={() => decide(all)}>
             {t('shell.consent.accept')}
           </Button>
-          <Button variant="outline" onClick={() => decide(choice)}>
+          <Button variant="outline" className="sm:col-span-2" onClick={() => decide(choice)}>
             {t('shell.consent.save')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localeCookie, localePath } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'
-import { switchLocale } from '../analytics/events.ts'
+import { switchLocale } from '../analytics/page-events.ts'
 import { recordError } from '../analytics/errors.ts'
 import { useShellData } from '../data/shell-data.tsx'
 import { useStoreSwitch } from '../data/store-switch.ts'

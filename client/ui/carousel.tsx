@@ -72,7 +72,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, s
 function Dots({ engine, label }: { engine?: CarouselApi; label: (group: number) => string }) {
   if (!engine) return null
   return (
-    <div className="flex flex-wrap">
+    <div className="dots">
       {Array.from({ length: engine.groups }, (_, group) => (
         <button
           key={group}

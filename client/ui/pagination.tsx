@@ -1,4 +1,5 @@
 import { IconLink } from './icon-button.tsx'
+import './pagination.css'
 
 type PaginationProps = {
   label: string

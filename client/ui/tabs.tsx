@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import './tabs.css'
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 type TabsProps = { label: string; items: readonly Tab[]; defaultId?: string; onChange?: (id: string) => void; className?: string }

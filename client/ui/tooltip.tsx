@@ -1,4 +1,5 @@
 import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import './tooltip.css'
 
 type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }
 

@@ -15,6 +15,10 @@ async function followFirstCard(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
+const stage = (page: Page) => page.locator('.gallery-stage')
+/** What takes part in a transition that is not over. */
+const named = (page: Page) => page.locator('[style*="view-transition-name"]')
+
 /** Counts view transitions and those that carry a product's picture from page to page. */
 async function watchTransitions(page: Page) {
   await page.addInitScript((name) => {
@@ -41,12 +45,39 @@ test('a product’s picture grows from its card into its page, which stands at i
   await followFirstCard(page)
   await expect.poll(seen).toEqual({ all: 1, grown: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+  await expect(named(page)).toHaveCount(0)
+})
+
+test('on the way back it shrinks into its card, which stands where it stood', async ({ page }) => {
+  const seen = await watchTransitions(page)
+  await open(page, 'fr-fr', routes.listing.href({ productListing: 'products' }))
+  const heading = page.getByRole('main').getByRole('article').nth(9).getByRole('heading')
+  await heading.scrollIntoViewIfNeeded()
+  const place = await heading.boundingBox()
+  await heading.getByRole('link').click()
+  await expect.poll(seen).toEqual({ all: 1, grown: 1 })
+  await expect(named(page)).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(seen).toEqual({ all: 2, grown: 2 })
+  expect(await heading.boundingBox()).toEqual(place)
+  await expect(named(page)).toHaveCount(0)
+})
+
+test('on the way back from further down the page nothing moves', async ({ page }) => {
+  const seen = await watchTransitions(page)
+  await followFirstCard(page)
+  await expect.poll(seen).toEqual({ all: 1, grown: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.goBack()
+  await expect(stage(page)).toHaveCount(0)
+  expect(await seen()).toEqual({ all: 1, grown: 1 })
 })
 
 test('nobody who wants no motion gets any', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = await watchTransitions(page)
   await followFirstCard(page)
+  await page.goBack()
+  await expect(stage(page)).toHaveCount(0)
   expect(await seen()).toEqual({ all: 0, grown: 0 })
 })

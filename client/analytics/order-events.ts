@@ -1,0 +1,81 @@
+import type { Cart, LineItem } from '#shared/api/carts.ts'
+import type { Customer } from '#shared/api/customers.ts'
+import type { Order } from '#shared/api/orders.ts'
+import type { ProductCard } from '#shared/api/products.ts'
+import { push } from './data-layer.ts'
+import { type AnalyticsItem, ofCard, payable, units } from './items.ts'
+
+/** The events of the specification §7 from the cart to the purchase, one function each. */
+export function addToCart(card: ProductCard, quantity: number): void {
+  push({ event: 'add_to_cart', ecommerce: ofCard(card, quantity) })
+}
+
+/** The quantity of a line was raised: the same event, from what the cart knows. */
+export function addLineToCart(line: LineItem, quantity: number): void {
+  push({ event: 'add_to_cart', ecommerce: ofLine(line, quantity) })
+}
+
+export function removeFromCart(line: LineItem, quantity: number): void {
+  push({ event: 'remove_from_cart', ecommerce: ofLine(line, quantity) })
+}
+
+export function viewCart(cart: Cart): void {
+  push({ event: 'view_cart', ecommerce: ofCart(cart) })
+}
+
+export function beginCheckout(cart: Cart): void {
+  push({ event: 'begin_checkout', ecommerce: ofCart(cart) })
+}
+
+export function addShippingInfo(cart: Cart): void {
+  push({ event: 'add_shipping_info', ecommerce: { ...ofCart(cart), shipping_tier: cart.shippingInfo?.shippingMethodName } })
+}
+
+export function addPaymentInfo(cart: Cart, paymentType: string): void {
+  push({ event: 'add_payment_info', ecommerce: { ...ofCart(cart), payment_type: paymentType } })
+}
+
+export function purchase(order: Order, customer?: Customer): void {
+  push({
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: order.orderNumber ?? order.id,
+      currency: order.totalPrice.currencyCode,
+      value: units(order.totalPrice),
+      tax: units(order.taxTotal),
+      shipping: order.shippingInfo ? units(order.shippingInfo.shippingRate.price) : 0,
+      coupon: order.discountCodes.join(',') || undefined,
+      items: order.lineItems.map((line) => itemOfLine(line)),
+    },
+    ...(customer && { user: { hashed_email: customer.hashedEmail, orders_count: customer.ordersCount } }),
+  })
+}
+
+export function purchaseFailed(orderId: string | undefined, reason: string): void {
+  push({ event: 'purchase_failed', order_id: orderId, reason })
+}
+
+function ofCart(cart: Cart) {
+  return {
+    currency: cart.currency,
+    value: units(cart.totalPrice),
+    coupon: cart.discountCodes.map(({ discountCode }) => discountCode.code).join(',') || undefined,
+    items: cart.lineItems.map((line) => itemOfLine(line)),
+  }
+}
+
+function ofLine(line: LineItem, quantity: number) {
+  const item = itemOfLine(line, quantity)
+  return { currency: payable(line.price).currencyCode, value: item.price * quantity, items: [item] }
+}
+
+function itemOfLine(line: LineItem, quantity = line.quantity): AnalyticsItem {
+  const color = line.variant.attributes.find(({ name }) => name === 'color_name')?.value
+  return {
+    item_id: line.variant.sku,
+    item_name: line.name,
+    ...(color !== undefined && { item_variant: String(color) }),
+    price: units(payable(line.price)),
+    quantity,
+  }
+}
