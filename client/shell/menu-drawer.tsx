@@ -2,6 +2,7 @@ import type { MainNavigation } from '#shared/api/navigations.ts'
 import { brand, helpCentre } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import { useCall } from '../data/call.ts'
+import { useVisitor } from '../data/visitor.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -75,6 +76,7 @@ export function MenuDrawer() {
 function MenuFoot() {
   const { t, market } = useI18n()
   const path = usePath()
+  const visitor = useVisitor()
   return (
     <div className="menu-foot">
       <ul>
@@ -104,9 +106,11 @@ function MenuFoot() {
           </button>
         </li>
       </ul>
-      <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" size="sm" className="w-full mt-4">
-        {t('shell.user.join')}
-      </ButtonLink>
+      {visitor !== 'customer' && (
+        <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" size="sm" className="w-full mt-4">
+          {t('shell.user.join')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -44,4 +44,9 @@ test('an account page leads to the login, and from there back', async ({ page, w
   await page.getByRole('button', { name: t('checkout.login.action'), exact: true }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
   await expect(page.getByText(t('account.orders.empty'))).toBeVisible()
+
+  await page.getByRole('button', { name: t('shell.menu.open') }).click()
+  const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
+  await expect(menu.getByRole('link', { name: t('shell.user.account') })).toBeVisible()
+  await expect(menu.getByRole('link', { name: t('shell.user.join') })).toBeHidden()
 })
