@@ -33,6 +33,9 @@ function inside(folder: RegExp) {
   return (id: string) => id.startsWith(root) && folder.test(id.slice(root.length))
 }
 
+// How long plugins took is of no use to whoever starts the shop.
+const checks = { bundlerTimings: false }
+
 const buildId = sourceHash(import.meta.dirname).slice(0, 12)
 
 export default defineConfig(({ command }) => ({
@@ -54,14 +57,14 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } } } },
+    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { checks, output: { codeSplitting: { groups: workerChunks } } } } },
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
         // The document preloads what its page needs; what comes later comes when the browser is idle anyway.
         modulePreload: false,
-        rolldownOptions: { input: 'client/entry-browser.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: 'client/entry-browser.tsx', checks, output: { codeSplitting: { groups: chunks } } },
       },
     },
     // The living page is built beside the shop, which shares no file with it and so is not a byte larger for it.
@@ -73,6 +76,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         modulePreload: false,
         rolldownOptions: {
+          checks,
           input: { catalogue: 'client/ui/catalogue/entry.tsx' },
           output: {
             codeSplitting: false,
