@@ -85,6 +85,7 @@ ARTICLES = {
 PARTNERS = {
     'lumo-table-lamp': (1000, 1000, 20),
     'lumo-wall-light': (1000, 1000, 20),
+    'lumo-floor-lamp': (1000, 1000, 16),
 }
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
@@ -106,8 +107,9 @@ def further_views(products):
     for view in VIEWS:
         for key, (device, colours, views) in products.items():
             colour = colours.split()[0]
+            samples = 20 if view in ('use', 'more') else 14
             if view in views.split():
-                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, 20 if view in ('use', 'more') else 14, colour, key)
+                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, samples, colour, key)
 
 
 def scenes(table):

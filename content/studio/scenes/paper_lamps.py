@@ -15,8 +15,8 @@ BRASS = (0.60, 0.45, 0.24, 1)
 def paper(mat, color=(0.88, 0.80, 0.68, 1)):
     """Lets through about as much light as it reflects."""
     nodes, link_ = mat.node_tree.nodes, mat.node_tree.links.new
-    front, through, mix = node(mat, 'ShaderNodeBsdfDiffuse', Color=color), node(mat, 'ShaderNodeBsdfTranslucent', Color=color), node(mat, 'ShaderNodeMixShader')
-    mix.inputs['Fac'].default_value = 0.5
+    front, through = node(mat, 'ShaderNodeBsdfDiffuse', Color=color), node(mat, 'ShaderNodeBsdfTranslucent', Color=color)
+    mix = node(mat, 'ShaderNodeMixShader', Fac=0.5)
     link_(front.outputs['BSDF'], mix.inputs[1])
     link_(through.outputs['BSDF'], mix.inputs[2])
     link_(mix.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
