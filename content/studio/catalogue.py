@@ -25,7 +25,7 @@ FIRST = {
     'note': ('smart_plug', 'white', 'second detail use'),
     'aube': ('floodlight_camera', 'titane black', 'second detail use'),
     'souffle': ('air_quality', 'white sand', 'second detail use'),
-    'veille': ('indoor_camera', 'white black pink', 'second detail use'),
+    'veille': ('indoor_camera', 'white black pink', 'second detail use more'),
     'echo': ('siren', 'white', 'second detail use'),
     'trait': ('opening_sensor', 'white grey', 'second detail use'),
     'station-plus': ('room_sensor', 'silver', 'second detail use'),
@@ -81,13 +81,19 @@ ARTICLES = {
     'entrance-night': (1600, 1200, 30),
     'partner': (1600, 1200, 26),
 }
+# The lamps of the partner pages.
+PARTNERS = {
+    'lumo-table-lamp': (1000, 1000, 20),
+    'lumo-wall-light': (1000, 1000, 20),
+    'lumo-floor-lamp': (1000, 1000, 16),
+}
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
-VIEWS = {'second': 2, 'use': 4, 'detail': 3}
+VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
 
 
 def pictures():
     """All pictures, most wanted first."""
-    return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), PRESS, *further_views(LATER)]
+    return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(PARTNERS), PRESS, *further_views(LATER)]
 
 
 def heroes(products):
@@ -97,12 +103,13 @@ def heroes(products):
 
 
 def further_views(products):
-    """Second angle, detail and use, in the first colour only; one kind of view after the other."""
+    """Second angle, detail, use and sometimes one more, in the first colour only; one kind of view after the other."""
     for view in VIEWS:
         for key, (device, colours, views) in products.items():
             colour = colours.split()[0]
+            samples = 20 if view in ('use', 'more') else 14
             if view in views.split():
-                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, 20 if view == 'use' else 14, colour, key)
+                yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, samples, colour, key)
 
 
 def scenes(table):

@@ -1,7 +1,7 @@
 """Render one picture:  blender -b --python render.py -- DEVICE|SCENE [--view hero] [--color white] --out FILE
 
-A device module has build(color) and the cameras HERO, SECOND, DETAIL (each on top of the former) and USE, the
-name of a setting in scenes/settings with its options. A scene module has build(size) and DEVELOP."""
+A device module has build(color), the camera HERO, and on top of it SECOND and DETAIL. USE names a setting in
+scenes/settings, how it is framed, and options for the device. MORE, where there is one, is either. A scene module has build(size) and DEVELOP."""
 import argparse
 import importlib
 import os
@@ -15,7 +15,7 @@ import studio                                                                   
 def main():
     p = argparse.ArgumentParser()
     p.add_argument('name')
-    p.add_argument('--view', default='hero', choices=('hero', 'second', 'detail', 'use', 'scene'))
+    p.add_argument('--view', default='hero', choices=('hero', 'second', 'detail', 'use', 'more', 'scene'))
     p.add_argument('--color', default='white')
     p.add_argument('--size', default='1200x1200')
     p.add_argument('--samples', type=int, default=28)
@@ -24,30 +24,31 @@ def main():
     p.add_argument('--keep', help='keep the linear render here, to try other development settings')
     a = p.parse_args(sys.argv[sys.argv.index('--') + 1:])
     size = tuple(int(v) for v in a.size.split('x'))
-    take = {'scene': scene, 'use': in_use}.get(a.view, on_paper)
-    look, develop = take(a, size)
+    look, develop = scene(a, size) if a.view == 'scene' else product(a, size)
     studio.shoot(a.out, a.samples, look=look, threads=a.threads, keep=a.keep, **develop)
 
 
-def on_paper(a, size):
+def product(a, size):
     device = importlib.import_module('devices.' + a.name)
+    shot = {} if a.view == 'hero' else getattr(device, a.view.upper())
+    return in_use(device, a.color, size, **shot) if 'setting' in shot else on_paper(device, a, size, shot)
+
+
+def on_paper(device, a, size, further):
     shot = dict(device.HERO)
-    if a.view == 'second':
-        shot.update(device.SECOND)
-    if a.view == 'detail':
-        shot.update(dict(develop=dict(shot.get('develop', {}), fade=0)) | device.DETAIL)
+    if 'aim' in further:
+        shot['develop'] = dict(shot.get('develop', {}), fade=0)
+    shot.update(further)
     studio.new(shot.pop('mode'))
     develop = shot.pop('develop', {})
     camera.frame(device.build(a.color, **shot.pop('options', {})), size=size, **shot)
     return 'product', develop
 
 
-def in_use(a, size):
-    device = importlib.import_module('devices.' + a.name)
-    options = dict(device.USE)
-    setting = importlib.import_module('scenes.settings.' + options.pop('setting'))
-    setting.build(lambda **kw: device.build(a.color, **kw), size=size, **options)
-    return 'room', setting.DEVELOP
+def in_use(device, color, size, setting, options={}, **framing):
+    place = importlib.import_module('scenes.settings.' + setting)
+    place.build(lambda **kw: device.build(color, **options, **kw), size=size, **framing)
+    return 'room', place.DEVELOP
 
 
 def scene(a, size):

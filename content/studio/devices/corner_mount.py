@@ -5,9 +5,9 @@ from palette import plastic
 from shapes import box_outline, group, lathe, loft, place, rounded
 
 HERO = dict(mode='table', azimuth=-16, elevation=40, fill=0.60)
-SECOND = dict(azimuth=44, elevation=30)
+SECOND = dict(azimuth=-62, elevation=24, develop=dict(exposure=-.34))
 DETAIL = dict(azimuth=-28, elevation=14, aim=(0, -34, 48), span=66, fstop=9)
-USE = dict(setting='garden', mount='table', span=360, height=44)
+USE = dict(setting='house_corner')
 
 
 def build(color='white', at=(0, 0, 0), rotate=(0, 0, 0)):

@@ -7,7 +7,7 @@ from shapes import box_outline, circle, group, lathe, loft, place, rounded, roun
 
 HERO = dict(mode='wall', azimuth=-32, elevation=12, fill=0.72)
 SECOND = dict(azimuth=36, elevation=28)
-DETAIL = dict(azimuth=-26, elevation=10, aim=(0, -58, 4), span=54, fstop=8)
+DETAIL = dict(azimuth=-34, elevation=-16, aim=(-2, -52, -14), span=62, fstop=9)
 USE = dict(setting='board')
 W, H, D = 54, 92, 58
 
@@ -17,7 +17,7 @@ def build(color='grey', rail=104, at=(0, 0, 0), rotate=(0, 0, 0)):
     with group('energy meter', at=at, rotate=rotate) as root:
         with group('module', 'front'):
             loft([(box_outline(W, H, 5, soft=2.2), rounded([(9, 5), (0, 5, 1.4), (0, 42, 1.6), (5, 42)], 8))], 'base', shell)
-            loft([(box_outline(W, 52, 9, soft=2.3), rounded([(2, 40), (0, 40), (0, D, 4.0), (6, D)], 10)), (circle,
+            loft([(box_outline(W, 52, 9, soft=2.3), rounded([(2, 40), (0, 40), (0, D, 3.4), (4, D)], 10)), (circle,
                 [(20.4, D), (20.1, D - .3), (19.9, D - 1.6), (2, D - 1.6)])], 'front', shell)
             lathe([(20, D - .6), (19.2, D - .6, .2), (18.6, D - 1.4), (0, D - 1.4)], 'paper', e_ink(), cap_start=False, cap_end=False)
             lathe([(20.1, D - .6), (20.1, D + .5, .3), (18.6, D + .5, .3), (18.3, D - 1.4)], 'ring', aluminium(metal('silver'), .24),

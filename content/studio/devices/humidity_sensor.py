@@ -6,7 +6,7 @@ from shapes import box_outline, circle, group, lathe, loft, rounded
 
 HERO = dict(mode='wall', azimuth=-26, elevation=8, fill=0.50)
 SECOND = dict(azimuth=42, elevation=12)
-DETAIL = dict(azimuth=-30, elevation=14, aim=(-4, -16, 2), span=44, fstop=8)
+DETAIL = dict(azimuth=-52, elevation=20, aim=(-5, -15, 2), span=50, fstop=14)
 USE = dict(setting='hallway', span=360, tone='#b9c4bd', drop=24)
 RING = {'white': 'silver', 'sand': 'gold', 'mint': 'mint'}
 

@@ -8,7 +8,7 @@ from shapes import box_outline, circle, group, loft, place, rounded, rounded_box
 HERO = dict(mode='table', azimuth=-14, elevation=46, fill=0.66)
 SECOND = dict(azimuth=34, elevation=24)
 DETAIL = dict(azimuth=-20, elevation=40, aim=(-20, -6, 6), span=48, fstop=10)
-USE = dict(setting='shelf', span=300, tone='#b0a79b', height=40, seed=3)
+USE = dict(setting='console', span=230)
 
 
 def build(color='black', at=(0, 0, 0), rotate=(0, 0, 0)):

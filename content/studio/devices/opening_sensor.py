@@ -6,7 +6,7 @@ from shapes import box_outline, group, loft, place, rounded, rounded_box
 
 HERO = dict(mode='wall', azimuth=-30, elevation=8, fill=0.64)
 SECOND = dict(azimuth=34, elevation=-6)
-DETAIL = dict(azimuth=-32, elevation=14, aim=(-2, -12, 30), span=42, fstop=9)
+DETAIL = dict(azimuth=-42, elevation=16, aim=(0, -12, -22), span=56, fstop=9)
 USE = dict(setting='window_frame', span=420)
 
 

@@ -9,11 +9,11 @@ from shapes import MM, box_outline, group, knurl, lathe, link, loft, place, roun
 HERO = dict(mode='table', azimuth=-26, elevation=16, fill=0.78)
 SECOND = dict(azimuth=30, elevation=26)
 DETAIL = dict(azimuth=-20, elevation=18, aim=(32, -52, 42), span=66, fstop=8)
-USE = dict(setting='garden', mount='table', span=400, height=40)
+USE = dict(setting='terrace', options=dict(plugged=True))
 W, H, D = 144, 80, 50
 
 
-def build(color='black', at=(0, 0, 0), rotate=(0, 0, 0)):
+def build(color='black', plugged=False, at=(0, 0, 0), rotate=(0, 0, 0)):
     shell = moulded(plastic(color))
     with group('outdoor plug', at=at, rotate=rotate) as root:
         with group('body', 'front', at=(0, 0, H / 2)):
@@ -22,6 +22,8 @@ def build(color='black', at=(0, 0, 0), rotate=(0, 0, 0)):
             _socket(34, shell, is_open=True)
             _socket(-34, shell, is_open=False)
         _cable()
+        if plugged:
+            _guest()
     return root
 
 
@@ -43,16 +45,27 @@ def _socket(x, shell, is_open):
             place(rounded_box(16, 6, 6, 2.6, edge=1.5, soft=2, z=-2, name='hinge', material=shell), at=(0, .5, 0))
 
 
+def _guest():
+    """The plug of a lamp in the open socket; its cable drops and runs off to the right."""
+    with group('plug', 'front', at=(34, -D - 1, H / 2)):
+        lathe([(0, 0), (18.6, 0), (18.6, 12, 2), (15, 18, 4), (9, 34, 4), (7, 40, 2), (3.4, 44)], 'plug', moulded((0.05, 0.05, 0.052, 1), .5), n=96)
+    _wire([((34, -D - 40, H / 2), (0, 20, 0)), ((84, -D - 66, 3.8), (-36, 20, 0)), ((340, -D - 6, 3.8), (-90, -10, 0))], 3.2)
+
+
 def _cable():
     """Leaves the left end, bows down to the table and runs away to the back."""
-    curve = bpy.data.curves.new('cable', 'CURVE')
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = '3D', 4.2 * MM, 6, 40
-    spline = curve.splines.new('BEZIER')
-    spline.bezier_points.add(2)
     y, z = -D / 2, H / 2
-    bow = (((-W / 2 + 4, y, z), (26, 0, 0)), ((-W / 2 - 26, y + 30, 5.2), (-2, -20, 12)), ((-W / 2 + 64, 34, 4.4), (-44, -2, 0)))
+    _wire([((-W / 2 + 4, y, z), (26, 0, 0)), ((-W / 2 - 26, y + 30, 5.2), (-2, -20, 12)), ((-W / 2 + 64, 34, 4.4), (-44, -2, 0))], 4.2)
+    place(lathe([(7.5, 0), (7.5, 6, 1), (5.4, 16, 1), (4.2, 16)], 'gland', rubber(), n=64), at=(-W / 2 + 2, -D / 2, H / 2), rotate=(0, -90, 0))
+
+
+def _wire(bow, r):
+    """Through each point, given with the handle before it."""
+    curve = bpy.data.curves.new('cable', 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.resolution_u = '3D', r * MM, 6, 40
+    spline = curve.splines.new('BEZIER')
+    spline.bezier_points.add(len(bow) - 1)
     for point, (at, back) in zip(spline.bezier_points, bow):
         point.co = [v * MM for v in at]
         point.handle_left, point.handle_right = ([(v + s * d) * MM for v, d in zip(at, back)] for s in (1, -1))
     link(curve, 'cable', rubber())
-    place(lathe([(7.5, 0), (7.5, 6, 1), (5.4, 16, 1), (4.2, 16)], 'gland', rubber(), n=64), at=(-W / 2 + 2, -D / 2, H / 2), rotate=(0, -90, 0))

@@ -6,7 +6,7 @@ from shapes import box_outline, group, knurl, lathe, loft, place, rounded, round
 HERO = dict(mode='table', azimuth=-26, elevation=20, fill=0.70)
 SECOND = dict(azimuth=142, elevation=18)
 DETAIL = dict(azimuth=-30, elevation=28, aim=(-40, -14, 84), span=84, fstop=10)
-USE = dict(setting='garden', mount='table', span=400)
+USE = dict(setting='garden', mount='rail', span=330, height=68, rise=.02)
 W, H = 176, 128
 
 

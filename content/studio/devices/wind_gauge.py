@@ -1,13 +1,13 @@
 """Wind gauge without moving parts: sound travels between four slim pillars under a round roof."""
 from math import cos, radians, sin
 
-from materials import aluminium, gloss, plastic as moulded, rubber
+from materials import aluminium, plastic as moulded, rubber
 from palette import metal
 from shapes import group, knurl, lathe, place
 
 HERO = dict(mode='table', azimuth=-18, elevation=12, fill=0.68)
 SECOND = dict(azimuth=26, elevation=34)
-DETAIL = dict(azimuth=-12, elevation=10, aim=(0, -12, 82), span=72, fstop=9)
+DETAIL = dict(azimuth=-14, elevation=24, aim=(0, -8, 80), span=88, fstop=11)
 USE = dict(setting='garden', mount='mast', span=360)
 
 
@@ -23,6 +23,6 @@ def build(color='silver', at=(0, 0, 0), rotate=(0, 0, 0)):
             place(lathe([(0, 58), (3.4, 58), (3.0, 80, 20), (3.4, 104), (0, 104)], 'pillar', shell, n=64), at=(29 * cos(a), 29 * sin(a), 0))
             b = radians(90 * i)
             place(lathe([(6.2, 61), (6.2, 66, .8), (5, 66.4, .4), (4.4, 65.4), (0, 65.2)], 'ear', dark, n=64), at=(20 * cos(b), 20 * sin(b), 0))
-        lathe([(0, 99), (26, 100, 6), (37, 102, .8), (38, 103.4, .8), (38, 108, 1.4), (30, 111.4, 30), (0, 113.4)], 'roof', shell)
-        lathe([(26, 112.45), (25.4, 112.5)], 'mark', gloss((0.02, 0.02, 0.02, 1), .4), cap_start=False, cap_end=False)
+        dome = [(37 * (1 - i / 24), 108.6 + 4.6 * (1 - (1 - i / 24) ** 2)) for i in range(25)]
+        lathe([(0, 99), (26, 100, 6), (37, 102, .8), (38, 103.4, .8), (38, 108, .6)] + dome, 'roof', shell)
     return root

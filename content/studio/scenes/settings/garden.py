@@ -2,26 +2,28 @@
 from math import radians
 
 import studio
-from materials import aluminium
-from palette import metal
+from materials import aluminium, matte
+from palette import linear, metal
 from scenes.house import slab
 from scenes.light import area, camera, daylight, sun
 from scenes.planting import hedge, lawn
-from scenes.surfaces import wood
+from scenes.surfaces import plaster, wood
 from shapes import group, lathe
 
 DEVELOP = dict(bloom=0.05, exposure=0.0, model='rt_hdr_alb_nrm')
 
 
-def build(device, size, span=380, mount='post', height=60):
-    """`mount`: 'post' (oak, the device on top), 'mast' (aluminium tube with a plate) or 'table' (oak boards)."""
+def build(device, size, span=380, mount='post', height=60, rise=.2, side=0.0):
+    """`mount`: 'post' (oak, the device on top), 'mast' (aluminium tube with a plate), 'table' (oak boards), 'coping' (the
+    stone on a garden wall) or 'rail' (of a balcony); `rise`: how far above the device the lens is, as a share of the distance."""
     studio.new(mode='room')
-    {'post': _post, 'mast': mast, 'table': _table}[mount]()
+    {'post': _post, 'mast': mast, 'table': _table, 'coping': _coping, 'rail': _rail}[mount]()
     device(at=(0, 0, 0))
     surroundings()
     distance = span * 85 / 36
-    camera(at=(-distance * .2, -distance * .96, height + distance * .2), look=(0, 0, height - 14), focus=(0, -30, height), lens=85, fstop=1.8,
-        size=size)
+    shift = -side * span / 2
+    camera(at=(shift - distance * .2, -distance * .96, height + distance * rise), look=(shift, 0, height - 14), focus=(0, -30, height),
+        lens=85, fstop=1.8, size=size)
 
 
 def surroundings():
@@ -48,6 +50,20 @@ def mast():
     steel = aluminium(metal('silver'), .3)
     lathe([(0, -1400), (17, -1400), (17, -10), (0, -10)], 'mast', steel)
     lathe([(17, -26), (22, -24, 2), (22, -8, 2), (34, -6, 1), (34, 0, 1), (0, 0)], 'plate', steel)
+
+
+def _coping():
+    stone = plaster(linear('#a8a297'))
+    for i in range(5):
+        slab((598, 360, 52), (-1210 + i * 604, 40, -26), stone, 'coping')
+    slab((3000, 300, 1400), (0, 40, -752), plaster(linear('#c4b9a8')), 'wall')
+
+
+def _rail():
+    oak = wood(dark=(0.16, 0.10, 0.06, 1), light=(0.34, 0.24, 0.15, 1), scale=.5)
+    slab((3000, 128, 34), (0, 0, -17), oak, 'rail')
+    for i in range(24):
+        slab((22, 22, 1100), (-1150 + i * 104, 6, -584), matte(linear('#2f3331'), .5), 'baluster')
 
 
 def _table():
