@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
+import { standInKeys } from '#tests/support/challenge-server.ts'
 import { countedEnv } from '#tests/worker/counted-env.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as { cost: number; bytes: number }[] }))
@@ -52,5 +53,31 @@ describe('whether an address has an account', () => {
     expect([taken.status, made.status]).toEqual([400, 200])
     expect(taken.hashes).toEqual(made.hashes)
     expect(made.hashes).toHaveLength(1)
+  })
+})
+
+describe('a thousand guesses from a thousand addresses within a quarter of an hour', () => {
+  const login = 'POST /api/v1/auth/login'
+
+  it.each([
+    ['by the pauses that grow', 25, {}],
+    ['by the challenge that no guess has solved', 5, { ...standInKeys, TURNSTILE_ORIGIN: inject('challenges') }],
+  ])('are held %s to %i hashes, and the owner enters on a known device', async (_, most, variables) => {
+    const owner = await signedUp()
+    const begin = Date.now()
+    hashes.length = 0
+    for (let guess = 0; guess < 1000; guess += 1) {
+      const fetch = commerce({ ...env, ...variables }, { now: () => new Date(begin + guess * 890) })
+      const headers = { 'cf-connecting-ip': `198.51.${guess >> 8}.${guess & 255}` }
+      const { status } = await visitor(fetch).raw('POST', '/api/v1/auth/login', {
+        json: { username: owner.mail, password: 'Orage-8-violet!' },
+        headers,
+      })
+      expect([400, 401, 429]).toContain(status)
+    }
+    expect(hashes).toHaveLength(most)
+    const own = visitor(commerce({ ...env, ...variables }))
+    for (const [name, value] of owner.cookies) own.cookies.set(name, value)
+    expect(await own.api(login, { body: { username: owner.mail, password: testPassword } })).toMatchObject({ id: owner.customer.id })
   })
 })
