@@ -4,6 +4,8 @@ import type { VisitCache } from './visit-cache.ts'
 export interface NavigatorOptions {
   build: string
   cache: VisitCache
+  /** True in a document of the checkout whose policy is too strict for other pages: those are loaded anew. */
+  isStrict?: boolean | undefined
   /** Draws the visit; resolves when it stands in the document, or when its navigation was overtaken. */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
@@ -35,6 +37,7 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   const { destination } = event
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
   if (!isPageAddress(destination.url)) return
+  if (options.isStrict && !new URL(destination.url).pathname.includes('/checkout')) return
   // A change of query alone (a colour, a filter) keeps the reader where they are.
   const stays = new URL(destination.url).pathname === location.pathname
   event.intercept({
