@@ -34,10 +34,10 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
               maxLength={254}
               error={state === 'failed' ? t('content.newsletter.failed') : undefined}
             />
-            {challenge.field}
             <Button type="submit" loading={state === 'sending'} busyLabel={t('content.newsletter.sending')} className="self-end">
               {t('content.newsletter.submit')}
             </Button>
+            {challenge.field}
           </form>
         )}
       </div>

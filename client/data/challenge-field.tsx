@@ -35,7 +35,15 @@ export function ChallengeField({ action, stage, onToken }: ChallengeFieldProps) 
   }, [stage, state])
 
   return (
-    <div ref={group} role="group" tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} className="grid gap-2">
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-text`}
+      className="grid gap-2"
+      style={{ gridColumn: '1 / -1' }}
+    >
       <p id={`${id}-label`} className="t-label">
         {t('checkout.challenge.label')}
       </p>

@@ -152,6 +152,15 @@ describe('a shop without challenges', () => {
   })
 })
 
+it('the API’s description has the field', async () => {
+  const document = await (await visitor().raw('GET', '/api/v1/openapi.json')).json()
+  const challenge = { type: 'string', maxLength: 2048, description: expect.stringContaining('Turnstile') }
+  const described = { post: { requestBody: { content: { 'application/json': { schema: { properties: { challenge } } } } } } }
+  expect(document).toMatchObject({
+    paths: { '/api/v1/auth/login': described, '/api/v1/auth/signup': described, '/api/v1/newsletter': described },
+  })
+})
+
 it('a guest buys while tokens cannot be checked', async () => {
   const guest = visitor(commerce(unchecked))
   const cart = await readyToPay(guest)
