@@ -74,6 +74,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           retry: 1,
           include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
+          globalSetup: ['tests/worker/serve-challenges.ts'],
           setupFiles: ['tests/worker/setup.ts'],
         },
       },

@@ -37,7 +37,14 @@ export function App({ boot, messages, Page, source, loadPage, loadWords, onShown
   const initial = { visit: boot.visit, source, at: boot.now, Page, extra: { locale: boot.locale, messages } }
   return (
     <SWRConfig value={{ provider: newCache, fallback: boot.fallback, revalidateOnFocus: false, revalidateIfStale: false, errorRetryCount: 2 }}>
-      <NavigationProvider build={boot.build} initial={initial} loadPage={loadPage} loadExtra={({ locale }) => loadWords(locale)} onShown={onShown}>
+      <NavigationProvider
+        build={boot.build}
+        isCheckoutApart={boot.isCheckoutApart ?? false}
+        initial={initial}
+        loadPage={loadPage}
+        loadExtra={({ locale }) => loadWords(locale)}
+        onShown={onShown}
+      >
         {(scene) => (
           <I18nProvider locale={scene.extra.locale} messages={scene.extra.messages}>
             <ApiProvider>

@@ -36,6 +36,12 @@ export type VisitLine = { visit: Visit } | { redirect: string; external?: boolea
 /** What the whole shop shows on every page; comes with the document and is kept over in-app navigations. SWR key → value. */
 export type Fallback = Record<string, unknown>
 
+/** The challenge's widget: its public key, and the address of its script. */
+export interface ChallengeSettings {
+  siteKey: string
+  script: string
+}
+
 /** JSON that hydration starts from, in `<script type="application/json" id="boot">`. Data appears once: here. */
 export interface Boot {
   build: string
@@ -51,6 +57,10 @@ export interface Boot {
   /** Domain of the locale cookie; without one it is the answering host alone. */
   cookieDomain?: string
   tagManagerId?: string
+  /** How forms of this document may ask for a challenge. A document of the checkout may not: its policy lets nobody else's script in. */
+  challenge?: ChallengeSettings | 'elsewhere'
+  /** Set where pages outside the checkout may hold scripts of others, which a document of the checkout must not. */
+  isCheckoutApart?: true
   /** In-context translation tool, only for the `ach-ug` locale where one is configured. */
   editorUrl?: string
 }

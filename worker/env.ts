@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { challengeOrigin } from '#shared/api/challenge.ts'
 import { brand } from '#shared/brand.ts'
 
 const isFlag = z.string().default('')
@@ -15,6 +16,11 @@ const Settings = z.object({
   TRANSLATION_EDITOR_URL: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   TAG_MANAGER_ID: z.union([z.literal(''), z.string().regex(/^GTM-[A-Z0-9]{4,12}$/)]).default(''),
+  /** Public key of the challenge's widget. */
+  TURNSTILE_SITE_KEY: z.string().default(''),
+  TURNSTILE_SECRET: z.string().default(''),
+  /** Where the widget's script comes from and its tokens are checked; tests have a server of their own. */
+  TURNSTILE_ORIGIN: z.url().default(challengeOrigin),
   HSTS: z.string().default('max-age=63072000'),
   UI_CATALOGUE: isFlag,
   /** Measuring only: pages are rendered for every request. */
@@ -25,13 +31,18 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>
 
+const CoherentSettings = Settings.refine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET }) => !TURNSTILE_SITE_KEY === !TURNSTILE_SECRET, {
+  path: ['TURNSTILE_SITE_KEY'],
+  error: 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong together: set both or neither',
+})
+
 const parsed = new WeakMap<object, Settings>()
 
 /** The parsed variables of an environment. */
 export function settingsOf(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
-  const settings = Settings.parse(env)
+  const settings = CoherentSettings.parse(env)
   parsed.set(env, settings)
   return settings
 }

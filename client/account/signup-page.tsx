@@ -3,6 +3,7 @@ import { SignUp } from '#shared/rules/signup.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
 import { EmailField } from '../checkout/sign-in-fields.tsx'
 import { signInProblem } from '../checkout/sign-in-problem.ts'
+import { useChallenge } from '../data/challenge.tsx'
 import { formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
 import { useServerForm } from '../data/server-form.ts'
@@ -41,17 +42,18 @@ function SignupForm() {
   const { t, market } = useI18n()
   const issueText = useIssueText()
   const { signUp } = useSignIn()
+  const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
     // Language and country are the market's own; the form does not ask them.
     schema: formRules(SignUp, (values) => ({ ...values, lang: market.language, country: market.country })),
     reason: signInProblem,
     async send(values) {
-      await signUp(values)
+      await challenge.send((token) => signUp(values, token))
       goOn()
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} onFocus={challenge.offer} className="grid gap-5">
       <FormNotice text={problem} />
       <EmailField name="mail" issue={form.issue('mail')} />
       <NewPasswordField issues={form.issues} />
@@ -60,6 +62,7 @@ function SignupForm() {
         <Checkbox name="marketing" label={t('account.signup.marketing')} />
         <Checkbox name="analytics" label={t('account.signup.analytics')} />
       </div>
+      {challenge.field}
       <Button type="submit" size="lg" loading={form.submitting} busyLabel={t('checkout.busy')}>
         {t('account.signup.action')}
       </Button>

@@ -21,12 +21,13 @@ export function AccountStep({ cart }: { cart: Cart }) {
   const path = usePath()
   const next = path(routes['checkout-address'].href({}))
   const signUp = `${path(routes['auth-signup'].href({}))}?${new URLSearchParams({ redirect: next })}`
+  const logIn = `${routes['auth-login'].href({})}?${new URLSearchParams({ redirect: next })}`
   return (
     <div className="grid gap-10">
       <GuestForm cart={cart} next={next} />
       <section className="hairline pt-6 grid gap-5" aria-labelledby="checkout-login">
         <Headline id="checkout-login" as="h2" size="subtitle" text={t('checkout.account.loginTitle')} accent={false} />
-        <LoginForm onLoggedIn={() => goTo(next)} variant="outline" />
+        <LoginForm onLoggedIn={() => goTo(next)} variant="outline" challengeAt={logIn} />
         <p className="t-small">
           {t('checkout.account.noAccount')}{' '}
           <a className="link" href={signUp}>

@@ -1,5 +1,6 @@
 import { routes } from '#shared/routes.ts'
 import { Login } from '#shared/rules/login.ts'
+import { useChallenge } from '../data/challenge.tsx'
 import { formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
 import { useServerForm } from '../data/server-form.ts'
@@ -17,18 +18,21 @@ const rules = formRules(Login)
 interface LoginFormProps {
   onLoggedIn: () => void
   variant?: ButtonVariant
+  /** Where a challenge is shown if it must not be shown here. */
+  challengeAt?: string
 }
 
 /** E-mail and password; what the server refuses is said above the fields, so that nobody learns which of the two was wrong. */
-export function LoginForm({ onLoggedIn, variant }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, variant, challengeAt }: LoginFormProps) {
   const t = useT()
   const issueText = useIssueText()
   const { logIn } = useSignIn()
+  const challenge = useChallenge('login', challengeAt)
   const { form, problem } = useServerForm({
     schema: rules,
     reason: signInProblem,
     async send({ username, password }) {
-      await logIn(username, password)
+      await challenge.send((token) => logIn(username, password, token))
       onLoggedIn()
     },
   })
@@ -37,6 +41,7 @@ export function LoginForm({ onLoggedIn, variant }: LoginFormProps) {
       <FormNotice text={problem} />
       <EmailField name="username" issue={form.issue('username')} />
       <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
+      {challenge.field}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Button type="submit" variant={variant} loading={form.submitting} busyLabel={t('checkout.busy')}>
           {t('checkout.login.action')}

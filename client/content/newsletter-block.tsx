@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { submitNewsletter } from '../analytics/page-events.ts'
 import { useApi } from '../data/api-provider.tsx'
+import { asksForChallenge, useChallenge } from '../data/challenge.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -11,7 +12,7 @@ import type { SectionProps } from './section.tsx'
 /** Newsletter sign-up: one field; a confirmation mail follows. The server says what is wrong with an address. */
 export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_block'>) {
   const t = useT()
-  const { state, submit } = useEmailForm('POST /api/v1/newsletter', submitNewsletter)
+  const { state, submit, challenge } = useEmailForm('POST /api/v1/newsletter', submitNewsletter)
   return (
     <section className="wrap section">
       <div className="tile newsletter">
@@ -22,7 +23,7 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
         {state === 'done' ? (
           <Notice tone="success">{t('content.newsletter.done')}</Notice>
         ) : (
-          <form onSubmit={submit} className="newsletter-form">
+          <form onSubmit={submit} onFocus={challenge.offer} className="newsletter-form">
             <TextField
               id={`${id}-email`}
               label={t('content.newsletter.email')}
@@ -36,6 +37,7 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
             <Button type="submit" loading={state === 'sending'} busyLabel={t('content.newsletter.sending')} className="self-end">
               {t('content.newsletter.submit')}
             </Button>
+            {challenge.field}
           </form>
         )}
       </div>
@@ -47,18 +49,19 @@ type FormState = 'open' | 'sending' | 'failed' | 'done'
 
 function useEmailForm(call: 'POST /api/v1/newsletter', onDone: () => void) {
   const api = useApi()
+  const challenge = useChallenge('newsletter')
   const [state, setState] = useState<FormState>('open')
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     setState('sending')
     try {
-      await api(call, { body: { email } })
+      await challenge.send((token) => api(call, { body: { email, challenge: token } }))
       setState('done')
       onDone()
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState(asksForChallenge(error) ? 'open' : 'failed')
     }
   }
-  return { state, submit }
+  return { state, submit, challenge }
 }

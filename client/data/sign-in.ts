@@ -47,18 +47,18 @@ export function useSignIn() {
     await api('PUT /api/v1/wishlists/me', { body: { add } }).then(guestWishlist.clear, () => undefined)
   }
 
-  async function logIn(username: string, password: string): Promise<Customer> {
+  async function logIn(username: string, password: string, challenge?: string): Promise<Customer> {
     await loadGuestCart()
-    const customer = await api('POST /api/v1/auth/login', { body: { username, password } })
+    const customer = await api('POST /api/v1/auth/login', { body: { username, password, challenge } })
     await enter(customer)
     analytics.login(customer)
     return customer
   }
 
   /** Creates the account, then logs in with the same mail and password, unless the answer has done so already (specification §4, Auth). */
-  async function signUp(values: SignUpValues): Promise<Customer> {
+  async function signUp(values: SignUpValues, challenge?: string): Promise<Customer> {
     await loadGuestCart()
-    const created = await api('POST /api/v1/auth/signup', { body: values })
+    const created = await api('POST /api/v1/auth/signup', { body: { ...values, challenge } })
     analytics.signup(created)
     noticeVisitor()
     if (currentVisitor() !== 'customer') return logIn(values.mail, values.password)

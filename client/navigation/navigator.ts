@@ -1,9 +1,12 @@
+import { splitPath } from '#shared/locale.ts'
 import { BuildChanged, type LoadedVisit, visitUrl } from './visit-client.ts'
 import type { VisitCache } from './visit-cache.ts'
 
 export interface NavigatorOptions {
   build: string
   cache: VisitCache
+  /** True where other pages may hold scripts of others: whoever goes into the checkout or out of it gets a document with its own policy. */
+  isCheckoutApart?: boolean | undefined
   /** Draws the visit; resolves when it stands in the document, or when its navigation was overtaken. */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
@@ -17,6 +20,10 @@ const notPages = /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:
 export function isPageAddress(href: string): boolean {
   const url = new URL(href, location.href)
   return url.origin === location.origin && !notPages.test(url.pathname)
+}
+
+function isCheckout(href: string): boolean {
+  return splitPath(new URL(href).pathname).path.startsWith('/checkout')
 }
 
 /**
@@ -35,6 +42,7 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   const { destination } = event
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
   if (!isPageAddress(destination.url)) return
+  if (options.isCheckoutApart && isCheckout(destination.url) !== isCheckout(location.href)) return
   // A change of query alone (a colour, a filter) keeps the reader where they are.
   const stays = new URL(destination.url).pathname === location.pathname
   event.intercept({

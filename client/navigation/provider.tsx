@@ -23,6 +23,7 @@ const StatusContext = createContext<NavigationStatus>('idle')
 
 interface NavigationProviderProps<Extra> {
   build: string
+  isCheckoutApart?: boolean
   initial: Scene<Extra>
   loadPage: (name: PageName) => Promise<ComponentType<{ visit: Visit }>>
   /** What a visit needs beside its page, such as the messages of another locale. */
@@ -32,7 +33,15 @@ interface NavigationProviderProps<Extra> {
 }
 
 /** Holds the visit that is shown and lets the browser's navigations change it. */
-export function NavigationProvider<Extra>({ build, initial, loadPage, loadExtra, onShown, children }: NavigationProviderProps<Extra>) {
+export function NavigationProvider<Extra>({
+  build,
+  isCheckoutApart,
+  initial,
+  loadPage,
+  loadExtra,
+  onShown,
+  children,
+}: NavigationProviderProps<Extra>) {
   const { cache } = useSWRConfig()
   const [scene, setScene] = useState(initial)
   const [status, setStatus] = useState<NavigationStatus>('idle')
@@ -64,6 +73,7 @@ export function NavigationProvider<Extra>({ build, initial, loadPage, loadExtra,
     }
     const stopNavigator = startNavigator({
       build,
+      isCheckoutApart,
       cache: visits,
       show,
       onStart: () => setStatus('loading'),

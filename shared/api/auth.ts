@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { challengeToken } from './challenge.ts'
 import { Customer } from './customers.ts'
 import { group } from './endpoint.ts'
 
@@ -16,7 +17,7 @@ const email = z.string().check(z.maxLength(320))
 const password = z.string().check(z.maxLength(1024))
 
 /** Shapes only; shared/rules says what is valid and the server answers field errors. */
-export const LoginInput = z.strictObject({ username: email, password })
+export const LoginInput = z.strictObject({ username: email, password, challenge: challengeToken })
 export const SignupInput = z.strictObject({
   mail: email,
   password,
@@ -25,18 +26,24 @@ export const SignupInput = z.strictObject({
   acceptTerms: z.boolean(),
   marketing: z._default(z.boolean(), false),
   analytics: z._default(z.boolean(), false),
+  challenge: challengeToken,
 })
 
 const done = z.object({ ok: z.literal(true) })
 
 export const auth = group({
   'GET /api/v1/auth/session': { summary: 'Session and cart of the visitor', response: Session },
-  'POST /api/v1/auth/login': { summary: 'Log in', body: LoginInput, response: Customer, errors: ['InvalidCredentials', 'TooManyRequests'] },
+  'POST /api/v1/auth/login': {
+    summary: 'Log in',
+    body: LoginInput,
+    response: Customer,
+    errors: ['InvalidCredentials', 'TooManyRequests', 'ServiceUnavailable'],
+  },
   'POST /api/v1/auth/signup': {
     summary: 'Create an account and log in',
     body: SignupInput,
     response: Customer,
-    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests'],
+    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests', 'ServiceUnavailable'],
   },
   'GET /api/v1/auth/logout': { summary: 'Log out; needs the x-store-key header and a same-origin fetch', response: done, errors: ['Forbidden'] },
   'POST /api/v1/auth/logout': { summary: 'Log out', response: done },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { challengeToken } from './challenge.ts'
 import { group } from './endpoint.ts'
 
 const email = z.string().check(z.maxLength(320))
@@ -7,7 +8,7 @@ const done = z.object({ ok: z.literal(true) })
 export const subscriptions = group({
   'POST /api/v1/newsletter': {
     summary: 'Subscribe; a confirmation mail follows',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, challenge: challengeToken }),
     response: done,
     errors: ['TooManyRequests'],
   },

@@ -1,8 +1,10 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { ask, newIsolate } from './shop.ts'
+import { settingsOf } from '#worker/env.ts'
+import { ask, bootOf, newIsolate } from './shop.ts'
 
 const https = 'https://localhost'
+const keys = { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' }
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -122,6 +124,29 @@ describe('the policy of a document', () => {
       expect(html).not.toMatch(/(?:href|src)="javascript:/i)
     },
   )
+
+  it.each([
+    ['/fr-fr', 'https://challenges.cloudflare.com'],
+    ['/fr-fr/auth/login', 'https://challenges.cloudflare.com'],
+    ['/fr-fr/checkout/account', "'none'"],
+    ['/checkout/payment', "'none'"],
+  ])('%s frames a challenge from %s where challenges are configured, and changes nothing else', async (path, frames) => {
+    const challenged = policyOf(await ask(path, { env: newIsolate(keys) }))
+    expect(challenged).toEqual({ ...policyOf(await ask(path)), 'frame-src': frames })
+  })
+
+  it('brings the key of a challenge where it may be shown', async () => {
+    const challengeOf = async (path: string, changes: Record<string, string>) =>
+      bootOf(await (await ask(path, { env: newIsolate(changes) })).text()).challenge
+    const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+    expect(await challengeOf('/fr-fr/auth/login', keys)).toEqual({ siteKey: 'key', script })
+    expect(await challengeOf('/fr-fr/checkout/account', keys)).toBe('elsewhere')
+    expect(await challengeOf('/fr-fr/auth/login', {})).toBeUndefined()
+  })
+
+  it.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('is not made where %s stands alone', (name) => {
+    expect(() => settingsOf(newIsolate({ [name]: 'x' }))).toThrow('TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong together')
+  })
 
   it('is none at all for the tag manager on the checkout', async () => {
     const isolate = newIsolate({ TAG_MANAGER_ID: 'GTM-ABCD123' })

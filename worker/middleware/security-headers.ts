@@ -37,14 +37,16 @@ export const securityHeaders: Middleware = async (c, next) => {
 /** The content security policy of a document. Strict: scripts and styles by nonce or from our own origin, nothing inline besides. */
 export function contentSecurityPolicy(c: Context, path: string): string {
   const nonce = c.get('nonce')
-  const key = `${policyClass(path)} ${c.get('url').protocol}`
+  const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN } = settingsOf(c.env)
+  const frames = TURNSTILE_SITE_KEY ? new URL(TURNSTILE_ORIGIN).origin : "'none'"
+  const key = `${policyClass(path)} ${c.get('url').protocol} ${frames}`
   return (policies.get(key) ?? buildPolicy(key)).replaceAll('{nonce}', nonce)
 }
 
 const policies = new Map<string, string>()
 
 function buildPolicy(key: string) {
-  const [kind, protocol] = key.split(' ') as [PolicyClass, string]
+  const [kind, protocol, frames] = key.split(' ') as [PolicyClass, string, string]
   const directives = [
     "default-src 'self'",
     // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
@@ -54,7 +56,9 @@ function buildPolicy(key: string) {
     "img-src 'self' data:",
     "font-src 'self'",
     kind === 'page' ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com" : "connect-src 'self'",
-    "frame-src 'none'",
+    // A challenge's frame. Every page but the checkout's may show one: sign-in forms are reached from all of them without a new document.
+    // Its script needs no word here, since ours brings it along.
+    `frame-src ${kind === 'payment' ? "'none'" : frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

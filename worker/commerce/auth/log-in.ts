@@ -1,5 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { Login } from '#shared/rules/login.ts'
+import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { requireValid } from '../field-errors.ts'
 import { clearHits, hit, hitAddress } from '../limits/limiter.ts'
@@ -8,11 +9,17 @@ import { emailKey } from './email-key.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 import { findCredentials, renewHash } from './store.ts'
 
-/** Id of the customer who gave the right password, with a new session; throws InvalidCredentials or TooManyRequests. */
-export async function logIn(input: unknown, context: Context): Promise<string> {
-  const { username, password } = requireValid(Login, input)
+interface LoginForm {
+  username: string
+  password: string
+  challenge?: string | undefined
+}
+
+/** Id of the customer who gave the right password, with a new session; throws InvalidCredentials or TooManyRequests, or asks for a challenge. */
+export async function logIn({ challenge, ...form }: LoginForm, context: Context): Promise<string> {
+  const { username, password } = requireValid(Login, form)
   const key = emailKey(username)
-  const counter = await countAttempt(context, key)
+  const counter = await countAttempt(context, key, challenge)
   const account = await findCredentials(context.env, key)
   const isRight = verifyPassword(context.env, password, account?.passwordHash)
   if (!account || !isRight) throw new ShopError('InvalidCredentials')
@@ -26,10 +33,10 @@ export async function logIn(input: unknown, context: Context): Promise<string> {
 }
 
 // Before any hashing. A device that has logged in before has a counter of its own, so that strangers' guesses never keep the owner out.
-async function countAttempt(context: Context, key: string): Promise<['login' | 'login-device', string]> {
+async function countAttempt(context: Context, key: string, challenge: string | undefined): Promise<['login' | 'login-device', string]> {
   await hitAddress(context, 'login-ip')
   const device = await knownDevice(context, key)
   const counter: ['login' | 'login-device', string] = device ? ['login-device', `${device} ${key}`] : ['login', key]
-  await hit(context, ...counter)
+  await hit(context, ...counter, device ? undefined : challengeOf(context, 'login', challenge))
   return counter
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
+import { standInKeys } from '#tests/support/challenge-server.ts'
 import { countedEnv } from '#tests/worker/counted-env.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as { cost: number; bytes: number }[] }))
@@ -53,4 +54,37 @@ describe('whether an address has an account', () => {
     expect(taken.hashes).toEqual(made.hashes)
     expect(made.hashes).toHaveLength(1)
   })
+})
+
+// Every address has an object of its own, and a thousand of them take minutes here: what is let through does not depend on their number.
+const atOnce = __LONG__ ? 50 : 6
+
+describe('guesses from as many addresses within a quarter of an hour', () => {
+  it.each([
+    ['by pauses that grow', 17, {}],
+    ['by a challenge that no guess solves', 5, { ...standInKeys, TURNSTILE_ORIGIN: inject('challenges') }],
+  ])(
+    'are held %s to %i hashes, and the owner enters on a known device',
+    async (_, most, variables) => {
+      const owner = await signedUp()
+      const bindings = { ...env, ...variables }
+      const guess = (address: number, at: number) => {
+        const headers = { 'cf-connecting-ip': `198.51.${address >> 8}.${address & 255}` }
+        const json = { username: owner.mail, password: 'Orage-8-violet!' }
+        return visitor(commerce(bindings, { now: () => new Date(at) })).raw('POST', '/api/v1/auth/login', { json, headers })
+      }
+      const begin = Date.now()
+      hashes.length = 0
+      for (let wave = 0; wave < 20; wave += 1) {
+        const answers = await Promise.all(Array.from({ length: atOnce }, (__, index) => guess(wave * atOnce + index, begin + wave * 44_000)))
+        for (const { status } of answers) expect([400, 401, 429]).toContain(status)
+      }
+      expect(hashes).toHaveLength(most)
+      const own = visitor(commerce(bindings))
+      for (const [name, value] of owner.cookies) own.cookies.set(name, value)
+      const entered = await own.api('POST /api/v1/auth/login', { body: { username: owner.mail, password: testPassword } })
+      expect(entered).toMatchObject({ id: owner.customer.id })
+    },
+    600_000,
+  )
 })

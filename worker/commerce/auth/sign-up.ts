@@ -1,4 +1,5 @@
 import { SignUp } from '#shared/rules/signup.ts'
+import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors, requireValid } from '../field-errors.ts'
 import { hitAddress } from '../limits/limiter.ts'
@@ -16,10 +17,11 @@ interface SignupForm {
   acceptTerms: boolean
   marketing: boolean
   analytics: boolean
+  challenge?: string | undefined
 }
 
-/** Id of the new customer, logged in (specification §4); throws field errors, PasswordBreached, DuplicateField or TooManyRequests. */
-export async function signUp(form: SignupForm, context: Context): Promise<string> {
+/** Id of the new customer, logged in (specification §4); throws field errors, PasswordBreached, DuplicateField or TooManyRequests, or asks for a challenge. */
+export async function signUp({ challenge, ...form }: SignupForm, context: Context): Promise<string> {
   // Language and country of the form are optional; the market that it was opened in answers for them.
   const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
     ...form,
@@ -28,6 +30,7 @@ export async function signUp(form: SignupForm, context: Context): Promise<string
   })
   refuseCommonPassword(password, mail, 'password')
   await hitAddress(context, 'signup-ip')
+  await challengeOf(context, 'signup', challenge)?.()
   const id = crypto.randomUUID()
   const key = emailKey(mail)
   const passwordHash = hashPassword(context.env, password)

@@ -11,13 +11,13 @@ export class LimiterObject extends DurableObject<Env> {
     this.#count = state.storage.kv.get<Count>('count')
   }
 
-  /** Seconds to wait, or undefined when this hit may pass. */
-  hit(rule: LimitRule, now: number): number | undefined {
+  /** Seconds to wait, 'unproven' when this hit needs proof of a person, or undefined when it may pass. */
+  hit(rule: LimitRule, now: number, isProven: boolean): number | 'unproven' | undefined {
     const isFirst = this.#count === undefined
-    const { count, retryAfter } = countHit(this.#count, rule, now)
+    const { count, retryAfter, needsProof } = countHit(this.#count, rule, now, isProven)
     this.#remember(count)
     if (isFirst) void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
-    return retryAfter
+    return needsProof ? 'unproven' : retryAfter
   }
 
   /** Forgets all hits: the right password was given. */

@@ -4,10 +4,18 @@ import { sha256 } from '../sessions/encoding.ts'
 import type { LimiterObject } from './limiter-object.ts'
 import { type LimitName, limitRule } from './rules.ts'
 
-/** Counts one hit of `key`; throws TooManyRequests with `retryAfter` (seconds) when it may not pass. The key is stored hashed. */
-export async function hit(context: Context, name: LimitName, key: string): Promise<void> {
+/**
+ * Counts one hit of `key`; throws TooManyRequests with `retryAfter` (seconds) when it may not pass. The key is stored hashed.
+ * With `prove`, which throws if it cannot, hits beyond the limit have to be proven; those that are not are not counted.
+ */
+export async function hit(context: Context, name: LimitName, key: string, prove?: () => Promise<void>): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  const retryAfter = await limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime())
+  const count = (isProven: boolean) => limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime(), isProven)
+  let retryAfter = await count(!prove)
+  if (retryAfter === 'unproven') {
+    await prove!()
+    retryAfter = await count(true)
+  }
   if (retryAfter !== undefined) throw new ShopError('TooManyRequests', { details: { retryAfter } })
 }
 

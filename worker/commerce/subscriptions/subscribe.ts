@@ -1,6 +1,7 @@
 import { Email } from '#shared/rules/email.ts'
 import * as z from 'zod/mini'
 import { emailKey } from '../auth/email-key.ts'
+import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { requireValid } from '../field-errors.ts'
 import { hit, hitAddress } from '../limits/limiter.ts'
@@ -13,10 +14,11 @@ import { requestSubscription } from './store.ts'
 const Form = z.object({ email: Email })
 
 /** Asks for the newsletter; it starts once the mailed link is confirmed. Always the same answer. */
-export async function subscribe(input: { email: string }, context: Context): Promise<void> {
+export async function subscribe({ challenge, ...input }: { email: string; challenge?: string | undefined }, context: Context): Promise<void> {
   const { email } = requireValid(Form, input)
   const key = emailKey(email)
   await hitAddress(context, 'newsletter-ip')
+  await challengeOf(context, 'newsletter', challenge)?.()
   await hit(context, 'newsletter', key)
   const token = newToken()
   const link = `${shopOrigin(context)}/api/v1/newsletter/confirm?token=${token}&locale=${context.locale}`

@@ -1,0 +1,71 @@
+import type { ChallengeAction } from '#shared/api/challenge.ts'
+import type { ChallengeSettings } from '#shared/visit.ts'
+
+/** The part of the widget's own API that is used here. */
+interface Turnstile {
+  render: (box: HTMLElement, options: Record<string, unknown>) => string
+  remove: (id: string) => void
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+const patience = 15_000
+
+interface WidgetOptions extends ChallengeSettings {
+  action: ChallengeAction
+  language: string
+  /** With a token when a person is proven, without one when it has expired. */
+  onToken: (token: string | undefined) => void
+  onFailed: () => void
+}
+
+let loading: Promise<Turnstile> | undefined
+
+/** Shows the challenge's widget in a box; resolves with what takes it away, rejects when its script does not come. */
+export async function showWidget(box: HTMLElement, { siteKey, script, action, language, onToken, onFailed }: WidgetOptions): Promise<() => void> {
+  loading ??= loadScript(script)
+  // What failed once may come the next time.
+  const turnstile = await loading.catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  const id = turnstile.render(box, {
+    sitekey: siteKey,
+    action,
+    language,
+    theme: 'light',
+    size: 'flexible',
+    retry: 'never',
+    // The token goes with the form's own values, not as a field that its rules do not know.
+    'response-field': false,
+    callback: onToken,
+    'expired-callback': () => onToken(undefined),
+    'error-callback'() {
+      onFailed()
+      return true
+    },
+  })
+  return () => turnstile.remove(id)
+}
+
+function loadScript(src: string): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true })
+    const fail = () => {
+      script.remove()
+      reject(new Error(`${src} did not come`))
+    }
+    const late = setTimeout(fail, patience)
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      clearTimeout(late)
+      if (window.turnstile) resolve(window.turnstile)
+      else fail()
+    })
+    document.head.appendChild(script)
+  })
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { type ChallengeAction, challengeOrigin } from '#shared/api/challenge.ts'
+
+const timeout = 3_000
+
+const Answer = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+/** What the sender of a token can be to blame for; anything else is between us and who checks it. */
+const sendersFaults = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
+
+interface TokenFacts {
+  token: string
+  action: ChallengeAction
+  /** Where the widget stood that gave the token. */
+  hostname: string
+}
+
+/** Whether a token proves a person for this form in this shop; 'unknown' when the service does not say. A token is good for one call. */
+export async function verifyToken(env: Env, { token, action, hostname }: TokenFacts): Promise<'proven' | 'refused' | 'unknown'> {
+  // One key for both tries: the first may have used the token up, though its answer was lost.
+  const body = JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, idempotency_key: crypto.randomUUID() })
+  const ask = () => siteverify(env, body)
+  try {
+    const answer = await ask().catch(ask)
+    if (!answer.success) return 'refused'
+    if (answer.action === action && answer.hostname === hostname) return 'proven'
+    log('warn', 'challenge of another form or host', { action: answer.action, hostname: answer.hostname })
+    return 'refused'
+  } catch (cause) {
+    log('error', 'challenge not checked', { cause: String(cause) })
+    return 'unknown'
+  }
+}
+
+async function siteverify({ TURNSTILE_ORIGIN }: Env, body: string): Promise<z.infer<typeof Answer>> {
+  const response = await fetch(new URL('/turnstile/v0/siteverify', TURNSTILE_ORIGIN || challengeOrigin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(timeout),
+  })
+  const answer = Answer.parse(await response.json())
+  const ourFaults = answer['error-codes'].filter((code) => !sendersFaults.has(code))
+  if (ourFaults.length > 0) throw new Error(ourFaults.join(', '))
+  return answer
+}
+
+function log(level: 'warn' | 'error', what: string, fields: Record<string, unknown>) {
+  console[level](JSON.stringify({ level, what, ...fields }))
+}
