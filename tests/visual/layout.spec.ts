@@ -5,7 +5,7 @@ import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
 import { become, families, widths } from './families.ts'
 import { drawn, pictured, standStill } from './photograph.ts'
-import { bringClock, calmAnswers, givenPictures, stopTime } from './still-life.ts'
+import { holdStill, stopTime } from './still-life.ts'
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -43,6 +43,7 @@ for (const { visitor, part } of groups) {
     context,
     api,
     isMobile,
+    baseURL,
     forgive,
   }) => {
     forgive(/404/)
@@ -54,9 +55,7 @@ for (const { visitor, part } of groups) {
     const [first, ...others] = widthsOf(isMobile)
     const height = page.viewportSize()!.height
     await countShifts(page)
-    await givenPictures(context)
-    await calmAnswers(context, locale)
-    await bringClock(context)
+    await holdStill(context, locale, baseURL!)
     for (const { name, path } of part) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: first!, height })

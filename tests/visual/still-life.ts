@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Deal } from '#shared/api/navigations.ts'
-import { localePath, splitPath } from '#shared/locale.ts'
+import { localeCookieName, localePath, splitPath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { matchRoute } from '#shared/route-matcher.ts'
 import { type Layout, layoutOf } from '#shared/routes.ts'
@@ -14,8 +14,17 @@ const then = Date.parse('2031-01-15T09:00:00Z')
 const ordered = '2031-01-13T16:20:00.000Z'
 const dealEnds = new Date(then + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
 
-/** Makes still what is another at each visit and comes over the API: orders' numbers and days, customers' addresses, the running deal. */
-export async function calmAnswers(context: BrowserContext, locale: Locale): Promise<void> {
+/** Prepares a browser for pictures that are the same on every day; `stopTime` then holds a page still. */
+export async function holdStill(context: BrowserContext, locale: Locale, url: string): Promise<void> {
+  // Whoever has chosen the market is not asked about it for ten seconds.
+  await context.addCookies([{ name: localeCookieName, value: locale, url }])
+  await givenPictures(context)
+  await calmAnswers(context, locale)
+  await bringClock(context)
+}
+
+/** What is another at each visit and comes over the API: orders' numbers and days, customers' addresses, the running deal. */
+async function calmAnswers(context: BrowserContext, locale: Locale) {
   const deal = await dealIn(locale)
   await context.route(/\/api\/v1\/(?:orders|customers|carts|auth)\//, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
@@ -25,7 +34,7 @@ export async function calmAnswers(context: BrowserContext, locale: Locale): Prom
 }
 
 /** The pictures themselves, as they were given: made in each asked size they would keep the machine busy for minutes. */
-export async function givenPictures(context: BrowserContext): Promise<void> {
+async function givenPictures(context: BrowserContext) {
   await context.route(/\/images\//, async (route) => {
     const file = join('content/pictures', `${new URL(route.request().url()).pathname.split('/').pop()}.avif`)
     await (existsSync(file) ? route.fulfill({ contentType: 'image/avif', body: await readFile(file) }) : route.abort())
@@ -33,8 +42,8 @@ export async function givenPictures(context: BrowserContext): Promise<void> {
 }
 
 /** Gives the pages of a browser a clock that `stopTime` can stop. Playwright's own replaces frames, idle time and timers from the start, and the layout is judged by them. */
-export function bringClock(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
+async function bringClock(context: BrowserContext) {
+  await context.addInitScript(() => {
     const Native = Date
     let stoppedAt: number | undefined
     const ticks: (() => void)[] = []
