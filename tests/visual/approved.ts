@@ -8,6 +8,8 @@ import { photograph } from './photograph.ts'
 
 const folder = join(import.meta.dirname, 'approved')
 const recorded = join(folder, 'platform.txt')
+/** How many differences of a picture are told one by one. */
+const told = 8
 
 /** Fails where a page does not look as it was approved under this name; approves it instead where the run asks for that. */
 export async function expectApproved(page: Page, name: string): Promise<void> {
@@ -40,5 +42,5 @@ async function differencesOf(page: Page, name: string): Promise<string[]> {
     writeFileSync(path, picture)
     await info.attach(`${name}.webp`, { path, contentType: 'image/webp' })
   }
-  return found
+  return found.length > told ? [...found.slice(0, told), `and in ${found.length - told} more squares`] : found
 }
