@@ -33,7 +33,10 @@ async function start(name, script, variables, port) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await isUp(`${url}/robots.txt`)); tries++) {
-    if (child.exitCode !== null || tries > 300) throw new Error(`${name} did not start`)
+    if (child.exitCode !== null || tries > 1200) {
+      child.kill()
+      throw new Error(`${name} did not start`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const stop = () => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/locale.ts'
 import { expect, hydrated, test } from '../journeys/journey.ts'
+import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'
 import { become, families, widths } from './families.ts'
-import { standStill } from './photograph.ts'
+import { drawn, pictured, standStill } from './photograph.ts'
+import { holdStill, stopTime } from './still-life.ts'
 
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -36,20 +38,24 @@ const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) =>
 })
 
 for (const { visitor, part } of groups) {
-  test(`${part.map(({ name }) => name).join(', ')} stand still, fit, and lay no words over others`, async ({
+  test(`${part.map(({ name }) => name).join(', ')} stand still, fit, lay no words over others, and look as approved`, async ({
     page,
     context,
     api,
     isMobile,
+    baseURL,
     forgive,
   }) => {
     forgive(/404/)
+    // Up to five pages at two widths each, on a machine that may be busy.
+    test.setTimeout(240_000)
     // Only France's shopper gets as far as the payment without more questions.
     const locale = visitor === 'shopper' ? 'fr-fr' : 'de-de'
     const orderId = await become(visitor, api(locale), context.request, locale)
     const [first, ...others] = widthsOf(isMobile)
     const height = page.viewportSize()!.height
     await countShifts(page)
+    await holdStill(context, locale, baseURL!)
     for (const { name, path } of part) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: first!, height })
@@ -60,9 +66,13 @@ for (const { visitor, part } of groups) {
           .soft([...(await shiftsOf(page)), ...(await firstPictureFaults(page)), ...(await layoutFaults(page))], `${name} at ${first}`)
           .toEqual([])
         await standStill(page)
-        for (const width of others) {
+        await pictured(page)
+        await stopTime(page)
+        for (const width of [first!, ...others]) {
           await page.setViewportSize({ width, height })
           expect.soft(await layoutFaults(page), `${name} at ${width}`).toEqual([])
+          await drawn(page)
+          await expectApproved(page, `${name}-${width}`)
         }
       })
     }

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test'
-import { hydrated } from '../journeys/journey.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, hydrated } from '../journeys/journey.ts'
 
 /** Waits until a page looks as it will: hydrated, every lazy part and picture there, nothing moving, at its top. */
 export async function settle(page: Page): Promise<void> {
   await (page.url().includes('/_ui') ? page.locator('h1').waitFor() : hydrated(page))
   await standStill(page)
   await pictured(page)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Ends what moves: transitions, animations, the caret. */
@@ -24,25 +23,47 @@ const still = `*,::before,::after{transition:none!important;animation:none!impor
 ::details-content{transition:none!important}
 html{scrollbar-gutter:auto!important;scroll-behavior:auto!important}`
 
-/** Walks down the page, so that what is lazy begins, waits for the fonts and the pictures, and comes back. */
+/** Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the pictures. */
 export async function pictured(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await frame()
-      await frame()
-    }
-    scrollTo(0, 0)
-    await document.fonts.ready
-    // What is hidden or stands outside a carousel's window is never loaded.
-    const awaited = [...document.images].filter((image) => {
-      const { left, right } = image.getBoundingClientRect()
-      return !image.complete && image.checkVisibility() && left < innerWidth && right > 0
-    })
-    const late = new Promise((done) => setTimeout(done, 20_000))
-    await Promise.race([late, Promise.all(awaited.map((image) => image.decode().catch(() => undefined)))])
+  await answered(page, () => page.evaluate(walk))
+  await drawn(page)
+}
+
+/** Runs in the page. */
+async function walk() {
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo(0, y)
     await frame()
+    await frame()
+  }
+  scrollTo(0, 0)
+}
+
+/** Does something to a page and waits until all that it asked for has come. */
+async function answered(page: Page, act: () => Promise<void>): Promise<void> {
+  const waiting = new Set<Request>()
+  const begin = (request: Request) => void waiting.add(request)
+  const end = (request: Request) => void waiting.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  await act()
+  await page.evaluate(() => new Promise<unknown>(requestAnimationFrame))
+  await expect.poll(() => waiting.size, { intervals: [20] }).toBe(0)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+}
+
+/** Waits for the fonts, and for the pictures of the whole page, which are then drawn with it and not a frame later. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    const late = new Promise((done) => setTimeout(done, 20_000))
+    // Another size may have been chosen just now, which ends the first wait.
+    const ready = (image: HTMLImageElement) => image.decode().catch(() => image.decode().catch(() => undefined))
+    await Promise.race([late, Promise.all(shown.map(ready))])
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+    await new Promise(requestAnimationFrame)
   })
 }
 
