@@ -9,7 +9,7 @@ const Settings = z.object({
   /** Empty: the embedded backend answers `/api/v1`; else the address of a remote service with the same contract. */
   API_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
   /** Origin of canonical links, redirects and mails; empty only in the local run, where the request's own is taken. */
-  SITE_ORIGIN: z.union([z.literal(''), z.url()]).default(''),
+  SITE_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)]).default(''),
   COOKIE_DOMAIN: z.string().default(''),
   /** A path that `/` goes to first, such as `/offers-winter`. */
   ROOT_REDIRECT: z.union([z.literal(''), z.string().startsWith('/')]).default(''),
@@ -50,7 +50,7 @@ export function settingsOf(env: Env): Settings {
 /** The shop's own origin: configured, never taken from a request's headers, except for loopback in the local run. */
 export function originOf(env: Env, url: URL): string {
   const { SITE_ORIGIN } = settingsOf(env)
-  if (SITE_ORIGIN) return SITE_ORIGIN.replace(/\/$/, '')
+  if (SITE_ORIGIN) return SITE_ORIGIN
   return isLoopback(url) ? url.origin : brand.origin
 }
 

@@ -219,6 +219,15 @@ describe('the host of a request', () => {
     },
   )
 
+  it.each(['https://shop.test', 'https://Shop.test/', 'https://shop.test:443/de'])(
+    'is the shop’s own where %s is configured',
+    async (SITE_ORIGIN) => {
+      const response = await ask('https://shop.test/fr-fr/resellers', { env: newIsolate({ SITE_ORIGIN }) })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('<link rel="canonical" href="https://shop.test/fr-fr/resellers">')
+    },
+  )
+
   it('may be another one for the API, which a shop before it asks', async () => {
     const response = await ask('https://backend.test/api/v1/health', { env: newIsolate({ SITE_ORIGIN: 'https://shop.test' }) })
     expect(response.status).toBe(200)

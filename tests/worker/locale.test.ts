@@ -85,12 +85,6 @@ describe('a visitor without a prefix', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^i18n_redirected=fr-fr;/)
   })
 
-  it('is told the configured domain, on which the browser keeps an explicit choice in the place of the automatic one', async () => {
-    const cookieDomainOf = async (isolate: Env) => bootOf(await (await ask('/fr-fr/cart', { env: isolate })).text()).cookieDomain
-    expect(await cookieDomainOf(newIsolate({ COOKIE_DOMAIN: 'shop.test' }))).toBe('shop.test')
-    expect(await cookieDomainOf(newIsolate())).toBeUndefined()
-  })
-
   it('goes where one of the 22 storefronts is, and never off the shop, whatever the headers say', async () => {
     const header = fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)), maxLength: 80 })
     const range = fc.tuple(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import cart from '#content/messages/fr/cart.json'
 import type { Messages } from '#client/i18n/message-keys.ts'
+import { countedEnv } from './counted-env.ts'
 import { ask, bootOf, newIsolate } from './shop.ts'
 
 const kept = 'public, max-age=31536000, immutable'
@@ -20,8 +21,7 @@ async function visit(isolate: Env) {
 }
 
 /** An isolate that has heard of what was pushed: it looks in the background. */
-async function informed() {
-  const isolate = newIsolate()
+async function informed(isolate = newIsolate()) {
   await expect.poll(async () => (await visit(isolate)).url).not.toBe(builtIn)
   return isolate
 }
@@ -58,6 +58,15 @@ describe('words that were pushed since the build', () => {
     expect(await wordsAt(url, isolate)).toMatchObject({ skip: 'Un', caching: kept })
     expect(await wordsAt(url, newIsolate())).toMatchObject({ skip: 'Un', caching: kept })
     expect(await wordsAt('/_i18n/now/fr-fr/messages.json', await informed())).toMatchObject({ skip: 'Deux', caching: 'no-cache' })
+  })
+
+  it('are written down once, not by every isolate that hears of them', async () => {
+    await push('Trois')
+    const [first, second] = [countedEnv(), countedEnv()]
+    await informed(first.env)
+    await informed(second.env)
+    const written = ({ calls }: typeof first) => calls.filter((call) => call.startsWith('CACHE.put messages:')).length
+    expect([written(first), written(second)]).toEqual([1, 0])
   })
 
   it('are not looked for behind addresses that nobody was given', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextExpiry } from '#shared/delivery.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { ask, guestCookie, newIsolate, nonceOf } from './shop.ts'
+import { ask, guestCookie, headOf, newIsolate, nonceOf, origin } from './shop.ts'
 import { remoteShop } from './remote-shop.ts'
 import headers from '../corpus/request-headers.json'
 
@@ -65,12 +65,19 @@ describe('a public page', () => {
       expect(found.state).toBe('HIT')
       return found
     })
-    const stored = await (await caches.open('pages')).match(`https://pages.invalid/${__BUILD_ID__}/document/fr-fr/legal/imprint`)
+    const stored = await (await caches.open('pages')).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/document/fr-fr/legal/imprint`)
     const slot = stored!.headers.get('x-slot')!
     expect(slot).toMatch(/^[\w-]{22}$/)
     expect(await stored!.text()).toContain(slot)
     expect(page.body).not.toContain(slot)
     expect([...page.response.headers].flat().join(' ')).not.toContain(slot)
+  })
+
+  it('that was asked for under a foreign host first does not keep its address, where none is configured', async () => {
+    const canonicalAt = async (host: string) => headOf((await readUntil(`${host}/fr-fr/company`, 'HIT')).body).canonical
+    expect(await canonicalAt('https://evil.example')).toEqual(['https://shop.orvane.example/fr-fr/company'])
+    expect(await canonicalAt('http://localhost:1')).toEqual(['http://localhost:1/fr-fr/company'])
+    expect(await canonicalAt(origin)).toEqual([`${origin}/fr-fr/company`])
   })
 
   it('is never to be kept by the browser, and has nothing to ask again with', async () => {
@@ -227,6 +234,6 @@ describe('what is never kept', () => {
     expect((await readUntil(path, 'HIT')).response.status).toBe(404)
     vi.setSystemTime(noon + minute / 2 + 1)
     expect((await read(path)).state).toBe('MISS')
-    expect(await (await caches.open('pages')).match(`https://pages.invalid/${__BUILD_ID__}/document/fr-fr/nothing-here`)).toBeUndefined()
+    expect(await (await caches.open('pages')).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/document/fr-fr/nothing-here`)).toBeUndefined()
   })
 })

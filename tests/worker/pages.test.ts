@@ -140,19 +140,40 @@ describe('the redirect table', () => {
     expect(await askVisit('en-us', path)).toEqual([{ redirect: location }])
   })
 
-  it.each(['javascript:alert(1)', '//evil.com', 'http://evil.com', '.evil.com', '/\\evil.com', 'https:evil.com', ''])(
-    'leads nobody to %j',
-    async (to) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      const remote = newIsolate()
-      const api = publicApi(remote, 'en-us', origin)
-      const known = await api('GET /api/v1/redirects')
-      ;(known as unknown[]).unshift({ from: '/legal/terms', to, status: 302 })
-      expect((await ask('/legal/terms', { env: remote })).status).toBe(200)
-      expect(log.mock.lastCall).toEqual([expect.stringContaining('redirect_dropped')])
-      log.mockRestore()
-    },
-  )
+  /** A shop whose backend, which may be a remote one, sends the terms elsewhere. */
+  async function shopSending(to: string) {
+    const remote = newIsolate()
+    const known = await publicApi(remote, 'en-us', origin)('GET /api/v1/redirects')
+    ;(known as unknown[]).unshift({ from: '/legal/terms', to, status: 302 })
+    return remote
+  }
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.com',
+    'http://evil.com',
+    '.evil.com',
+    '/\\evil.com',
+    'https:evil.com',
+    'https://evil.com/',
+    'https://www.arvel.example@evil.com/',
+    'https://www.arvel.example.evil.com/',
+    'https:www.arvel.example',
+    '',
+  ])('leads nobody to %j', async (to) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const remote = await shopSending(to)
+    expect((await ask('/legal/terms', { env: remote })).status).toBe(200)
+    expect(log.mock.lastCall).toEqual([expect.stringContaining('redirect_dropped')])
+    log.mockRestore()
+  })
+
+  it.each([
+    ['https://help.orvane.example/x', 'https://help.orvane.example/x'],
+    ['https://www.arvel.example/a\nb', 'https://www.arvel.example/ab'],
+  ])('leads to %j, a site of the brand', async (to, location) => {
+    expect((await ask('/legal/terms', { env: await shopSending(to) })).headers.get('location')).toBe(location)
+  })
 })
 
 describe('the error page', () => {

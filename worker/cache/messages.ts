@@ -111,8 +111,16 @@ async function refresh(env: Env, locale: Locale) {
   const until = Date.now() + keptFor
   if (current?.words.version === version) return void all.set(locale, { ...current, until })
   // Before the first document names it: another isolate may be asked for these words after the next push.
-  await writeCopy(env, keyOf(locale, version), copy, namedFor)
+  await keepNamed(env, keyOf(locale, version), copy.value)
   all.set(locale, { words: { messages: completed(locale, copy.value), version }, ...(current && { before: current.words }), until })
+}
+
+// Every isolate meets a push once, but few of them need to write it down: in the first half of its time the copy that is there will do.
+async function keepNamed(env: Env, key: string, value: unknown) {
+  const now = Date.now()
+  const kept = await readPushed(env, key)
+  if (kept && kept.freshUntil > now) return
+  await writeCopy(env, key, { value, freshUntil: now + namedFor * 500, staleUntil: now + namedFor * 1000 }, namedFor)
 }
 
 async function fingerprint(text: string): Promise<string> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { lifetimeOf, pageKey, putPublic, readPage, type StoredPage } from './page-cache.ts'
 
+const origin = 'https://shop.test'
 const never = Number.MAX_SAFE_INTEGER
 const bytes = new TextEncoder().encode('page')
 
@@ -11,8 +12,14 @@ function page(changes: Partial<StoredPage> = {}): StoredPage {
 }
 
 describe('the key of a page', () => {
+  const address = { kind: 'document', locale: 'fr-fr', path: '/energy', query: '?sort=new', origin } as const
+
   it('is build, kind, locale, path and query', () => {
-    expect(pageKey('document', 'fr-fr', '/energy', '?sort=new')).toBe('test/document/fr-fr/energy?sort=new')
+    expect(pageKey({ ...env, SITE_ORIGIN: origin }, address)).toBe('test/document/fr-fr/energy?sort=new')
+  })
+
+  it('begins with the origin where no configuration says that there is one', () => {
+    expect(pageKey(env, address)).toBe('https://shop.test/test/document/fr-fr/energy?sort=new')
   })
 })
 

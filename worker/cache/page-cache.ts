@@ -32,12 +32,22 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
 const memoryLimit = 32 * 1024 * 1024
 const memories = new WeakMap<object, Memory<StoredPage>>()
 
+interface PageAddress {
+  kind: 'document' | 'finished' | 'visit'
+  locale: string
+  path: string
+  query: string
+  /** The origin that the page names itself by. */
+  origin: string
+}
+
 /**
- * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of a request reaches the renderer.
- * Kinds keep documents, finished documents for crawlers, and in-app answers apart.
+ * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of a request reaches the renderer, but for the
+ * origin where none is configured. Kinds keep documents, finished documents for crawlers, and in-app answers apart.
  */
-export function pageKey(kind: 'document' | 'finished' | 'visit', locale: string, path: string, query: string): string {
-  return `${__BUILD_ID__}/${kind}/${locale}${path}${query}`
+export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAddress): string {
+  const key = `${__BUILD_ID__}/${kind}/${locale}${path}${query}`
+  return settingsOf(env).SITE_ORIGIN ? key : `${origin}/${key}`
 }
 
 /** Looks a page up: first the isolate's bounded memory, then the data centre's cache. */

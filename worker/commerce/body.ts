@@ -9,8 +9,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 export async function readBytes(request: Request, limit = maxBody): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > limit) throw new ShopError('PayloadTooLarge')
-  // HTTP lets no more come than was announced, so that body can be taken at once, which costs half of taking it by chunks.
-  if (announced) return within(limit, new Uint8Array(await request.arrayBuffer()))
+  // HTTP lets no more come than was announced, so that body can be taken at once, which costs half of taking it by chunks. Where chunks are
+  // announced too, they say how much comes, and the length may say anything.
+  if (announced && !request.headers.has('transfer-encoding')) return within(limit, new Uint8Array(await request.arrayBuffer()))
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -1,5 +1,6 @@
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { localePath } from '#shared/locale.ts'
+import { isAllowedTarget } from '#shared/redirect-target.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context, Middleware } from '../request.ts'
@@ -32,9 +33,10 @@ export async function redirectOf(c: Context, path: string): Promise<RedirectTarg
   const found = all.find(({ from }) => from === path)
   if (!found) return undefined
   const external = found.to.startsWith('https://')
-  if (!external && canonicalPath(found.to).kind !== 'ok') {
+  // A remote backend's editors are not trusted with every address either.
+  if (!(external ? isAllowedTarget(found.to) : canonicalPath(found.to).kind === 'ok')) {
     log(c.env, 'error', 'redirect_dropped', { from: found.from, to: found.to })
     return undefined
   }
-  return { location: external ? found.to : localePath(locale, found.to), status: found.status, external }
+  return { location: external ? new URL(found.to).href : localePath(locale, found.to), status: found.status, external }
 }

@@ -23,7 +23,13 @@ export async function answerDocument(c: Context, destination: Destination): Prom
   const isPublic = destination.definition.cache === 'public'
   const key =
     isPublic && !settingsOf(c.env).BENCH_NO_CACHE
-      ? pageKey(crawler ? 'finished' : 'document', c.get('editor') ?? c.get('locale'), c.get('path'), destination.query)
+      ? pageKey(c.env, {
+          kind: crawler ? 'finished' : 'document',
+          locale: c.get('editor') ?? c.get('locale'),
+          path: c.get('path'),
+          query: destination.query,
+          origin: c.get('origin'),
+        })
       : undefined
   const page = key ? await readPage(c.env, key) : undefined
   if (key && page && page.lifetime.fresh > Date.now()) {

@@ -18,7 +18,7 @@ export async function answerVisit(c: Context, destination: Destination): Promise
   const redirect = await redirectOf(c, c.get('path'))
   if (redirect) return redirectLine(redirect.external ? redirect.location : c.get('origin') + redirect.location)
   const isPublic = destination.definition.cache === 'public'
-  const key = pageKey('visit', locale, c.get('path'), destination.query)
+  const key = pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query: destination.query, origin: c.get('origin') })
   const stored = isPublic ? await readPage(c.env, key) : undefined
   if (stored && stored.lifetime.fresh > Date.now()) return new Response(stored.body, { headers: headers('HIT') })
   const expiry = promiseOf(marketOf(locale).store, new Date()).expiry

@@ -230,6 +230,15 @@ describe('another market', () => {
     expect(czech).toMatchObject({ currency: 'CZK', totalPrice: { centAmount: 3 * 449_000 } })
   })
 
+  it('takes the country along, which else is the one that the cart was made for', async () => {
+    const person = visitor(commerce(env), 'de-de')
+    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'AT' } })
+    const body = { cartId, actions: [add(tempo)] }
+    expect(await person.api('PUT /api/v1/carts/guest', { body })).toMatchObject({ country: 'AT' })
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ country: 'AT' })
+    expect(await moved(person, 'fr-ch').api('PUT /api/v1/carts/guest', { body })).toMatchObject({ country: 'CH' })
+  })
+
   it('leaves out what is not sold in its country, and refuses it as any store refuses what is not its own', async () => {
     const person = await shopper('de-de')
     await person.change(add(tempo), add(verrou))

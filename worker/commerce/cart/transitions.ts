@@ -49,7 +49,8 @@ export function updated(before: CartRecord | undefined, update: Update, newId: (
   if (actionId && record.actionIds.includes(actionId)) return record
   requireActive(record)
   requireVersion(record, update.version)
-  const start = { ...record, locale, country }
+  // In its own market a cart keeps the country that it was made for.
+  const start = record.locale === locale ? record : { ...record, locale, country }
   const changed = update.actions.reduce<CartRecord>((cart, action) => applyAction(cart, action, newId), start)
   const actionIds = actionId ? [...record.actionIds, actionId].slice(-remembered) : record.actionIds
   return { ...changed, version: record.version + 1, actionIds, touchedAt: now }

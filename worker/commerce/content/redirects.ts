@@ -1,6 +1,6 @@
 import { Redirect } from '#shared/api/pages.ts'
+import { isAllowedTarget } from '#shared/redirect-target.ts'
 import { readPart } from './broken.ts'
-import { isAllowedTarget } from './redirect-target.ts'
 import { type ReaderContext, readRedirects } from './store.ts'
 
 /** All redirects; one that leads to a foreign host is dropped and logged (guarantees §2). */

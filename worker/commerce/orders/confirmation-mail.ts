@@ -3,6 +3,7 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { configuredOrigin } from '../origin.ts'
 import { orderLink } from './order-link.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
@@ -17,7 +18,7 @@ export async function confirmationMail(env: Env, row: OrderRow, now: Date): Prom
 
 /** Where a mail about an order leads: a guest's link works once. Its statements belong to the mail's batch. */
 export async function linkTo(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow, now: Date) {
-  const origin = env.SITE_ORIGIN || (returnUrl ? new URL(returnUrl).origin : brand.origin)
+  const origin = configuredOrigin(env) ?? (returnUrl ? new URL(returnUrl).origin : brand.origin)
   if (customerId) return { link: origin + localePath(locale, routes['account-order'].href({ orderId: id })), statements: [] }
   const { url, statement } = await orderLink(env, origin, { id, locale }, now)
   return { link: url, statements: [statement] }

@@ -5,6 +5,7 @@ import { pruneOutboxStatement } from '../mail/store.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { linkLifetime } from '../orders/order-page.ts'
 import { pruneLinksStatement } from '../orders/store.ts'
+import { configuredOrigin } from '../origin.ts'
 import { lifetimes } from '../sessions/session-row.ts'
 import { pruneSessionsStatement } from '../sessions/store.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
@@ -15,7 +16,7 @@ const mailsKeptFor = 30 * 86_400_000
 /** The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what is over. */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   await giveRefunds(env, new Date(now))
-  await answerStockAlerts(env, env.SITE_ORIGIN.replace(/\/$/, '') || brand.origin, now)
+  await answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now)
   await deliverOutbox(env)
   await prune(env, [
     pruneSessionsStatement(env, now - lifetimes.guest, now - lifetimes.absolute),

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { brand } from './brand.ts'
 
 const hosts = new Set([brand.origin, brand.groupSite, brand.companionApp].map((address) => new URL(address).host))
 
