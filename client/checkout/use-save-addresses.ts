@@ -36,8 +36,8 @@ export function useSaveAddresses() {
 
   /** Names of what is not sold where the order goes now, and so is on the cart no more. */
   function linesWithout({ lineItems }: Cart): string[] {
-    const left = new Set(lineItems.map(({ id }) => id))
-    return cart?.lineItems.filter(({ id }) => !left.has(id)).map(({ name }) => name) ?? []
+    const left = new Set(lineItems.map(({ variant }) => variant.sku))
+    return cart?.lineItems.filter(({ variant }) => !left.has(variant.sku)).map(({ name }) => name) ?? []
   }
 
   async function save({ shipping, billing, keep }: AddressValues): Promise<Issue[] | undefined> {

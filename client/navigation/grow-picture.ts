@@ -10,8 +10,7 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
   if (place === undefined) places.set(left.key, scrollY)
   from.style.viewTransitionName = name
   const transition = document.startViewTransition(async () => {
-    await draw()
-    from.style.viewTransitionName = ''
+    await draw().finally(() => (from.style.viewTransitionName = ''))
     // Both pictures are of what is in view, so the new page must stand where it will before the second one is taken.
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
     else if (!event.signal.aborted) event.scroll()

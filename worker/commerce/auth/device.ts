@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from '../sessions/cookies.ts'
-import { newToken, sha256 } from '../sessions/encoding.ts'
+import { newToken, sha256 } from '../encoding.ts'
 import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 
 const seconds = 180 * 86_400

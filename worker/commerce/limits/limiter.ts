@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
-import { sha256 } from '../sessions/encoding.ts'
+import { sha256 } from '../encoding.ts'
 import type { LimiterObject } from './limiter-object.ts'
 import { type LimitName, limitRule } from './rules.ts'
 

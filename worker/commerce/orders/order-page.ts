@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { htmlPage } from '../html-page.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
-import { sha256 } from '../sessions/encoding.ts'
+import { sha256 } from '../encoding.ts'
 import { rememberOrder } from './principal.ts'
 import { findLinkedOrder, spendLink } from './store.ts'
 

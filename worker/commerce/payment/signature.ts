@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
-import { toHex } from '../sessions/encoding.ts'
+import { toHex } from '../encoding.ts'
 
 /** How far a webhook's time may lie from ours, seconds (guarantees, row 5). */
 const toleranceSeconds = 300

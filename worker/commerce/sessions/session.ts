@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
-import { newToken, sha256 } from './encoding.ts'
+import { newToken, sha256 } from '../encoding.ts'
 import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
 import { deleteSession, findSession, replaceSession, touchSession } from './store.ts'
 

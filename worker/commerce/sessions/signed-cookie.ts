@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './encoding.ts'
+import { fromBase64Url, toBase64Url } from '../encoding.ts'
 
 /**
  * Value of a cookie that the browser can keep but not make or change: payload and expiry, signed for this cookie's name.

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { htmlPage } from '../html-page.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
-import { sha256 } from '../sessions/encoding.ts'
+import { sha256 } from '../encoding.ts'
 import { confirmSubscription, findSubscription } from './store.ts'
 
 /** Where the newsletter's mail leads. Opening it changes nothing, because mail scanners open links; the button confirms. */

@@ -8,7 +8,7 @@ import { hit, hitAddress } from '../limits/limiter.ts'
 import { newsletterMail } from '../mail/account-mails.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
-import { newToken, sha256 } from '../sessions/encoding.ts'
+import { newToken, sha256 } from '../encoding.ts'
 import { requestSubscription } from './store.ts'
 
 const Form = z.object({ email: Email })

@@ -4,7 +4,7 @@ import { ShopError } from '#shared/errors.ts'
 import { parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
-import { toHex } from '../../sessions/encoding.ts'
+import { toHex } from '../../encoding.ts'
 import { findPayment, insertPayment, movePayment, refundPart, type SandboxPayment } from './store.ts'
 
 const Event = z.object({
