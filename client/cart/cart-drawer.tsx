@@ -15,6 +15,7 @@ import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.t
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { QuietLine } from './cart-line.tsx'
+import { DiscountRow, Row } from './total-rows.tsx'
 
 const id = 'cart-drawer'
 
@@ -59,7 +60,7 @@ function Contents() {
       </>
     )
   }
-  if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyState icon="shopping-bag" title={t('cart.empty')} />
+  if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')} />
   return (
     <div>
       <p className="t-small text-muted">{t('cart.contents', { quantity: cart.totalLineItemQuantity })}</p>
@@ -79,10 +80,12 @@ function Footer() {
       {shown && (
         <>
           <FreeDeliveryBar cart={shown} />
-          <p className="flex items-baseline justify-between gap-4 t-subtitle nums">
-            <span>{t('cart.totals.total')}</span>
-            <span>{money(shown.totalPrice)}</span>
-          </p>
+          <dl className="grid gap-2 nums">
+            <DiscountRow cart={shown} />
+            <Row term={t('cart.totals.total')} className="t-subtitle">
+              {money(shown.totalPrice)}
+            </Row>
+          </dl>
           <ButtonLink href={path(routes.cart.href({}))} onClick={() => viewCart(shown)}>
             {t('cart.details')}
           </ButtonLink>

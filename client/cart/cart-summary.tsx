@@ -16,7 +16,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const path = usePath()
   const { isBusy } = useCart()
   return (
-    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:sticky lg:top-28">
+    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:mt-6 lg:sticky lg:top-28">
       <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
       <FreeDeliveryBar cart={cart} />
       <DiscountCodes cart={cart} />

@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { formatPercent } from '#shared/money.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
-import { cx } from '../ui/cx.ts'
 import { useDeliveryHint } from './delivery-hint.ts'
 import { taxLabel } from './tax-label.ts'
+import { DiscountRow, Row } from './total-rows.tsx'
 
 /** Subtotal, reductions, delivery, tax and total: amounts of the server, never computed here. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
-  const off = cart.discountOnTotalPrice?.discountedAmount
   return (
     <dl className="grid gap-2.5 nums">
       <Row term={t('cart.totals.subtotal')}>{money(cart.subtotal)}</Row>
-      {off && off.centAmount > 0 && (
-        <Row term={t('cart.totals.discount')} className="text-success">
-          {money({ ...off, centAmount: -off.centAmount })}
-        </Row>
-      )}
+      <DiscountRow cart={cart} />
       <Row term={t('cart.totals.delivery')}>
         <Delivery cart={cart} />
       </Row>
@@ -28,15 +22,6 @@ export function CartTotals({ cart }: { cart: Cart }) {
       </Row>
       <TaxNote cart={cart} />
     </dl>
-  )
-}
-
-function Row({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
-  return (
-    <div className={cx('flex items-baseline justify-between gap-4', className)}>
-      <dt>{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   )
 }
 

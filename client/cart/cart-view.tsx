@@ -58,7 +58,7 @@ function Loading() {
   return (
     <div className={columns}>
       <CartSkeleton />
-      <Skeleton className="h-96 rounded-tile" />
+      <Skeleton className="h-96 lg:mt-6 rounded-tile" />
     </div>
   )
 }

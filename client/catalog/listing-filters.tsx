@@ -82,8 +82,7 @@ function PriceFilter({ filters, range, to }: PriceFilterProps) {
   const { t, market } = useI18n()
   const { money } = useFormat()
   const { priceMax } = filters
-  const steps = priceSteps(range).filter((step) => step !== priceMax)
-  const choices = priceMax === undefined ? steps : [...steps, priceMax]
+  const choices = priceSteps(range, priceMax)
   if (choices.length === 0) return null
   return (
     <FilterGroup title={t('catalog.filters.price')}>

@@ -41,4 +41,11 @@ describe("a listing's address", () => {
     [{ min: 50_000, max: 900_000 }, [100_000, 200_000, 500_000]],
     [{ min: 4_000, max: 4_900 }, []],
   ])('offers round prices inside %o', (range, steps) => expect(priceSteps(range)).toEqual(steps))
+
+  it.each<[number, number[]]>([
+    [10_000, [5_000, 10_000, 20_000]],
+    [2_000, [2_000, 5_000, 10_000, 20_000]],
+  ])('keeps the chosen price %i in the order of the others', (chosen, steps) =>
+    expect(priceSteps({ min: 1_990, max: 36_900 }, chosen)).toEqual(steps),
+  )
 })

@@ -38,11 +38,12 @@ export function isFiltered({ colors, inStock, subcategory, priceMax }: Filters):
 
 const roundSteps = [1, 2, 5]
 
-/** Round amounts, in cents, that divide a price range: at most three, dearest last, each above the cheapest product and below the dearest. */
-export function priceSteps({ min, max }: { min: number; max: number }): number[] {
+/** Round amounts, in cents, that divide a price range: at most three, dearest last, each above the cheapest product and below the dearest. A chosen one keeps its place in the order. */
+export function priceSteps({ min, max }: { min: number; max: number }, chosen?: number): number[] {
   const steps: number[] = []
   for (let power = 100; power <= max; power *= 10) steps.push(...roundSteps.map((step) => step * power))
-  return steps.filter((step) => step > min && step < max).slice(-3)
+  const parting = steps.filter((step) => step > min && step < max).slice(-3)
+  return chosen === undefined || parting.includes(chosen) ? parting : [...parting, chosen].sort((a, b) => a - b)
 }
 
 /** A colour switched on or off. */

@@ -114,7 +114,7 @@ export function Safety({ product: { safety, ean, sku } }: { product: ShownProduc
   const rows = [
     { term: t('catalog.safety.manufacturer'), value: safety.manufacturer },
     { term: t('catalog.safety.contact'), value: safety.contact },
-    { term: t('catalog.safety.identifier'), value: `${safety.identifier} · ${sku} · EAN ${ean}` },
+    { term: t('catalog.safety.identifier'), value: <Identifiers parts={[safety.identifier, sku, `EAN ${ean}`]} /> },
     { term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') },
     ...(safety.warnings.length > 0 ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }] : []),
     ...(safety.data.length > 0 ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }] : []),
@@ -124,6 +124,16 @@ export function Safety({ product: { safety, ean, sku } }: { product: ShownProduc
       <DefinitionTable rows={rows} />
     </Split>
   )
+}
+
+/** Breaks between its parts only: a number that goes on in the next line is hard to compare. */
+function Identifiers({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (
+    <span key={part}>
+      {at > 0 && ' · '}
+      <span className="whitespace-nowrap">{part}</span>
+    </span>
+  ))
 }
 
 function Facts({ facts }: { facts: readonly string[] }) {

@@ -11,7 +11,7 @@ export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
     <ul className="legal-links">
       {links.map(({ label, link }) => (
         <li key={link}>
-          <Link to={link} className="footer-link target">
+          <Link to={link} className="footer-link">
             {label}
           </Link>
         </li>

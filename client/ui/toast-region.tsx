@@ -49,7 +49,7 @@ function Item({
       <Title className="t-label">{title}</Title>
       {description && <Description className="t-small">{description}</Description>}
       {actions && (
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 grid justify-start gap-2">
           {actions.map((action) => (
             <Action key={action.label} asChild altText={action.altText} onClick={action.onPress}>
               <Button variant="whiteOutline" size="sm">

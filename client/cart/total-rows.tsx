@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { cx } from '../ui/cx.ts'
+
+/** An amount and what it is for, in a list of them. */
+export function Row({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt>{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** What goes off the subtotal. */
+export function DiscountRow({ cart }: { cart: Cart }) {
+  const t = useT()
+  const { money } = useFormat()
+  const off = cart.discountOnTotalPrice?.discountedAmount
+  if (!off || off.centAmount === 0) return null
+  return (
+    <Row term={t('cart.totals.discount')} className="text-success">
+      {money({ ...off, centAmount: -off.centAmount })}
+    </Row>
+  )
+}
