@@ -10,9 +10,8 @@ import { I18nProvider } from '../i18n/provider.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
-import { postalExamples } from './address-layout.ts'
+import { addressLines, postalExamples } from '#shared/address-layout.ts'
 import { addressRules, type AddressValues } from './address-rules.ts'
-import { addressLines } from './plain-address.ts'
 
 const countries = ['FR', 'DE', 'NL', 'GB', 'US', 'CA'].map((code) => ({ code, name: code }))
 

@@ -5,7 +5,7 @@ import type { Issue } from '../ui/use-form.ts'
 import { useIssueText } from '../data/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { addressLayout, type PlaceField } from './address-layout.ts'
+import { addressLayout, type PlaceField } from '#shared/address-layout.ts'
 
 interface AddressFieldsProps {
   /** Names of the fields are `{part}.firstName` and so on. */

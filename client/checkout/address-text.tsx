@@ -1,6 +1,6 @@
 import type { Address } from '#shared/api/addresses.ts'
+import { addressLines } from '#shared/address-layout.ts'
 import { useI18n } from '../i18n/provider.tsx'
-import { addressLines } from './plain-address.ts'
 
 interface AddressTextProps {
   address: Address

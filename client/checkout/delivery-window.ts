@@ -20,7 +20,15 @@ interface Delivery {
 export function deliverySentence({ now, store, days, locale }: Delivery, t: Translate): string {
   const [from, to] = deliveryWindow(shippingPromise(new Date(now), store).shipsOn, days)
   const [first, last] = [formatDate(from, locale), formatDate(to, locale)]
-  return first === last ? t('checkout.shipping.on', { day: first }) : t('checkout.shipping.between', { from: first, to: last })
+  return first === last ? t('checkout.shipping.on', { day: first }) : t('checkout.shipping.between', { from: withoutEnd(first, last), to: last })
+}
+
+/** A date without the words that another one ends with too: nobody says the month and the year twice. */
+function withoutEnd(date: string, other: string): string {
+  const words = date.split(' ')
+  const others = other.split(' ')
+  while (words.length > 1 && words.at(-1) === others.pop()) words.pop()
+  return words.join(' ').replace(/,$/, '')
 }
 
 function addWorkingDays(day: string, count: number): string {

@@ -43,7 +43,7 @@ export function ReturnPage() {
 
   return (
     <div className="wrap py-12 md:py-16 grid justify-items-center text-center">
-      <div className="grid gap-5 justify-items-center measure">
+      <div className="grid gap-5 justify-items-center text-balance measure">
         {reference === null || hasCode(error, 'PaymentNotFound') ? (
           <Unknown />
         ) : ended ? (

@@ -1,6 +1,7 @@
 import type { SectionOf } from '#shared/api/sections.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { Link } from '../navigation/link.tsx'
+import { cx } from '../ui/cx.ts'
 import { Headline } from '../ui/headline.tsx'
 import { isAllowed } from './rich-text.tsx'
 import type { SectionProps } from './section.tsx'
@@ -35,11 +36,11 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
     <>
       {picture && (
         <span className="tile list-picture">
-          <Picture picture={picture} width={150} height={150} className="w-full" />
+          <Picture picture={picture} width={224} height={224} className="w-full" />
         </span>
       )}
-      <span className="grow">
-        <span className="block t-label">
+      <span>
+        <span className={cx('block', picture ? 't-subtitle' : 't-label')}>
           {link && isAllowed(link) ? (
             <Link to={link} className="link">
               {title}

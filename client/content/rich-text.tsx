@@ -52,7 +52,7 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
       return (
         <figure className="pull-quote">
           <blockquote className="t-title">{block.text}</blockquote>
-          {block.author && <figcaption className="t-small text-muted">{block.author}</figcaption>}
+          {block.author && <figcaption className="t-small text-muted mt-2">{block.author}</figcaption>}
         </figure>
       )
     case 'picture':

@@ -34,7 +34,11 @@ function Choice({ label, hint, error, className, ...rest }: ComponentProps<'inpu
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div className="mb-2 pl-8">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function EmptyState({ title, text, icon, children, className }: EmptyStat
     <div className={cx('grid justify-items-center gap-3 py-12 px-5 text-center', className)}>
       {icon && <Icon name={icon} size={40} className="text-muted" />}
       <p className="t-subtitle">{title}</p>
-      {text && <p className="text-muted measure text-balance">{text}</p>}
+      {text && <p className="text-muted text-balance measure">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

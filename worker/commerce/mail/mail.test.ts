@@ -154,6 +154,21 @@ describe('what a mail says', () => {
   })
 
   it.each([
+    ['DE', undefined, 'Quai 14\n44000 Nantes'],
+    ['GB', undefined, '14 Quai\nNantes 44000'],
+    ['US', 'NY', '14 Quai\nNantes, NY 44000'],
+  ])('writes an address as %s does', (country, state, lines) => {
+    const shippingAddress = { ...order.shippingAddress!, country, state }
+    const { text } = orderConfirmationMail({
+      to: 'ada@example.org',
+      locale: 'en-eu',
+      order: { ...order, shippingAddress },
+      link: 'https://shop.test/',
+    })
+    expect(text).toContain(lines)
+  })
+
+  it.each([
     ['cs-cz', 'cs-CZ', 'Vaši platbu jsme vrátili'],
     ['no-no', 'nb-NO', no.refund.subject],
   ] as const)('speaks the shopper’s language in %s, and says which', (locale, language, expected) => {

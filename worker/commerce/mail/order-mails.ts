@@ -1,4 +1,5 @@
 import type { Address } from '#shared/api/addresses.ts'
+import { addressLines } from '#shared/address-layout.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { brand } from '#shared/brand.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
@@ -73,15 +74,7 @@ function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRo
 
 function addressBlock(title: string, address: Address | undefined, locale: Locale) {
   if (!address) return []
-  const { firstName, lastName, streetNumber, streetName, additionalStreetInfo, postalCode, city, state, country } = address
-  const lines = [
-    `${firstName} ${lastName}`,
-    [streetNumber, streetName].filter(Boolean).join(' '),
-    additionalStreetInfo,
-    `${postalCode} ${city}`,
-    [state, countryName(country, locale)].filter(Boolean).join(', '),
-  ]
-  return [{ title, lines: lines.filter((line) => line !== undefined && line !== '') as string[] }]
+  return [{ title, lines: addressLines(address, countryName(address.country, locale)) }]
 }
 
 function countryName(country: string, locale: Locale): string {

@@ -1,3 +1,5 @@
+import type { Address } from './api/addresses.ts'
+
 /** The parts of a postal address that a country orders in its own way. */
 export type PlaceField = 'streetNumber' | 'streetName' | 'additionalStreetInfo' | 'postalCode' | 'city' | 'state'
 
@@ -53,4 +55,18 @@ export function addressLayout(country: string): AddressLayout {
     },
     ...(label && { state: { label } }),
   }
+}
+
+/** The lines of an address as its country writes them, the country's name last. */
+export function addressLines(address: Address, countryName: string): string[] {
+  const { rows, state } = addressLayout(address.country)
+  const lines = rows.map((row) =>
+    row
+      .map((field) => address[field])
+      .filter(Boolean)
+      .join(' '),
+  )
+  // In America the town shares its line with the state and the code.
+  const place = state ? [...lines.slice(0, -2), lines.slice(-2).join(', ')] : lines
+  return [`${address.firstName} ${address.lastName}`, ...place, countryName].filter(Boolean)
 }
