@@ -81,11 +81,16 @@ ARTICLES = {
     'entrance-night': (1600, 1200, 30),
     'partner': (1600, 1200, 26),
 }
-# The lamps of the partner pages.
+# Partner pages: the lamps of paper and where they are made, the pieces of stoneware.
 PARTNERS = {
+    'lumo': (1600, 1200, 12),
+    'lumo-workshop': (1600, 1200, 10),
     'lumo-table-lamp': (1000, 1000, 20),
     'lumo-wall-light': (1000, 1000, 20),
     'lumo-floor-lamp': (1000, 1000, 16),
+    'lerholm-frame': (900, 900, 12),
+    'lerholm-bell': (900, 900, 12),
+    'lerholm-bowl': (900, 900, 12),
 }
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}

@@ -24,7 +24,7 @@ def build(size):
                 branch(400, seed=turn + 2, lean=lean)
     with group('books', at=(-430, 20, 0)):
         books_lying(3)
-    with group('window', at=(-640, 150, 330)):
+    with group('window', at=(-640, 150, 490)):
         window(520, 900, strength=.9)
     camera(at=(-60, -1300, 230), look=(20, 0, 150), focus=(90, -80, 60), lens=56, fstop=4.5, size=size)
 

@@ -45,6 +45,21 @@ def ceramic(mat, color, roughness=0.22):
 
 
 @cached
+def fired_clay(mat, color):
+    """Unglazed stoneware, dry and specked with iron."""
+    link = mat.node_tree.links.new
+    bsdf = principled(mat, roughness=0.9, specular=0.2)
+    coord, noise, ramp = node(mat, 'ShaderNodeTexCoord'), node(mat, 'ShaderNodeTexNoise', Scale=34.0, Detail=3.0), node(mat, 'ShaderNodeValToRGB')
+    el = ramp.color_ramp.elements
+    el[0].position, el[0].color = 0.66, color
+    el[1].position, el[1].color = 0.72, tuple(c * .3 for c in color[:3]) + (1,)
+    link(coord.outputs['Object'], noise.inputs['Vector'])
+    link(noise.outputs['Fac'], ramp.inputs['Fac'])
+    link(ramp.outputs['Color'], bsdf.inputs['Base Color'])
+    grained(mat, bsdf, 40, 0.18)
+
+
+@cached
 def foliage(mat, color, roughness=0.5):
     """Leaves: no two alike, so the hue wanders over the plant."""
     link = mat.node_tree.links.new
