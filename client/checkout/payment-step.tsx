@@ -33,7 +33,7 @@ export function PaymentStep({ cart }: { cart: Cart }) {
       <p className="t-small">
         <Terms />
       </p>
-      <Button size="lg" className="w-full px-4" loading={isPaying} busyLabel={t('checkout.payment.busy')} onClick={pay}>
+      <Button size="lg" className="w-full px-3 text-balance" loading={isPaying} busyLabel={t('checkout.payment.busy')} onClick={pay}>
         {t(orderButton(market))}
       </Button>
       <TrustPoints />
