@@ -78,7 +78,7 @@ ARTICLES = {
     'garden': (1600, 1200, 26),
     'child-room': (1600, 1200, 26),
     'desk': (1600, 1200, 26),
-    'entrance-night': (1600, 1200, 30),
+    'entrance-night': (1600, 1200, 16),
     'partner': (1600, 1200, 26),
 }
 # Partner pages: the lamps of paper and where they are made, the pieces of stoneware.
@@ -87,7 +87,7 @@ PARTNERS = {
     'lumo-workshop': (1600, 1200, 10),
     'lumo-table-lamp': (1000, 1000, 20),
     'lumo-wall-light': (1000, 1000, 20),
-    'lumo-floor-lamp': (1000, 1000, 16),
+    'lumo-floor-lamp': (1000, 1000, 14),
     'lerholm-frame': (900, 900, 12),
     'lerholm-bell': (900, 900, 12),
     'lerholm-bowl': (900, 900, 12),

@@ -27,7 +27,7 @@ def window(w, h, strength=1.2, panes=2):
     frame = matte(linear('#e8e4dc'), .5)
     pane = slab((w, 8, h), (0, 20, 0), dusk_sky(strength=strength), 'dusk')
     for x in (-w / 2, w / 2):
-        slab((60, 70, h + 60), (x, 0, 0), frame)
+        slab((60, 70, h - 60), (x, 0, 0), frame)
     for z in (-h / 2, h / 2):
         slab((w + 60, 70, 60), (0, 0, z), frame)
     for i in range(1, panes):

@@ -13,7 +13,7 @@ def build(size):
     lumo.evening('#8b8f86', wall=130)
     with group('bell', at=(-20, -40, 0)):
         bell()
-        bulb(15, 16, color=(0.30, 1.0, 0.55))
+        bulb(15, 9, color=(0.30, 1.0, 0.55))
     with group('books', at=(128, 30, 0)):
         books_standing(5, 2)
     with group('mug', at=(-176, 40, 0), rotate=(0, 0, 140)):

@@ -14,7 +14,7 @@ DEVELOP = dict(bloom=0.07, exposure=0.25, model='rt_hdr_alb_nrm')
 
 def build(size):
     evening('#a3937c')
-    weather_station.build('silver', at=(150, -60, 0))
+    weather_station.build('silver', at=(110, -60, 0))
     with group('lamp', at=(-120, -10, 0)):
         table_lamp(color=(1.0, 0.56, 0.22))
     with group('vase', at=(390, 60, 0)):
@@ -26,7 +26,7 @@ def build(size):
         books_lying(3)
     with group('window', at=(-640, 150, 490)):
         window(520, 900, strength=.9)
-    camera(at=(-60, -1300, 230), look=(20, 0, 150), focus=(90, -80, 60), lens=56, fstop=4.5, size=size)
+    camera(at=(-110, -1300, 230), look=(-30, 0, 150), focus=(50, -80, 60), lens=56, fstop=4.5, size=size)
 
 
 def evening(tone, shelf=True, wall=170):

@@ -2,13 +2,12 @@
 import studio
 from devices import air_quality
 from palette import linear
-from scenes.furniture import cushion, plant
-from scenes.house import slab
+from scenes.furniture import plant
+from scenes.house import slab, window
 from scenes.light import area, camera, daylight
 from scenes.paper_lamps import floor_lamp
 from scenes.props import books_lying
 from scenes.surfaces import plaster, wood
-from materials import fabric
 from shapes import group, lathe, place
 
 DEVELOP = dict(bloom=0.07, exposure=0.3, model='rt_hdr_alb_nrm')
@@ -26,7 +25,8 @@ def build(size):
         books_lying(2, 3)
     with group('plant', at=(760, 420, 0)):
         plant(1150, 40, seed=6)
-    cushion(620, 620, 300, fabric(linear('#6d6f66'), pitch=6.0), at=(-860, 420, 0), rotate=(-90, 0, 14))
+    with group('window', at=(-890, 620, 1020)):
+        window(520, 1040, strength=.8)
     daylight(0.14, (0.42, 0.56, 1.0))
     area((-1400, -1600, 1500), (0, 0, 300), (1500, 1500), 80, (0.66, 0.78, 1.0))
     area((900, -900, 1100), (200, 0, 450), (500, 500), 34, (1.0, 0.82, 0.62))
