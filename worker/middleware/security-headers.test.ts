@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Context } from '../request.ts'
 
@@ -9,7 +10,7 @@ async function policyIn(mode: string) {
   vi.stubEnv('MODE', mode)
   const { contentSecurityPolicy } = await import('./security-headers.ts')
   const facts: Record<string, unknown> = { nonce: 'n', url: new URL('https://shop.test/') }
-  return contentSecurityPolicy({ get: (name: string) => facts[name] } as unknown as Context, '/')
+  return contentSecurityPolicy({ env, get: (name: string) => facts[name] } as unknown as Context, '/')
 }
 
 it('lets the development server add its styles, and differs in nothing else', async () => {
