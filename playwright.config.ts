@@ -14,7 +14,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Of the second try only: recording every story takes a third of the time of all.
+    trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
   projects: [
