@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts'
 import { Login } from '#shared/rules/login.ts'
-import { useChallenge } from '../data/challenge.tsx'
+import { useChallenge } from './challenge.tsx'
 import { formRules } from '../data/form-rules.ts'
 import { useIssueText } from '../data/issue-text.ts'
 import { useServerForm } from '../data/server-form.ts'

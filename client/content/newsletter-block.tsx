@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { submitNewsletter } from '../analytics/page-events.ts'
 import { useApi } from '../data/api-provider.tsx'
-import { asksForChallenge, useChallenge } from '../data/challenge.tsx'
+import { asksForChallenge, useChallenge } from '../checkout/challenge.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
@@ -125,7 +126,7 @@ async function keepNamed(env: Env, key: string, value: unknown) {
 
 async function fingerprint(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Buffer.from(digest.subarray(0, 6)).toString('hex')
 }
 
 function bundledWords(locale: Locale): Words {

@@ -4,7 +4,7 @@ import { useI18n, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useShellData } from './shell-data.tsx'
+import { useShellData } from '../data/shell-data.tsx'
 
 /** Why it is shown: before anybody asked, because the server asked, or because it did not take the last token. */
 export type ChallengeStage = 'offered' | 'asked' | 'refused'
