@@ -1,7 +1,8 @@
-/** What is measured, in one market: a product, another one to go to, a listing of many cards, the start page, a visitor's cart. */
+/** What is measured, in one market: a product, another one to go to, a listing of many cards, the start page, an article, a visitor's cart. */
 export const locale = 'fr-fr'
 export const product = { key: 'tempo', path: '/fr-fr/thermostat-tempo' }
 export const otherProduct = { key: 'souffle', path: '/fr-fr/capteur-air-souffle' }
 export const listing = '/fr-fr/all-products'
 export const home = '/fr-fr'
+export const article = '/fr-fr/comfort-guide/air-in-the-bedroom'
 export const cart = '/fr-fr/cart'

@@ -8,14 +8,16 @@ import { marketHeaders } from '#shared/api/client.ts'
 import { launchOptions } from '../../build/launch-options.ts'
 import { compressing } from '../compressing-proxy.mjs'
 import { median } from '../measure.mjs'
-import { cart, home, listing, locale, product } from '../pages.mjs'
+import { article, cart, home, listing, locale, product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
 // Fetched for the run and no dependency: it weighs more than all others together.
 const lighthouse = 'lighthouse@13.5.0'
 const runs = Number(process.env.LAB_RUNS ?? 5)
+/** Chromium's trace fails now and then; Lighthouse asks to be run again then. */
+const tries = 3
 const debugging = Number(process.env.LAB_PORT ?? 4639)
-const pages = { product: product.path, listing, home, cart }
+const pages = { product: product.path, listing, home, article, cart }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Lighthouse's phone on a slow connection, through a proxy that compresses as the edge does. */
@@ -43,12 +45,20 @@ export async function run() {
 }
 
 /** One report of Lighthouse. What the browser has stored is removed before, save for the cart. */
-async function report(url) {
+async function report(url, left = tries) {
   const args = [url, `--port=${debugging}`, '--output=json', '--quiet', `--only-categories=${categories}`]
   if (url.endsWith(cart)) args.push('--disable-storage-reset')
-  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, ...args], { maxBuffer: 64_000_000 })
-  const { categories: scores, audits, runtimeError } = JSON.parse(stdout)
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  try {
+    const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, ...args], { maxBuffer: 64_000_000 })
+    return figuresOf(JSON.parse(stdout))
+  } catch (error) {
+    if (left > 1) return report(url, left - 1)
+    throw new Error(`${url}: ${error.message}`, { cause: error })
+  }
+}
+
+function figuresOf({ categories: scores, audits, runtimeError }) {
+  if (runtimeError) throw new Error(runtimeError.message)
   const value = (audit) => audits[audit].numericValue
   return {
     scores: categories.map((category) => Math.round(scores[category].score * 100)),
