@@ -11,6 +11,7 @@ import { I18nProvider } from './i18n/provider.tsx'
 import { Layout } from './layouts/layout.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { NavigationProvider } from './navigation/provider.tsx'
+import { Replay } from './ui/replay.ts'
 
 export type Page = ComponentType<{ visit: Visit }>
 
@@ -55,6 +56,7 @@ export function App({ boot, messages, Page, source, loadPage, loadWords, onShown
                       <scene.Page visit={scene.visit} />
                     </Layout>
                   )}
+                  <Replay />
                 </ShellDataProvider>
               </NowProvider>
             </ApiProvider>

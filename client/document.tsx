@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Boot } from '#shared/visit.ts'
+import { pressArrived } from './ui/replay.ts'
 
 interface DocumentProps {
   boot: Pick<Boot, 'locale' | 'visit'>
@@ -19,7 +20,9 @@ export function Document({ boot, headHtml = '', bootJson = '', children }: Docum
     <html lang={boot.visit.lang} data-market={boot.locale} suppressHydrationWarning>
       <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headHtml }} />
       <body>
-        <div id="root">{children}</div>
+        <div id="root" onClickCapture={pressArrived}>
+          {children}
+        </div>
         <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootJson }} />
       </body>
     </html>

@@ -14,6 +14,7 @@ export { scriptJson } from './data/script-json.ts'
 export { latinFont } from './ui/fonts.ts'
 export { failedBoundary } from './freezer.tsx'
 export { islandsReady } from './ui/island.tsx'
+export { earlyScript } from './ui/replay.ts'
 export { loadPage }
 export type { Page }
 

@@ -33,7 +33,7 @@ export function StockAlert({ product }: { product: ShownProduct }) {
       {state === 'done' ? (
         <Notice tone="success">{t('catalog.alert.done')}</Notice>
       ) : (
-        <form className="newsletter-form" onSubmit={submit}>
+        <form method="post" className="newsletter-form" onSubmit={submit}>
           <TextField
             id="stock-alert-email"
             label={t('catalog.alert.email')}

@@ -23,7 +23,7 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
         {state === 'done' ? (
           <Notice tone="success">{t('content.newsletter.done')}</Notice>
         ) : (
-          <form onSubmit={submit} onFocus={challenge.offer} className="newsletter-form">
+          <form method="post" onSubmit={submit} onFocus={challenge.offer} className="newsletter-form">
             <TextField
               id={`${id}-email`}
               label={t('content.newsletter.email')}

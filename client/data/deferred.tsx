@@ -4,6 +4,7 @@ import { apiKey } from '#shared/api/client.ts'
 import type { AnswerOf, Call, InputOf } from '#shared/api/contract.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useDeferredSource } from '../navigation/provider.tsx'
+import { Replay } from '../ui/replay.ts'
 import { useApi } from './api-provider.tsx'
 import type { SimpleApi } from './call.ts'
 import { DeferredScript } from './deferred-script.tsx'
@@ -30,6 +31,7 @@ export function Deferred<C extends Call & `GET ${string}`>({ call, input, fallba
         <Slot name={key} call={call} input={input} fallback={fallback} failed={failed}>
           {children}
         </Slot>
+        <Replay />
       </Suspense>
       {/* Its own boundary: an error in the part above must not take the script that carries its value. */}
       <Suspense fallback={null}>

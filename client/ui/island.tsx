@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { Replay } from './replay.ts'
 
 const isServer = typeof document === 'undefined'
 const idleTimeout = 2_000
@@ -24,6 +25,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     return (
       <Suspense fallback={null}>
         <Part {...props} />
+        <Replay />
       </Suspense>
     )
   }) as unknown as ComponentType<Props>

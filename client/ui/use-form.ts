@@ -74,7 +74,7 @@ export function useForm<Values>({ schema, onSubmit }: Options<Values>) {
   }
 
   return {
-    props: { ref: form, noValidate: true, onSubmit: submit, onPointerDown: press, onBlur: touch, onChange: touch },
+    props: { ref: form, noValidate: true, method: 'post', onSubmit: submit, onPointerDown: press, onBlur: touch, onChange: touch },
     issue: (name: string) => issues.find(({ path }) => path === name),
     issues,
     submitting,

@@ -1,5 +1,5 @@
 import type { PageMeta } from '#shared/api/pages.ts'
-import { deferredGlobal, latinFont, scriptJson } from '#client/entry-server.tsx'
+import { deferredGlobal, earlyScript, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
 import { marketOf, markets } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -63,11 +63,12 @@ export function headScripts({ assets, messagesUrl, nonce }: HeadScripts): string
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),
-    `<link rel="modulepreload" href="${assets.entry}" nonce="${nonce}">`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
-    `<link rel="preload" as="fetch" crossorigin href="${messagesUrl}">`,
-    // Values that the stream brings before the bundle runs wait here.
-    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[]</script>`,
+    `<link rel="modulepreload" fetchpriority="low" href="${assets.entry}" nonce="${nonce}">`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
+    `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${messagesUrl}">`,
+    // Pictures, styles and letters come first: a press that comes before the scripts is kept.
+    // Values that the stream brings, and what is pressed, wait here for the bundle.
+    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript}</script>`,
   ].join('')
 }
 
