@@ -1,40 +1,60 @@
-import { createServer, request } from 'node:http'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, createBrotliCompress } from 'node:zlib'
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest|ld)|image\/svg)/
 
-/** Stands in front of a local shop as the edge does and sends its text compressed, piece by piece as it comes. Gives its address. */
+/** Headers that belong to a connection of HTTP/1.1, and a length that compressing changes. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** Stands in front of a local shop as the edge does: HTTP/2 over TLS, text compressed piece by piece as it comes. Gives its address. */
 export async function compressing({ url }) {
-  const server = createServer((asked, answer) => {
-    const { method, headers } = asked
-    const passed = request(url + asked.url, { method, headers }, (given) => {
+  const server = createSecureServer({ ...(await certificate()), allowHTTP1: true }, (asked, answer) => {
+    const headers = { ...without(asked.headers, (name) => name.startsWith(':')), host: asked.authority ?? asked.headers.host }
+    const passed = request(url + asked.url, { method: asked.method, headers }, (given) => {
       if (answer.destroyed) return given.destroy()
-      const encoding = compressible.test(given.headers['content-type'] ?? '') && encodingOf(headers['accept-encoding'])
-      if (!encoding) {
-        answer.writeHead(given.statusCode, given.headers)
-        return pipeline(given, answer, ignore)
-      }
-      const { 'content-length': _, ...rest } = given.headers
-      answer.writeHead(given.statusCode, { ...rest, 'content-encoding': encoding.name, vary: 'accept-encoding' })
-      pipeline(given, encoding.start(), answer, ignore)
+      const isText = compressible.test(given.headers['content-type'] ?? '') && asked.headers['accept-encoding']?.includes('br')
+      const kept = without(given.headers, (name) => ofConnection.has(name))
+      answer.writeHead(given.statusCode, isText ? { ...kept, 'content-encoding': 'br', vary: 'accept-encoding' } : kept)
+      pipeline([given, ...(isText ? [compress()] : []), answer], ignore)
     })
     passed.once('error', () => answer.destroy())
     pipeline(asked, passed, ignore)
   })
+  const sessions = new Set()
+  server.on('session', (session) => sessions.add(session.once('close', () => sessions.delete(session))))
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  return { url: `http://localhost:${server.address().port}`, close: () => server.close().closeAllConnections() }
+  return { url: `https://localhost:${server.address().port}`, close: () => (server.close(), sessions.forEach((session) => session.destroy())) }
 }
 
-const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
-// The quality that edges compress with as they stream.
-const encodings = [
-  { name: 'br', start: () => createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: 4 } }) },
-  { name: 'gzip', start: () => createGzip({ flush: Z_SYNC_FLUSH }) },
-]
+/** A certificate for this run; browsers are told not to check it. */
+async function certificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'lab-'))
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name))
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
+  try {
+    await promisify(execFile)('openssl', ['req', ...options, '-keyout', key, '-out', cert])
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
-function encodingOf(accepted = '') {
-  return encodings.find(({ name }) => accepted.includes(name))
+function without(headers, isLeft) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeft(name)))
+}
+
+const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY } = constants
+
+/** With the quality that edges compress with as they stream. */
+function compress() {
+  return createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: 4 } })
 }
 
 // A browser that has seen enough goes away.
