@@ -30,7 +30,14 @@ function Delivery({ cart }: { cart: Cart }) {
   const { money } = useFormat()
   const hint = useDeliveryHint(cart)
   const { shippingInfo } = cart
-  if (!shippingInfo) return <span className="t-small text-muted">{hint}</span>
+  // A new text is a new element: one that grows in its place moves what is drawn, which counts as a shift.
+  if (!shippingInfo) {
+    return (
+      <span key={hint} className="t-small text-muted">
+        {hint}
+      </span>
+    )
+  }
   const price = shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price
   return price.centAmount === 0 ? <span className="text-success">{t('cart.totals.free')}</span> : money(price)
 }

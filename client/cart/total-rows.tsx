@@ -8,7 +8,7 @@ export function Row({ term, children, className }: { term: ReactNode; children: 
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt>{term}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="grow text-right">{children}</dd>
     </div>
   )
 }
