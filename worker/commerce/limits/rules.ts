@@ -23,7 +23,6 @@ export const limitRules = {
   'newsletter-ip': { limit: 20, seconds: 3600 },
   'stock-alert': { limit: 20, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },
-  'order-proof': { limit: 5, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limitRules
