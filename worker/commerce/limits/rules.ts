@@ -21,6 +21,8 @@ export const limitRules = {
   'coupon-ip': { limit: 30, seconds: 600 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
+  withdrawal: { limit: 10, seconds: 3600 },
+  'withdrawal-ip': { limit: 40, seconds: 3600 },
   'stock-alert': { limit: 20, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
