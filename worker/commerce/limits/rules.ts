@@ -19,6 +19,7 @@ export const limitRules = {
   'reset-confirm-ip': { limit: 20, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
+  'payment-ip': { limit: 30, seconds: 600 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },
