@@ -37,12 +37,21 @@ export async function actionsOfCart(t: Translate): Promise<ReturnType<typeof car
 }
 
 function open(): Promise<CartStore> {
-  return (opening ??= import('./cart-engine.ts').then(({ openCart }) => {
+  return (opening ??= load())
+}
+
+async function load(): Promise<CartStore> {
+  try {
+    const { openCart } = await import('./cart-engine.ts')
     store = openCart()
     store.subscribe(() => {
       for (const listener of listeners) listener()
     })
     if (place) store.at(place)
     return store
-  }))
+  } catch (error) {
+    // The network was away: the next click asks anew.
+    opening = undefined
+    throw error
+  }
 }
