@@ -32,8 +32,9 @@ export const cartStore = {
 
 /** What people do to the cart, ready when its engine is. */
 export async function actionsOfCart(t: Translate): Promise<ReturnType<typeof cartActions>> {
-  const [opened, engine] = await Promise.all([open(), import('./cart-engine.ts')])
-  return engine.cartActions(opened, t)
+  const opened = await open()
+  const { cartActions: actions } = await import('./cart-engine.ts')
+  return actions(opened, t)
 }
 
 function open(): Promise<CartStore> {
