@@ -7,6 +7,7 @@ import { chunkOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
+import { previousAssets } from './build/previous-assets.ts'
 import { sourceHash } from './build/source-hash.ts'
 
 const root = `${import.meta.dirname}/`
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     clientManifest(),
     fastReactStream(),
     browserOnly(),
+    previousAssets(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },

@@ -5,6 +5,7 @@ import { Picture } from '../catalog/picture.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Table } from '../ui/table.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Block = RichTextData[number]
 
@@ -81,6 +82,8 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
           {block.keys.map((key, index) => (cards[key] ? <ProductCard key={key} card={cards[key]} listName="article" index={index} /> : null))}
         </div>
       )
+    case 'withdrawal':
+      return <WithdrawalForm {...block} />
   }
 }
 

@@ -32,17 +32,27 @@ export const cartStore = {
 
 /** What people do to the cart, ready when its engine is. */
 export async function actionsOfCart(t: Translate): Promise<ReturnType<typeof cartActions>> {
-  const [opened, engine] = await Promise.all([open(), import('./cart-engine.ts')])
-  return engine.cartActions(opened, t)
+  const opened = await open()
+  const { cartActions: actions } = await import('./cart-engine.ts')
+  return actions(opened, t)
 }
 
 function open(): Promise<CartStore> {
-  return (opening ??= import('./cart-engine.ts').then(({ openCart }) => {
+  return (opening ??= load())
+}
+
+async function load(): Promise<CartStore> {
+  try {
+    const { openCart } = await import('./cart-engine.ts')
     store = openCart()
     store.subscribe(() => {
       for (const listener of listeners) listener()
     })
     if (place) store.at(place)
     return store
-  }))
+  } catch (error) {
+    // The network was away: the next click asks anew.
+    opening = undefined
+    throw error
+  }
 }

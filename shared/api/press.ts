@@ -3,21 +3,22 @@ import { group } from './endpoint.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 
+/** ISO code: anything else has no name, and asking for one throws. */
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
 export const PressRelease = z.object({
   id: z.string(),
   /** ISO date from which the release is public. */
   availability_date: z.string(),
-  /** ISO country codes it was written for. */
-  countries: z.array(z.string()),
+  /** Those it was written for. */
+  countries: z.array(country),
   tags: z.array(z.string()),
   translations: z.array(z.object({ languages_code: z.string(), title: z.string(), summary: z.string(), body: RichText })),
 })
 export type PressRelease = z.infer<typeof PressRelease>
 
 export const Press = z.object({
-  contacts: z.array(
-    z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.optional(z.string()), countries: z.array(z.string()) }),
-  ),
+  contacts: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.optional(z.string()), countries: z.array(country) })),
   /** `download` is the picture's id in high resolution. */
   pressKitImages: z.array(
     z.object({ id: z.string(), title: z.string(), picture: Picture, width: z.int(), height: z.int(), tags: z.array(z.string()) }),

@@ -20,6 +20,8 @@ export const RichText = z.array(
     z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     z.object({ type: z.literal('callout'), title: z.optional(z.string()), text: Inline }),
     z.object({ type: z.literal('products'), keys: z.array(z.string()) }),
+    /** The form by which a shopper withdraws from a contract, with its labels. */
+    z.object({ type: z.literal('withdrawal'), name: z.string(), orderNumber: z.string(), email: z.string(), action: z.string() }),
   ]),
 )
 export type RichText = z.infer<typeof RichText>

@@ -1,16 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Opens a shop with data and variables of its own, served from the same build; gives its address and what closes it. */
-export async function openShop(
-  name: string,
-  port: number,
-  variables: Record<string, string>,
-): Promise<{ origin: string; close: () => Promise<void> }> {
+interface OtherShop {
+  origin: string
+  close: () => Promise<void>
+  /** Kills the runtime in the midst of what it does, then what started it. */
+  crash: () => Promise<void>
+}
+
+/** Opens a shop with data and variables of its own, served from the same build; `isNew` begins with empty storage. */
+export async function openShop(name: string, port: number, variables: Record<string, string>, { isNew = true } = {}): Promise<OtherShop> {
   const data = `test-results/data-${name}`
-  rmSync(data, { recursive: true, force: true })
+  if (isNew) rmSync(data, { recursive: true, force: true })
   const script = fileURLToPath(new URL('serve-shop.mjs', import.meta.url))
   const child = fork(script, {
     env: { ...process.env, PORT: String(port), DATA_DIR: data, VARIABLES: JSON.stringify(variables) },
@@ -18,7 +21,17 @@ export async function openShop(
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (message !== 'open') throw new Error(`The shop ${name} did not open`)
-  return { origin: `http://localhost:${port}`, close: () => close(child) }
+  return { origin: `http://localhost:${port}`, close: () => close(child), crash: () => crash(child) }
+}
+
+async function crash(child: ChildProcess) {
+  const gone = once(child, 'exit')
+  const runtimes = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  for (const runtime of runtimes) process.kill(Number(runtime), 'SIGKILL')
+  child.kill('SIGKILL')
+  await gone
 }
 
 async function close(child: ChildProcess) {

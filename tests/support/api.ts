@@ -26,9 +26,9 @@ export interface Visitor {
   cookies: Map<string, string>
 }
 
-/** Somebody with a browser: keeps the cookies that the backend sets. */
-export function visitor(fetch: Fetch = commerce(env), locale: Locale = 'fr-fr'): Visitor {
-  const cookies = new Map<string, string>()
+/** Somebody with a browser, a new one or with these cookies in it: keeps what the backend sets. */
+export function visitor(fetch: Fetch = commerce(env), locale: Locale = 'fr-fr', from?: ReadonlyMap<string, string>): Visitor {
+  const cookies = new Map(from)
 
   async function withCookies(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)

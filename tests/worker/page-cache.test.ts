@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextExpiry } from '#shared/delivery.ts'
+import { defaultLocale, locales, marketOf } from '#shared/markets.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { ask, guestCookie, headOf, newIsolate, nonceOf, origin } from './shop.ts'
 import { remoteShop } from './remote-shop.ts'
@@ -206,11 +207,16 @@ describe('what is never kept', () => {
     }
   })
 
-  it('a redirect', async () => {
-    for (const acceptLanguage of ['fr', 'de', 'it', 'sv', 'en-US']) {
-      const { response } = await read('/', { headers: { 'accept-language': acceptLanguage } })
-      const location = response.headers.get('location')
-      expect(location === null ? 'en' : location.split('/').at(-1)!.slice(0, 2)).toBe(acceptLanguage.slice(0, 2))
+  it('a redirect, whatever the languages and the cookie of who asked before', async () => {
+    const wishes = locales.flatMap((locale) => [
+      { locale, headers: { 'accept-language': marketOf(locale).tag } as Record<string, string> },
+      { locale, headers: { 'accept-language': 'sv-SE', cookie: `i18n_redirected=${locale}` } },
+    ])
+    for (const { locale, headers } of [...wishes, ...wishes.toReversed()]) {
+      const { response } = await read('/', { headers })
+      const isHome = locale === defaultLocale
+      expect([response.status, response.headers.get('location')]).toEqual(isHome ? [200, null] : [302, `${origin}/${locale}`])
+      if (!isHome) expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
   })
 

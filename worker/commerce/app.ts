@@ -4,6 +4,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type Context, type ContextOptions, createContext } from './context.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'
+import { sift } from './limits/sieve.ts'
 import { requireSameOrigin } from './same-origin.ts'
 
 type App = Hono<{ Bindings: { context: Context } }>
@@ -36,6 +37,7 @@ function route(routes: readonly Route[]): App {
   for (const { method, path, serve, crossSite, cache } of sorted) {
     app.on(method, honoPath(path), async ({ env: { context }, req }) => {
       if (!crossSite) requireSameOrigin(context)
+      await sift(context)
       const response = await serve(context, req.param())
       if (cache && isPublic(context, response)) response.headers.set('cache-control', cache)
       return response

@@ -48,6 +48,7 @@ const backend = createBackend([
     ['GET /api/v1/newsletter/confirm', 'POST /api/v1/newsletter/confirm'],
     async () => (await import('./subscriptions/newsletter-page.ts')).newsletterPages,
   ),
+  ...implementPages(['POST /api/v1/withdrawals'], async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages),
   ...implementPages(['GET /api/v1/orders/open', 'POST /api/v1/orders/open'], async () => (await import('./orders/order-page.ts')).orderPages),
   ...implementPages(['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'], async () => (await import('./service/pages.ts')).mailboxPages),
   ...implementPages(['GET /api/v1/openapi.json'], async () => (await import('./service/openapi.ts')).openApiFile, {

@@ -1,10 +1,22 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
-import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
+import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
 import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
-import { created, type Freeze, frozen, type NewCart, ordered, owned, requireDeletable, unfrozen, type Update, updated } from './transitions.ts'
+import {
+  created,
+  type Freeze,
+  frozen,
+  type NewCart,
+  ordered,
+  owned,
+  requireDeletable,
+  unfrozen,
+  type Update,
+  updated,
+  visited,
+} from './transitions.ts'
 
 /** An error of the catalogue as it crosses to the caller; a conflict brings the cart as it is. */
 export interface Failure {
@@ -34,7 +46,7 @@ export class CartObject extends DurableObject<Env> {
   }
 
   read(owners: readonly string[]): Reply {
-    return this.#change((record) => owned(record, owners))
+    return this.#change((record) => visited(owned(record, owners), Date.now(), visitedEvery))
   }
 
   apply(update: Update): Reply {

@@ -11,8 +11,9 @@ const minute = 60_000
 const day = 86_400_000
 const maxFailures = 40
 
-/** An abandoned cart is kept so long after its last change. */
-export const keptFor = 60 * day
+/** An abandoned cart is kept so long after its last visit; a visit is written down once a day. */
+export const keptFor = 30 * day
+export const visitedEvery = day
 
 /** The jobs with one more; a payment waits for one at a time, the earlier. One whose time has come may be running: it stands in nobody's way. */
 export function withJob(jobs: readonly Job[], job: Job, now: number): Job[] {

@@ -33,6 +33,6 @@ export interface CartRecord {
   mergedFrom: string[]
   /** The last writes, so that a repeated one changes nothing (guarantees 14). */
   actionIds: string[]
-  /** Epoch milliseconds of the last change. */
+  /** Epoch milliseconds of the last change or, at most a day older, of the last visit. */
   touchedAt: number
 }

@@ -41,6 +41,11 @@ export function owned(record: CartRecord | undefined, owners: readonly string[])
   return record
 }
 
+/** The cart as somebody has just looked at it, which is written down when the last time lies `every` milliseconds back. */
+export function visited(record: CartRecord, now: number, every: number): CartRecord {
+  return record.touchedAt + every > now ? record : { ...record, touchedAt: now }
+}
+
 /** All actions or none. Another store's cart is not found; a repeated write changes nothing; a version is checked where one was sent. */
 export function updated(before: CartRecord | undefined, update: Update, newId: () => string): CartRecord {
   const record = owned(before, update.owners)

@@ -39,8 +39,8 @@ export async function giveUp(
 ): Promise<Checkout> {
   if (checkout.state === 'Pending') {
     const truth = checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
-    if (truth?.state === 'Authorised') await sell(env, checkout, truth, now, provider)
-    else await release(env, checkout, state)
+    const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
+    if (!isSold) await release(env, checkout, state)
   }
   const settled = await findCheckout(env, checkout.paymentReference)
   await tellCart(env, settled!, now)
@@ -51,20 +51,27 @@ async function settle(env: Env, checkout: Checkout, now: Date, provider: Payment
   if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
   if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
   const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
-  if (truth?.state === 'Authorised') return sell(env, checkout, truth, now, provider)
-  if (checkout.state !== 'Pending') return
-  if (truth && truth.state !== 'Pending') return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
+  const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
+  if (isSold || checkout.state !== 'Pending') return
+  if (truth && hasEnded(truth)) return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
   if (now.getTime() >= checkout.expiresAt) await giveUp(env, checkout, now, 'Expired', provider)
 }
 
-/** Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. */
-async function sell(env: Env, checkout: Checkout, truth: PaymentTruth, now: Date, provider: PaymentProvider) {
+/**
+ * Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. False for a payment of something
+ * else: an operator has to look at it, and the reservation ends as if nobody had paid.
+ */
+async function sell(env: Env, checkout: Checkout, truth: PaymentTruth, now: Date, provider: PaymentProvider): Promise<boolean> {
   const mismatch = mismatchOf(checkout, truth, provider)
-  if (mismatch) return report('payment does not match its checkout', { paymentReference: checkout.paymentReference, mismatch })
+  if (mismatch) {
+    report('payment does not match its checkout', { paymentReference: checkout.paymentReference, mismatch })
+    return false
+  }
   if (checkout.providerId !== truth.providerId) await saveProviderPayment(env, checkout.paymentReference, truth)
   const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: truth.providerId, now })
-  if (checkout.state === 'Pending') return commit(env, checkout, order, now, provider)
-  return commitLate(env, { ...checkout, providerId: truth.providerId }, order, now, provider)
+  if (checkout.state === 'Pending') await commit(env, checkout, order, now, provider)
+  else await commitLate(env, { ...checkout, providerId: truth.providerId }, order, now, provider)
+  return true
 }
 
 async function commit(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
@@ -110,6 +117,11 @@ async function tellCart(env: Env, { state, cartId, paymentReference, settledAt }
   await markCartOrdered(env, cartId, paymentReference)
   const numberAt = settledAt! + numberingPause
   if (now.getTime() < numberAt) await scheduleReconcile(env, cartId, paymentReference, numberAt)
+}
+
+/** The provider will not take this payment any more. */
+function hasEnded({ state }: PaymentTruth) {
+  return state !== 'Pending' && state !== 'Authorised'
 }
 
 function isClosed(state: CheckoutState) {

@@ -4,7 +4,6 @@ import { numberOrder } from '../orders/number-order.ts'
 import { orderOfPayment } from '../orders/store.ts'
 import type { Checkout } from './checkout.ts'
 import { finalise, type FinaliseOptions } from './finalise.ts'
-import { pruneCheckouts } from './store.ts'
 import { numberingPause, visits } from './times.ts'
 
 /**
@@ -25,7 +24,6 @@ export async function reconcile(
     return undefined
   }
   if (checkout.state === 'Authorised') return numberInTime(env, paymentReference, now)
-  await pruneCheckouts(env, now)
   return checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
 }
 

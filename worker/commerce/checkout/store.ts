@@ -113,12 +113,19 @@ export async function endRefund(env: Env, checkout: Checkout, now: Date): Promis
 
 const day = 86_400_000
 
-/** Forgets answers of idempotent calls after two days and webhook events after thirty: no caller repeats them that late. */
-export async function pruneCheckouts(env: Env, now: Date): Promise<void> {
-  await env.DB.batch([
-    env.DB.prepare('DELETE FROM idempotency WHERE created_at < ?').bind(now.getTime() - 2 * day),
-    env.DB.prepare('DELETE FROM webhook_events WHERE received_at < ?').bind(now.getTime() - 30 * day),
-  ])
+/**
+ * Statements that forget answers of idempotent calls after two days and webhook events after thirty, since no caller repeats them that late,
+ * and then, too, payments that came to nothing: they hold a shopper's address, which is kept as long as a cart.
+ */
+export function pruneCheckoutsStatements({ DB }: Env, now: number): D1PreparedStatement[] {
+  const month = now - 30 * day
+  const failed = "SELECT payment_reference FROM checkouts WHERE state IN ('Declined', 'Abandoned', 'Expired') AND created_at < ?"
+  return [
+    DB.prepare('DELETE FROM idempotency WHERE created_at < ?').bind(now - 2 * day),
+    DB.prepare('DELETE FROM webhook_events WHERE received_at < ?').bind(month),
+    DB.prepare(`DELETE FROM reservations WHERE payment_reference IN (${failed})`).bind(month),
+    DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN (${failed})`).bind(month),
+  ]
 }
 
 function insertCheckout(db: D1Database, checkout: Checkout) {

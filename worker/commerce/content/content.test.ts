@@ -273,8 +273,11 @@ describe('press', () => {
     expect(summer.releases).toHaveLength(5)
   })
 
-  it('leaves a broken release out, and says so when there is nothing', async () => {
-    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$.releases[0].tags', 'x') WHERE collection = 'press'`).run()
+  it.each([
+    ['tags', 'x'],
+    ['countries[0]', 'France'],
+  ])('leaves a release with broken %s out, and says so when there is nothing', async (member, value) => {
+    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$.releases[0].' || ?, ?) WHERE collection = 'press'`).bind(member, value).run()
     expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(7)
     await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
     await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({ status: 500, code: 'PressFailed' })

@@ -13,10 +13,11 @@ export class LimiterObject extends DurableObject<Env> {
 
   /** Seconds to wait, 'unproven' when this hit needs proof of a person, or undefined when it may pass. */
   hit(rule: LimitRule, now: number, isProven: boolean): number | 'unproven' | undefined {
-    const isFirst = this.#count === undefined
+    const since = this.#count?.since
     const { count, retryAfter, needsProof } = countHit(this.#count, rule, now, isProven)
     this.#remember(count)
-    if (isFirst) void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
+    // Each window puts the alarm off: it must not forget the hits of the next one.
+    if (count.since !== since) void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
     return needsProof ? 'unproven' : retryAfter
   }
 

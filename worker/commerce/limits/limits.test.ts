@@ -1,5 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { type Count, countHit } from './count-hit.ts'
+import type { LimiterObject } from './limiter-object.ts'
 import { networkOf } from './limiter.ts'
 import { limitRule } from './rules.ts'
 
@@ -28,6 +31,20 @@ it.each<[string, { limit: number; seconds: number; delay?: number }, number[], (
   ],
 ])('lets pass: %s', (_, rule, times, expected) => {
   expect(waits(times, rule)).toEqual(expected)
+})
+
+it('is forgotten after its window, and not in the midst of the next one', async () => {
+  const rule = { limit: 1, seconds: 600 }
+  const stub = (env.LIMITER as DurableObjectNamespace<LimiterObject>).getByName(`test:${crypto.randomUUID()}`)
+  const alarm = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
+  const now = Date.now()
+  expect(await stub.hit(rule, now, true)).toBeUndefined()
+  const first = (await alarm())!
+  expect(await stub.hit(rule, now + 1_000, true)).toBe(599)
+  expect(await alarm()).toBe(first)
+  await scheduler.wait(5)
+  expect(await stub.hit(rule, now + 600_000, true)).toBeUndefined()
+  expect(await alarm()).toBeGreaterThan(first)
 })
 
 it.each([

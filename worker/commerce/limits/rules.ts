@@ -19,11 +19,13 @@ export const limitRules = {
   'reset-confirm-ip': { limit: 20, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
+  'payment-ip': { limit: 30, seconds: 600 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
+  withdrawal: { limit: 10, seconds: 3600 },
+  'withdrawal-ip': { limit: 40, seconds: 3600 },
   'stock-alert': { limit: 20, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },
-  'order-proof': { limit: 5, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limitRules

@@ -8,7 +8,17 @@ interface RegionalTexts {
   fulfilment?: Overlay<FulfilmentTexts>
 }
 
-const northAmerica: RegionalTexts = { mail: { order: { shipping: 'Shipping', deliveredTo: 'Shipping to' } } }
+const northAmerica: RegionalTexts = {
+  mail: {
+    order: { shipping: 'Shipping', deliveredTo: 'Shipping to' },
+    withdrawal: {
+      title: 'Return',
+      subject: 'Your return of order {number}',
+      body: 'Received on {time}: {name} ({email}) returns the goods of order {number}.',
+      done: 'Your request has arrived. The receipt with date and time is on its way to {email}.',
+    },
+  },
+}
 
 const frenchQuestion = 'Une question? Écrivez à {email} en indiquant le numéro de commande.'
 
@@ -21,6 +31,12 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
       refund: {
         body: 'Your payment of {amount} reached us after an item in your basket had been sold. There is no order, and the full amount goes back to you the way you paid.',
       },
+      withdrawal: {
+        title: 'Cancellation',
+        subject: 'Your cancellation of order {number}',
+        body: 'Received on {time}: {name} ({email}) cancels the contract for the goods of order {number}.',
+        done: 'Your cancellation has arrived. The receipt with date and time is on its way to {email}.',
+      },
     },
   },
   'en-us': northAmerica,
@@ -29,6 +45,15 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
       newsletterPage: { title: 'Infolettre', question: 'Pouvons-nous écrire à {email}?' },
       order: { discount: 'Rabais', free: 'Gratuite', note: frenchQuestion },
       refund: { note: 'Selon votre banque, cela prend quelques jours. Une question? Écrivez à {email}.' },
+      withdrawal: {
+        title: 'Annulation',
+        subject: 'Votre annulation de la commande {number}',
+        body: 'Reçue le {time}\u00a0: {name} ({email}) demande l’annulation du contrat portant sur les biens de la commande {number}.',
+        note: 'Conservez ce courriel. La suite est décrite sur la page des retours. Une question? Écrivez à {email}.',
+        done: 'Votre demande est arrivée. L’accusé de réception, avec la date et l’heure, est en route vers {email}.',
+        invalid:
+          'Il manque quelque chose\u00a0: votre nom, le numéro de commande et une adresse courriel valide sont nécessaires. Revenez en arrière pour les compléter, ou écrivez à {email}.',
+      },
     },
     fulfilment: { note: frenchQuestion },
   },

@@ -1,12 +1,13 @@
-import type { OrderAction, orders } from '#shared/api/orders.ts'
+import type { Order, OrderAction, orders } from '#shared/api/orders.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Variant } from '../cart/principal.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
-import { toOrder } from './order-row.ts'
-import { principalOf } from './principal.ts'
-import { customerOrders, findOrderByPayment } from './store.ts'
+import { maskedOrder } from './masked-order.ts'
+import { type OrderRow, toOrder } from './order-row.ts'
+import { principalOf, seesWhole } from './principal.ts'
+import { customerOrders, findOrderByPayment, type Principal } from './store.ts'
 import { ownOrder, updateOrder } from './update-order.ts'
 
 /** Handlers of the contract's orders group. */
@@ -26,26 +27,34 @@ export const ordersHandlers: Handlers<typeof orders> = {
 function read(variant: Variant) {
   return async ({ params }: { params: { id: string } }, context: Context) => {
     const id = given(params.id)
-    return toOrder(await ownOrder(context.env, await principalOf(context, variant), id))
+    const principal = await principalOf(context, variant)
+    return shown(context, principal, await ownOrder(context.env, principal, id))
   }
 }
 
 function update(variant: Variant) {
   return async ({ params, body }: { params: { id: string }; body: { actions: OrderAction[] } }, context: Context) => {
     const id = given(params.id)
-    const order = await updateOrder(context.env, await principalOf(context, variant), id, body.actions, context.now())
+    const principal = await principalOf(context, variant)
+    const order = await updateOrder(context.env, principal, id, body.actions, context.now())
     context.waitUntil(deliverOutbox(context.env))
-    return toOrder(order)
+    return shown(context, principal, order)
   }
 }
 
 function readByPayment(variant: Variant) {
   return async ({ params: { ref } }: { params: { ref: string } }, context: Context) => {
     if (ref.trim() === '') throw new ShopError('PaymentReferenceMissing')
-    const order = await findOrderByPayment(context.env, await principalOf(context, variant), ref)
+    const principal = await principalOf(context, variant)
+    const order = await findOrderByPayment(context.env, principal, ref)
     if (!order) throw new ShopError('OrderNotFound', { params: { id: ref } })
-    return toOrder(order)
+    return shown(context, principal, order)
   }
+}
+
+async function shown(context: Context, principal: Principal, row: OrderRow): Promise<Order> {
+  const order = toOrder(row)
+  return (await seesWhole(context, principal, row)) ? order : maskedOrder(order)
 }
 
 function given(id: string) {

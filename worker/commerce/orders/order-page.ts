@@ -29,7 +29,7 @@ async function open(context: Context): Promise<Response> {
   const hash = await tokenHash(context)
   const order = await linked(context, hash)
   if (!order || !(await spendLink(context.env, hash, context.now().getTime()))) return gone(context)
-  await rememberOrder(context, order.id)
+  await rememberOrder(context, order.id, { isProven: true })
   const path = localePath(context.locale, routes['checkout-success'].href({}))
   return new Response(null, { status: 303, headers: { location: `${path}?orderId=${encodeURIComponent(order.id)}` } })
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
 import { signedUp, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
-import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { address, press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { finalise } from '../checkout/finalise.ts'
 import { commerce } from '../index.ts'
@@ -167,6 +167,36 @@ describe('whose order it is', () => {
     owner.cookies.set('__Host-ord', /__Host-ord=([^;]+)/.exec(opened.headers.getSetCookie().join())![1]!)
     expect((await owner.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(200)
     expect((await visitor().raw('GET', link)).status).toBe(404)
+  })
+
+  it('shows a guest’s name and address for an hour, and again to who has the mail', async () => {
+    const guest = visitor()
+    const { orderId, paymentReference } = await buy(guest)
+    await update(guest, orderId, number(newOrderNumber('FR')), { action: 'setCustomerEmail', email: 'camille.martin@example.org' })
+    const seenBy = async (person: Visitor, path = orderId) => JSON.stringify(await (await person.raw('GET', `/api/v1/orders/guest/${path}`)).json())
+    const secrets = ['camille.martin', address.lastName, address.mobile, address.streetName, address.postalCode]
+    const whole = await seenBy(guest)
+    for (const secret of secrets) expect(whole).toContain(secret)
+    const later = (from: Visitor) => visitor(commerce(env, { now: () => new Date(Date.now() + 3_601_000) }), 'fr-fr', from.cookies)
+    for (const path of [orderId, `payment-reference/${paymentReference}`]) {
+      const masked = await seenBy(later(guest), path)
+      expect(masked).toContain('c•••@example.org')
+      for (const secret of secrets) expect(masked).not.toContain(secret)
+    }
+    const late = later(visitor())
+    await late.raw('POST', await linkInMail(orderId))
+    expect(await seenBy(late)).toBe(whole)
+    expect(await seenBy(later(late))).toBe(whole)
+    const muchLater = visitor(commerce(env, { now: () => new Date(Date.now() + 7_300_000) }), 'fr-fr', late.cookies)
+    expect(await seenBy(muchLater)).not.toContain(address.lastName)
+  })
+
+  it('shows a customer’s own order whole, however old it is', async () => {
+    const customer = await signedUp()
+    const { orderId } = await buyAsCustomer(customer)
+    const later = visitor(commerce(env, { now: () => new Date(Date.now() + 86_400_000) }), 'fr-fr', customer.cookies)
+    for (const variant of ['guest', 'me'])
+      expect(await (await later.raw('GET', `/api/v1/orders/${variant}/${orderId}`)).text()).toContain(address.streetName)
   })
 
   it.each(['', 'x', 'é'.repeat(400), "' OR 1=1 --"])('opens nothing by the token %o', async (token) => {

@@ -1,30 +1,51 @@
 import * as z from 'zod'
+import { customerOwner } from '../cart/merging.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from '../sessions/cookies.ts'
 import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
+import type { OrderRow } from './order-row.ts'
 import type { Principal } from './store.ts'
 
 /** How long a guest's order stays readable by its cookie alone, seconds (guarantees §4, Guest orders). */
 const orderCookieSeconds = 86_400
 
-const OrderCookie = z.object({ orderId: z.string() })
+/** How long a guest's order shows its buyer, milliseconds: after the purchase, and after the mailed link was opened. */
+const wholeFor = 3_600_000
+
+/** `provenAt`, epoch milliseconds: whoever has the cookie had the mail as well. */
+const OrderCookie = z.object({ orderId: z.string(), provenAt: z.optional(z.number()) })
+type OrderCookie = z.infer<typeof OrderCookie>
 
 /** Whose orders the visitor may see. The me variant throws Unauthorized for guests; a guest's signed cookie counts beside the session. */
 export async function principalOf(context: Context, variant: Variant): Promise<Principal> {
-  return { owners: await ownersOf(context, variant), orderIds: variant === 'guest' ? await cookieOrders(context) : [] }
+  const cookie = variant === 'guest' ? await cookieOrder(context) : undefined
+  return { owners: await ownersOf(context, variant), orderIds: cookie ? [cookie.orderId] : [] }
 }
 
-/** Lets a guest read this order for a day, whatever becomes of the session. */
-export async function rememberOrder(context: Context, orderId: string): Promise<void> {
+/** Whether the visitor may read who an order went to: the customer always, a guest for an hour. */
+export async function seesWhole(
+  context: Context,
+  { owners }: Principal,
+  { id, customer_id: customerId, created_at: createdAt }: OrderRow,
+): Promise<boolean> {
+  const since = context.now().getTime() - wholeFor
+  if ((customerId && owners.includes(customerOwner(customerId))) || createdAt > since) return true
+  const cookie = await cookieOrder(context)
+  return cookie?.orderId === id && (cookie.provenAt ?? 0) > since
+}
+
+/** Lets a guest read this order for a day, whatever becomes of the session; with `isProven` as a whole at first. */
+export async function rememberOrder(context: Context, orderId: string, { isProven = false } = {}): Promise<void> {
   const name = cookieName('ord', context)
-  const value = await signedCookie(context.env, name, { orderId }, orderCookieSeconds, context.now().getTime())
+  const now = context.now().getTime()
+  const payload: OrderCookie = { orderId, ...(isProven && { provenAt: now }) }
+  const value = await signedCookie(context.env, name, payload, orderCookieSeconds, now)
   context.responseHeaders.append('set-cookie', setCookie(context, name, value, { maxAge: orderCookieSeconds }))
 }
 
-async function cookieOrders(context: Context): Promise<string[]> {
+async function cookieOrder(context: Context): Promise<OrderCookie | undefined> {
   const name = cookieName('ord', context)
   const payload = await readSignedCookie(context.env, name, readCookie(context.request, name), context.now().getTime())
-  const cookie = OrderCookie.safeParse(payload)
-  return cookie.success ? [cookie.data.orderId] : []
+  return OrderCookie.safeParse(payload).data
 }

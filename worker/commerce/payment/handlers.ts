@@ -8,6 +8,7 @@ import { type StartedPayment, startPayment } from '../checkout/start-payment.ts'
 import { findOwnCheckout } from '../checkout/store.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'
+import { hitAddress } from '../limits/limiter.ts'
 import { rememberOrder } from '../orders/principal.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -33,6 +34,8 @@ async function start(context: Context, variant: Variant, body: { cartId: string;
   const key = context.request.headers.get('idempotency-key')
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')
+  // Every payment keeps pieces back for half an hour: nobody shall empty the shop by carts alone.
+  await hitAddress(context, 'payment-ip')
   const work = () => startPayment(context, variant, body)
   const started = key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
   // A browser that leaves in the middle does not stop what has begun.

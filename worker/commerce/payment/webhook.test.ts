@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { visitor } from '#tests/support/api.ts'
+import { stockOf } from '#tests/support/checkout.ts'
 import type { Checkout } from '../checkout/checkout.ts'
+import { reconcile } from '../checkout/reconcile.ts'
 import { findCheckout } from '../checkout/store.ts'
 import { sandboxWebhook } from './sandbox/provider.ts'
 import { findPayment } from './sandbox/store.ts'
@@ -87,6 +89,24 @@ describe('webhooks', () => {
     await env.DB.prepare(`UPDATE sandbox_payments SET ${change} WHERE payment_reference = ?`).bind(checkout.paymentReference).run()
     expect((await send(body, signature)).status).toBe(200)
     await expectUntouched(checkout)
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
+    error.mockRestore()
+  })
+
+  it('reserves nothing any longer for a payment of something else once its time is over', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const sku = await stocked(1)
+    const checkout = await open({ parts: { [sku]: 1 } })
+    await decide(checkout, 'Authorised')
+    await env.DB.prepare('UPDATE sandbox_payments SET amount = amount - 1 WHERE payment_reference = ?').bind(checkout.paymentReference).run()
+    const visit = (minutes: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(checkout.createdAt + minutes * 60_000))
+    await visit(10)
+    await expectUntouched(checkout)
+    await visit(30)
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Expired' })
+    expect(await stockOf(sku)).toBe(1)
+    await visit(60)
+    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', checkout.paymentReference)).toBe(0)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
     error.mockRestore()
   })

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { pruneResetsStatement } from '../auth/store.ts'
+import { pruneCheckoutsStatements } from '../checkout/store.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { pruneOutboxStatement } from '../mail/store.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
@@ -23,5 +24,6 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     pruneResetsStatement(env, now),
     pruneLinksStatement(env, now - linkLifetime),
     pruneOutboxStatement(env, now - mailsKeptFor),
+    ...pruneCheckoutsStatements(env, now),
   ])
 }

@@ -2,12 +2,23 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
+import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { finalise, giveUp } from '../checkout/finalise.ts'
 import { commerce } from '../index.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 describe('health', () => {
   it('is ok when the database has every table', async () => {
     expect(await visitor().api('GET /api/v1/health')).toEqual({ status: 'ok', checks: { database: true, migrations: true } })
+  })
+
+  it('is degraded where the database lacks any one migration', async () => {
+    for (const { name, queries } of env.TEST_MIGRATIONS) {
+      const made = queries.flatMap((query) => /CREATE TABLE (\w+)/.exec(query)?.[1] ?? [])
+      if (made.length === 0) continue
+      const behind = { ...env, DB: withoutTables(made) }
+      expect(await visitor(commerce(behind)).api('GET /api/v1/health'), name).toMatchObject({ status: 'degraded', checks: { migrations: false } })
+    }
   })
 
   it('is degraded without its database, and still answers', async () => {
@@ -78,6 +89,19 @@ describe('the mailbox', () => {
   })
 })
 
+it('forgets the address of a payment that came to nothing after a month, and no payment that was made', async () => {
+  const [failed, paid] = [await open({ parts: { [await stocked(1)]: 1 } }), await open({ parts: { [await stocked(1)]: 1 } })]
+  await giveUp(env, failed, new Date(), 'Abandoned')
+  await decide(paid, 'Authorised')
+  await finalise(env, paid.paymentReference, new Date())
+  const kept = () =>
+    Promise.all([failed, paid].map(({ paymentReference: ref }) => count('SELECT count(*) AS n FROM checkouts WHERE payment_reference = ?', ref)))
+  await runScheduled(env, Date.now() + 29 * 86_400_000)
+  expect(await kept()).toEqual([1, 1])
+  await runScheduled(env, Date.now() + 31 * 86_400_000)
+  expect(await kept()).toEqual([0, 1])
+})
+
 it('forgets sessions that nobody can use any more', async () => {
   const { customer } = await signedUp()
   const sessions = () => env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE customer_id = ?').bind(customer.id).first('n')
@@ -86,3 +110,11 @@ it('forgets sessions that nobody can use any more', async () => {
   await runScheduled(env, Date.now() + 91 * 86_400_000)
   expect(await sessions()).toBe(0)
 })
+
+/** A database that does not list some of its tables. */
+function withoutTables(names: readonly string[]): D1Database {
+  const hidden = names.map((name) => `AND name <> '${name}'`).join(' ')
+  return new Proxy(env.DB, {
+    get: (db, property) => (property === 'prepare' ? (sql: string) => db.prepare(`${sql} ${hidden}`) : Reflect.get(db, property)),
+  })
+}

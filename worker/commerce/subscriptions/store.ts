@@ -49,12 +49,22 @@ export async function saveAlert(env: Env, { emailKey, email, sku, locale }: Stoc
     .run()
 }
 
-/** The oldest alerts. */
-export async function listAlerts(env: Env, limit: number): Promise<StockAlert[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM stock_alerts ORDER BY created_at LIMIT ?')
-    .bind(limit)
-    .all<{ email_key: string; email: string; sku: string; locale: string }>()
-  return results.flatMap(({ email_key: emailKey, email, sku, locale }) => (isLocale(locale) ? [{ emailKey, email, sku, locale }] : []))
+/** What is waited for, by market. */
+export async function awaitedSkus(env: Env): Promise<Map<Locale, string[]>> {
+  const { results } = await env.DB.prepare('SELECT DISTINCT locale, sku FROM stock_alerts').all<{ locale: string; sku: string }>()
+  const awaited = new Map<Locale, string[]>()
+  for (const { locale, sku } of results) if (isLocale(locale)) awaited.set(locale, [...(awaited.get(locale) ?? []), sku])
+  return awaited
+}
+
+/** The oldest alerts of a market for any of these SKUs. */
+export async function listAlerts(env: Env, locale: Locale, skus: readonly string[], limit: number): Promise<StockAlert[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT email_key, email, sku FROM stock_alerts WHERE locale = ? AND sku IN (SELECT value FROM json_each(?)) ORDER BY created_at LIMIT ?',
+  )
+    .bind(locale, JSON.stringify(skus), limit)
+    .all<{ email_key: string; email: string; sku: string }>()
+  return results.map(({ email_key: emailKey, ...alert }) => ({ ...alert, emailKey, locale }))
 }
 
 /** Turns alerts into mails, each once: the mail is written only while its alert exists, and the alert goes in the same batch. */

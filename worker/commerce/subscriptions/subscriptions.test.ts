@@ -73,6 +73,27 @@ describe('a stock alert', () => {
     expect(mails[0]!.text).toContain(`${testOrigin}/fr-fr/`)
   })
 
+  it('is not held up by a hundred for something that never comes back', async () => {
+    const [gone, back] = (await env.DB.prepare(
+      "SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 LIMIT 2",
+    ).all<{
+      sku: string
+    }>())!.results.map(({ sku }) => sku) as [string, string]
+    const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(gone).first<number>('quantity'))!
+    const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, gone).run()
+    await setStock(0)
+    await env.DB.prepare("INSERT INTO stock_alerts SELECT 'waits-' || key, ?, 'waits-' || key || '@example.org', 'fr-fr', 1 FROM json_each(?)")
+      .bind(gone, JSON.stringify(Array.from({ length: 100 })))
+      .run()
+    await visitor().api('POST /api/v1/stock-alerts', { body: { email: 'lucky@example.org', sku: back } })
+    expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
+    expect(await mailsTo('lucky@example.org')).toHaveLength(1)
+    await setStock(before)
+    const answered: number[] = []
+    for (let run = 0; run < 4; run += 1) answered.push(await answerStockAlerts(env, testOrigin, Date.now()))
+    expect(answered).toEqual([40, 40, 20, 0])
+  })
+
   it.each(['NOTHING', "' OR 1=1--", 'toString'])('is refused for the sku %j', async (sku) => {
     await expect(visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } })).rejects.toMatchObject({
       code: 'SkuNotFound',

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts'
 import { requireValid } from '../field-errors.ts'
 import { hit, hitAddress } from '../limits/limiter.ts'
 import { backInStockMail } from '../mail/account-mails.ts'
-import { answerAlerts, listAlerts, saveAlert, type StockAlert } from './store.ts'
+import { answerAlerts, awaitedSkus, listAlerts, saveAlert } from './store.ts'
 
+/** Mails of one run, which go into one batch; the others follow with the next. */
 const atOnce = 40
 
 const Form = z.object({ email: Email })
@@ -28,22 +29,24 @@ export async function watchStock(input: { email: string; sku: string }, context:
 
 /** Writes one mail per alert whose product can be bought again; returns their number. */
 export async function answerStockAlerts(env: Env, origin: string, now: number): Promise<number> {
-  const alerts = await listAlerts(env, atOnce)
-  const answers = (
-    await Promise.all([...Map.groupBy(alerts, ({ locale }) => locale)].map(([locale, group]) => backInStock(env, origin, locale, group)))
-  ).flat()
+  const answers: Answer[] = []
+  for (const [locale, skus] of await awaitedSkus(env)) {
+    if (answers.length < atOnce) answers.push(...(await backInStock(env, origin, locale, skus, atOnce - answers.length)))
+  }
   await answerAlerts(env, answers, now)
   return answers.length
 }
 
-async function backInStock(env: Env, origin: string, locale: Locale, alerts: readonly StockAlert[]) {
+type Answer = Parameters<typeof answerAlerts>[1][number]
+
+/** What can be bought is looked up before the alerts: those for something that never comes back must not stand in front of the others. */
+async function backInStock(env: Env, origin: string, locale: Locale, skus: readonly string[], limit: number): Promise<Answer[]> {
   const { store, defaultCurrency: currency } = marketOf(locale)
-  const skus = [...new Set(alerts.map(({ sku }) => sku))]
   const known = await sellable({ env, locale, store, currency }, skus, { fresh: true })
-  return alerts.flatMap((alert) => {
-    const product = known.get(alert.sku)
-    if (!product || product.stock < 1) return []
-    const link = origin + localePath(locale, product.link)
-    return [{ alert, mail: backInStockMail({ to: alert.email, locale, link, product: product.name }) }]
+  const back = new Map([...known].filter(([, { stock }]) => stock > 0))
+  if (back.size === 0) return []
+  return (await listAlerts(env, locale, [...back.keys()], limit)).map((alert) => {
+    const { name, link } = back.get(alert.sku)!
+    return { alert, mail: backInStockMail({ to: alert.email, locale, link: origin + localePath(locale, link), product: name }) }
   })
 }

@@ -60,4 +60,13 @@ export const cs: MailTexts = {
     body: 'Vaše platba ve výši {amount} dorazila, když už byla jedna položka z košíku prodaná. Objednávka nevznikla a celá částka se vám vrátí stejnou cestou, jakou jste zaplatili.',
     note: 'Podle banky to trvá několik dní. Máte dotaz? Napište na {email}.',
   },
+  withdrawal: {
+    title: 'Odstoupení od smlouvy',
+    subject: 'Vaše odstoupení od smlouvy k objednávce {number}',
+    body: 'Přijato {time}: {name} ({email}) odstupuje od smlouvy o zboží z objednávky {number}.',
+    note: 'Tento e-mail si prosím uschovejte. Co bude dál, najdete na stránce o vrácení zboží. Máte dotaz? Napište na {email}.',
+    done: 'Vaše odstoupení dorazilo. Potvrzení s datem a časem je na cestě na {email}.',
+    invalid:
+      'Něco chybí: potřebujeme vaše jméno, číslo objednávky a platnou e-mailovou adresu. Vraťte se prosím a doplňte je, nebo napište na {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const da: MailTexts = {
     body: 'Din betaling på {amount} nåede os, efter at en vare i din kurv var blevet solgt. Der er ingen ordre, og hele beløbet går tilbage til dig samme vej, som du betalte.',
     note: 'Det tager et par dage, alt efter din bank. Har du spørgsmål? Skriv til {email}.',
   },
+  withdrawal: {
+    title: 'Fortrydelse',
+    subject: 'Din fortrydelse af ordre {number}',
+    body: 'Modtaget den {time}: {name} ({email}) fortryder aftalen om varerne i ordre {number}.',
+    note: 'Gem denne e-mail. Hvad der så sker, står på siden om returnering. Har du et spørgsmål? Skriv til {email}.',
+    done: 'Vi har modtaget din fortrydelse. Kvitteringen med dato og klokkeslæt er på vej til {email}.',
+    invalid:
+      'Der mangler noget: Vi skal bruge dit navn, ordrenummeret og en gyldig e-mailadresse. Gå tilbage og udfyld felterne, eller skriv til {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const de: MailTexts = {
     body: 'Ihre Zahlung von {amount} erreichte uns, als ein Artikel Ihres Warenkorbs bereits ausverkauft war. Es gibt keine Bestellung, und der volle Betrag geht auf demselben Weg an Sie zurück.',
     note: 'Je nach Bank dauert das einige Tage. Eine Frage? Schreiben Sie an {email}.',
   },
+  withdrawal: {
+    title: 'Widerruf',
+    subject: 'Ihr Widerruf zur Bestellung {number}',
+    body: 'Eingegangen am {time}: {name} ({email}) widerruft den Vertrag über die Waren der Bestellung {number}.',
+    note: 'Bitte bewahren Sie diese E-Mail auf. Wie es weitergeht, steht auf der Seite zu Rückgabe und Widerruf. Eine Frage? Schreiben Sie an {email}.',
+    done: 'Ihr Widerruf ist eingegangen. Die Bestätigung mit Datum und Uhrzeit ist unterwegs an {email}.',
+    invalid:
+      'Es fehlt noch etwas: Wir brauchen Ihren Namen, die Bestellnummer und eine gültige E-Mail-Adresse. Bitte gehen Sie zurück und ergänzen Sie die Angaben, oder schreiben Sie an {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const en: MailTexts = {
     body: 'Your payment of {amount} reached us after an item in your cart had been sold. There is no order, and the full amount goes back to you the way you paid.',
     note: 'Depending on your bank, this takes a few days. A question? Write to {email}.',
   },
+  withdrawal: {
+    title: 'Withdrawal',
+    subject: 'Your withdrawal from order {number}',
+    body: 'Received on {time}: {name} ({email}) withdraws from the contract for the goods of order {number}.',
+    note: 'Please keep this e-mail. What happens next is on the page about returns. A question? Write to {email}.',
+    done: 'Your withdrawal has arrived. The receipt with date and time is on its way to {email}.',
+    invalid:
+      'Something is missing: we need your name, the order number and a valid e-mail address. Please go back and complete them, or write to {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const es: MailTexts = {
     body: 'Tu pago de {amount} nos llegó cuando un artículo de tu cesta ya se había vendido. No hay ningún pedido, y el importe íntegro vuelve a ti por el mismo medio con el que pagaste.',
     note: 'Según tu banco, tardará unos días. ¿Alguna pregunta? Escribe a {email}.',
   },
+  withdrawal: {
+    title: 'Desistimiento',
+    subject: 'Tu desistimiento del pedido {number}',
+    body: 'Recibido el {time}: {name} ({email}) desiste del contrato sobre los productos del pedido {number}.',
+    note: 'Conserva este correo. Los pasos siguientes están en la página de devoluciones. ¿Alguna pregunta? Escribe a {email}.',
+    done: 'Tu desistimiento ha llegado. El acuse de recibo, con fecha y hora, va de camino a {email}.',
+    invalid:
+      'Falta algo: necesitamos tu nombre, el número de pedido y una dirección de correo válida. Vuelve atrás para completarlos o escribe a {email}.',
+  },
 }

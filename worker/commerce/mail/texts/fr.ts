@@ -60,4 +60,13 @@ export const fr: MailTexts = {
     body: 'Votre paiement de {amount} nous est parvenu alors qu’un article de votre panier venait d’être vendu. Aucune commande n’a été créée et la totalité du montant vous est restituée par le même moyen de paiement.',
     note: 'Selon votre banque, cela prend quelques jours. Une question ? Écrivez à {email}.',
   },
+  withdrawal: {
+    title: 'Rétractation',
+    subject: 'Votre rétractation pour la commande {number}',
+    body: 'Reçue le {time} : {name} ({email}) se rétracte du contrat portant sur les biens de la commande {number}.',
+    note: 'Conservez cet e-mail. La suite est décrite sur la page des retours. Une question ? Écrivez à {email}.',
+    done: 'Votre rétractation est arrivée. L’accusé de réception, avec la date et l’heure, est en route vers {email}.',
+    invalid:
+      'Il manque quelque chose : votre nom, le numéro de commande et une adresse e-mail valide sont nécessaires. Revenez en arrière pour les compléter, ou écrivez à {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const it: MailTexts = {
     body: 'Il tuo pagamento di {amount} è arrivato quando un articolo del carrello era appena stato venduto. Non esiste alcun ordine e l’intero importo ti viene restituito con lo stesso metodo di pagamento.',
     note: 'A seconda della banca ci vuole qualche giorno. Hai una domanda? Scrivi a {email}.',
   },
+  withdrawal: {
+    title: 'Recesso',
+    subject: 'Il tuo recesso dall’ordine {number}',
+    body: 'Ricevuto il {time}: {name} ({email}) recede dal contratto relativo ai beni dell’ordine {number}.',
+    note: 'Conserva questa e-mail. I passi successivi sono nella pagina dei resi. Una domanda? Scrivi a {email}.',
+    done: 'Il tuo recesso è arrivato. La ricevuta con data e ora è in viaggio verso {email}.',
+    invalid:
+      'Manca qualcosa: ci servono il tuo nome, il numero dell’ordine e un indirizzo e-mail valido. Torna indietro e completali, oppure scrivi a {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const nl: MailTexts = {
     body: 'Je betaling van {amount} bereikte ons toen een product uit je bestelling net verkocht was. Er is geen bestelling en je krijgt het volledige bedrag terug, via hetzelfde betaalmiddel.',
     note: 'Afhankelijk van je bank duurt dat een paar dagen. Een vraag? Schrijf naar {email}.',
   },
+  withdrawal: {
+    title: 'Herroeping',
+    subject: 'Je herroeping van bestelling {number}',
+    body: 'Ontvangen op {time}: {name} ({email}) herroept de overeenkomst over de producten van bestelling {number}.',
+    note: 'Bewaar deze e-mail. Wat er daarna gebeurt, staat op de pagina over retourneren. Een vraag? Schrijf naar {email}.',
+    done: 'Je herroeping is ontvangen. De bevestiging met datum en tijd is onderweg naar {email}.',
+    invalid:
+      'Er ontbreekt iets: we hebben je naam, het bestelnummer en een geldig e-mailadres nodig. Ga terug en vul ze aan, of schrijf naar {email}.',
+  },
 }

@@ -60,4 +60,12 @@ export const pl: MailTexts = {
     body: 'Płatność w kwocie {amount} dotarła do nas, gdy jeden z produktów z Twojego koszyka był już sprzedany. Zamówienie nie doszło do skutku, a cała kwota wraca do Ciebie tą samą drogą.',
     note: 'Zależnie od banku potrwa to kilka dni. Masz pytanie? Napisz na {email}.',
   },
+  withdrawal: {
+    title: 'Odstąpienie od umowy',
+    subject: 'Odstąpienie od umowy dotyczącej zamówienia {number}',
+    body: 'Otrzymano {time}: {name} ({email}) odstępuje od umowy dotyczącej towarów z zamówienia {number}.',
+    note: 'Zachowaj tę wiadomość. Co dalej, przeczytasz na stronie o zwrotach. Masz pytanie? Napisz na {email}.',
+    done: 'Twoje odstąpienie dotarło. Potwierdzenie z datą i godziną jest w drodze na adres {email}.',
+    invalid: 'Czegoś brakuje: potrzebujemy nazwiska, numeru zamówienia i prawidłowego adresu e-mail. Wróć i uzupełnij dane albo napisz na {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const pt: MailTexts = {
     body: 'O seu pagamento de {amount} chegou depois de um artigo do carrinho ter sido vendido. Não há encomenda, e o valor total é-lhe devolvido pelo mesmo meio de pagamento.',
     note: 'Consoante o banco, pode demorar alguns dias. Alguma questão? Escreva para {email}.',
   },
+  withdrawal: {
+    title: 'Resolução do contrato',
+    subject: 'A sua resolução do contrato da encomenda {number}',
+    body: 'Recebida em {time}: {name} ({email}) resolve o contrato relativo aos bens da encomenda {number}.',
+    note: 'Guarde este e-mail. O que se segue está na página das devoluções. Uma pergunta? Escreva para {email}.',
+    done: 'A sua declaração chegou. O comprovativo com data e hora está a caminho de {email}.',
+    invalid:
+      'Falta alguma coisa: precisamos do seu nome, do número da encomenda e de um endereço de e-mail válido. Volte atrás para os completar ou escreva para {email}.',
+  },
 }

@@ -60,4 +60,13 @@ export const sv: MailTexts = {
     body: 'Din betalning på {amount} kom fram när en av varorna i varukorgen redan var såld. Det finns ingen beställning, och vi betalar tillbaka hela beloppet på samma sätt som du betalade.',
     note: 'Beroende på bank tar det några dagar. En fråga? Skriv till {email}.',
   },
+  withdrawal: {
+    title: 'Ånger',
+    subject: 'Din ånger av beställning {number}',
+    body: 'Mottaget den {time}: {name} ({email}) ångrar avtalet om varorna i beställning {number}.',
+    note: 'Spara det här mejlet. Vad som händer sedan står på sidan om returer. Har du en fråga? Skriv till {email}.',
+    done: 'Din ånger har kommit fram. Kvittot med datum och klockslag är på väg till {email}.',
+    invalid:
+      'Något saknas: vi behöver ditt namn, ordernumret och en giltig e-postadress. Gå tillbaka och fyll i uppgifterna, eller skriv till {email}.',
+  },
 }

@@ -111,6 +111,27 @@ describe('money that cannot go back yet', () => {
   })
 })
 
+describe('money that never can go back by itself', () => {
+  it('does not keep what was asked for later waiting', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const sku = await stocked(21)
+    const orders = await Promise.all(Array.from({ length: 21 }, () => confirmed({ parts: { [sku]: 1 } })))
+    for (const [index, order] of orders.entries()) await refundOrder(env, order, everything, new Date(now.getTime() + index))
+    const last = orders.at(-1)!.payment_reference
+    const given: string[] = []
+    const bank = {
+      refund: async ({ reference }: { reference: string }) => {
+        if (reference !== last) throw new Error('given back at the dashboard')
+        given.push(reference)
+      },
+    } as unknown as PaymentProvider
+    for (const later of [1, 2]) await giveRefunds(env, new Date(now.getTime() + later * 300_000), bank)
+    expect(given).toEqual([last])
+    expect(error).toHaveBeenCalledTimes(39)
+    error.mockRestore()
+  })
+})
+
 describe('a parcel', () => {
   it('is sent once, and its shopper reads of it once, whatever the tracking number becomes', async () => {
     const order = await confirmed({ parts: { [await stocked(1)]: 1 } })

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../payment/provider.ts'
 import { providerFor } from '../../payment/providers.ts'
 import { emailOf } from '../order-row.ts'
 import { orderOfPayment } from '../store.ts'
-import { endRefund, type WaitingRefund, waitingRefunds } from './store.ts'
+import { endRefund, takeWaitingRefunds, type WaitingRefund } from './store.ts'
 
 /**
  * Gives back the money that operators decided on. The provider is asked until it has answered: it tells a repetition by the refund's name. What
@@ -11,7 +11,7 @@ import { endRefund, type WaitingRefund, waitingRefunds } from './store.ts'
  */
 export async function giveRefunds(env: Env, now: Date, provider?: PaymentProvider): Promise<{ given: number; failed: number }> {
   const counts = { given: 0, failed: 0 }
-  for (const refund of await waitingRefunds(env)) {
+  for (const refund of await takeWaitingRefunds(env, now)) {
     try {
       await give(env, refund, now, provider ?? providerFor(env, refund.provider, now))
       counts.given++

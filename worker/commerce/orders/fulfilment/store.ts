@@ -113,13 +113,18 @@ const WaitingRefund = z.object({
 })
 export type WaitingRefund = z.infer<typeof WaitingRefund>
 
-/** Refunds that were asked for and not given yet, the oldest first. */
-export async function waitingRefunds(env: Env): Promise<WaitingRefund[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT refunds.payment_reference, since, refunds.amount, payments.amount AS paid, currency, provider, provider_id
-     FROM refunds JOIN payments USING (payment_reference) WHERE refunds.state = 'Asked' ORDER BY asked_at, since LIMIT 20`,
-  ).all()
-  return results.map((row) => WaitingRefund.parse(row))
+const inTurn = "refunds.state = 'Asked' ORDER BY tried_at, asked_at, since LIMIT 20"
+
+/** Refunds that were asked for and not given yet: those that were tried longest ago, which takes the next ones to their turn. */
+export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<WaitingRefund[]> {
+  const [waiting] = await DB.batch([
+    DB.prepare(
+      `SELECT refunds.payment_reference, since, refunds.amount, payments.amount AS paid, currency, provider, provider_id
+       FROM refunds JOIN payments USING (payment_reference) WHERE ${inTurn}`,
+    ),
+    DB.prepare(`UPDATE refunds SET tried_at = ? WHERE rowid IN (SELECT rowid FROM refunds WHERE ${inTurn})`).bind(now.getTime()),
+  ])
+  return waiting!.results.map((row) => WaitingRefund.parse(row))
 }
 
 /** Notes that the provider has given a refund, closes a payment of which nothing is left, and puts the mail about it into the outbox. */

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import * as z from 'zod'
+
+const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }))
+
+/**
+ * Keeps the browser's files of the build before this one beside the new ones: pages that are open while a release goes out still load the
+ * scripts that wait for a click (guarantees 28). Their names hold their content, so that they stand in nobody's way. Building the same
+ * sources again keeps what is there; the build after that lets the older files go.
+ */
+export function previousAssets(): Plugin {
+  let before = { files: new Map<string, Buffer>(), latest: new Set<string>() }
+  return {
+    name: 'previous-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      const { root, build } = this.environment.config
+      before = read(join(root, build.outDir))
+    },
+    writeBundle({ dir }, bundle) {
+      const { files, latest } = before
+      const isSame = [...latest].every((file) => file in bundle)
+      for (const [file, bytes] of files) {
+        if (file in bundle || !(isSame || latest.has(file))) continue
+        mkdirSync(dirname(join(dir!, file)), { recursive: true })
+        writeFileSync(join(dir!, file), bytes)
+      }
+    },
+  }
+}
+
+/** All files with a hash in their name, and which of them the latest build wrote. */
+function read(folder: string) {
+  const manifest = join(folder, '.vite/manifest.json')
+  const assets = join(folder, 'assets')
+  if (!existsSync(manifest) || !existsSync(assets)) return { files: new Map<string, Buffer>(), latest: new Set<string>() }
+  const entries = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))))
+  const names = readdirSync(assets).map((name) => `assets/${name}`)
+  return {
+    files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])),
+    latest: new Set(entries.flatMap(({ file, css, assets: others }) => [file, ...css, ...others])),
+  }
+}

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
+import { ask, newIsolate } from './shop.ts'
+
+const rounds = __LONG__ ? 1000 : 40
+
+interface Stored {
+  collection: string
+  id: string
+  language: string
+  body: string
+}
+
+/** What shows a document: its own page, or any for what stands around all of them. */
+const pathOf: Record<string, (id: string, pages: ReadonlyMap<string, string>) => string> = {
+  page: (id, pages) => pages.get(id) ?? '/company',
+  'page-sections': (id, pages) => pages.get(id) ?? '/company',
+  navigation: () => '/legal/imprint',
+  press: () => '/press',
+  article: (id) => `/blog/${id}`,
+  deals: () => '/legal/imprint',
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('no member of a stored document, however broken, takes a page down', async () => {
+  const random = seeded(20_261_122)
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!
+  const { results } = await env.DB.prepare("SELECT collection, id, language, body FROM documents WHERE language = 'fr'").all<
+    Stored & Record<string, unknown>
+  >()
+  const documents = results.filter(({ collection }) => collection in pathOf)
+  const pages = new Map(
+    documents.filter(({ collection }) => collection === 'page').map(({ id, body }) => [id, (JSON.parse(body) as { path: string }).path]),
+  )
+  const kinds = [...Map.groupBy(documents, ({ collection }) => collection).values()]
+  expect(kinds.length).toBeGreaterThan(3)
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { collection, id, language, body } = pick(pick(kinds))
+    const write = (text: string) =>
+      env.DB.prepare('UPDATE documents SET body = ? WHERE collection = ? AND id = ? AND language = ?').bind(text, collection, id, language).run()
+    const broken = withMutation(JSON.parse(body) as Record<string, unknown>, random)
+    await write(JSON.stringify(broken))
+    const path = pathOf[collection]!(id, pages).replace('*', 'x')
+    const isolate = newIsolate({ CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } })
+    const response = await ask(`/fr-fr${path}?related=broken-${round}`, { env: isolate })
+    const html = await response.text()
+    if (response.status >= 500 || (response.status === 200 && !html.includes('</html>')))
+      failures.push(`${round} ${collection} ${id} at ${path}: ${response.status} ${JSON.stringify(broken).slice(0, 150)}`)
+    await write(body)
+  }
+  expect(failures).toEqual([])
+}, 600_000)
+
+const junk = [null, 0, -1, 1e300, '', 'x', 'javascript:alert(1)', '</script>', [], {}, [null], { __proto__: null }, true, 'é'.repeat(5000), '\u2028']
+
+/** The value with one member, at whatever depth, left out or replaced by something else. */
+function withMutation(value: Record<string, unknown>, random: () => number): unknown {
+  const names = Object.keys(value)
+  const name = names[Math.floor(random() * names.length)]!
+  const copy: Record<string, unknown> = structuredClone(value)
+  if (random() < 0.2 && !Array.isArray(copy)) delete copy[name]
+  else copy[name] = isBranch(copy[name]) && random() < 0.85 ? withMutation(copy[name], random) : junk[Math.floor(random() * junk.length)]
+  return copy
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import { testOrigin, testPassword, visitor } from '#tests/support/api.ts'
+import { address } from '#tests/support/checkout.ts'
+import { ask, cookieHeader, newIsolate } from './shop.ts'
+
+vi.setConfig({ testTimeout: 3_600_000 })
+
+const visitors = __LONG__ ? 200 : 4
+
+const routes = [
+  '',
+  '/thermostat-tempo',
+  '/energy',
+  '/all-products',
+  '/articles',
+  '/legal/terms',
+  '/press',
+  '/cart',
+  '/checkout/account',
+  '/checkout/address',
+  '/account',
+  '/account/orders',
+  '/auth/login',
+  '/none-such-page',
+]
+/** What makes a cache in front of a shop believe that a page is a file. */
+const suffixes = ['', '/x.css', ';x.js', '%2fx.png', '/..%2fx.ico', '?a.css', '/%2e%2e/x.js', '.css', '%3bx.woff2', '%0ax.js', '%23x.css']
+
+interface Canary {
+  cookie: string
+  /** What must be seen nowhere but with its owner. */
+  tokens: string[]
+}
+
+it('nothing of any visitor is in what others are shown, whatever pages and would-be files they have asked for', async () => {
+  const canaries = await Promise.all(Array.from({ length: visitors }, sing))
+  const tokens = canaries.flatMap((canary) => canary.tokens)
+  const paths = routes.flatMap((route) => suffixes.map((suffix) => `${testOrigin}/fr-fr${route}${suffix}`))
+  const shared: string[] = []
+  for (const { cookie } of canaries) {
+    for (const path of paths) {
+      const response = await ask(path, { headers: { cookie } })
+      await response.text()
+      // What a cache may keep is for everybody: it neither sets a cookie nor belongs to a page of a visitor.
+      const isShared = /public/.test(response.headers.get('cache-control') ?? '')
+      if (isShared && response.headers.has('set-cookie')) shared.push(path)
+      if (isShared && /\/(?:account|checkout|cart|auth)/.test(path)) shared.push(path)
+    }
+  }
+  expect(shared).toEqual([])
+
+  let bodies = 0
+  // The isolate that has seen them all, and another one, which has the data centre's cache alone.
+  for (const isolate of [env, newIsolate()]) {
+    for (const path of paths) {
+      const response = await ask(path, { env: isolate })
+      const all = `${[...response.headers].flat().join(' ')} ${await response.text()}`
+      bodies += 1
+      expect(
+        tokens.filter((token) => all.includes(token)),
+        path,
+      ).toEqual([])
+    }
+  }
+  expect(bodies).toBe(2 * paths.length)
+})
+
+/** A customer whose mail, name, cart and session are like nobody else's. */
+async function sing(): Promise<Canary> {
+  const word = `canary${crypto.randomUUID().replaceAll('-', '')}`
+  const letters = word.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  const person = visitor()
+  const mail = `${word}@example.org`
+  const customer = await person.api('POST /api/v1/auth/signup', { body: { mail, password: testPassword, acceptTerms: true } })
+  const { id: cartId } = await person.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+  const lastName = letters.slice(6, 22)
+  await person.api('PUT /api/v1/carts/me', {
+    body: {
+      cartId,
+      actions: [
+        { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 },
+        { action: 'setShippingAddress', address: { ...address, lastName, email: mail } },
+      ],
+    },
+  })
+  return { cookie: cookieHeader(person.cookies), tokens: [word, lastName, customer.id, cartId, person.cookies.get('__Host-sid')!] }
+}

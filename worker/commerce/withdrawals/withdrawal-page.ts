@@ -1,0 +1,57 @@
+import { brand } from '#shared/brand.ts'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import { Email } from '#shared/rules/email.ts'
+import { text } from '#shared/rules/text.ts'
+import { validate } from '#shared/rules/validate.ts'
+import * as z from 'zod/mini'
+import { emailKey } from '../auth/email-key.ts'
+import { readBytes } from '../body.ts'
+import type { Context } from '../context.ts'
+import { htmlPage } from '../html-page.ts'
+import { hit, hitAddress } from '../limits/limiter.ts'
+import { html } from '../mail/html.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { fill, mailTexts } from '../mail/texts.ts'
+import { withdrawalMail } from '../mail/withdrawal-mail.ts'
+import { saveWithdrawal } from './store.ts'
+
+const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
+
+/** What the law asks for: who, from which contract, and where the receipt goes. No reason is asked. */
+const Declaration = z.object({ name: line(120), orderNumber: line(40), email: Email })
+
+/** The online withdrawal function: the button of its form makes the declaration, and a receipt with its time follows at once. */
+export const withdrawalPages = { 'POST /api/v1/withdrawals': withdraw }
+
+async function withdraw(context: Context): Promise<Response> {
+  const { env, locale } = context
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
+  const typed = validate(Declaration, Object.fromEntries(form))
+  const { texts } = mailTexts(locale)
+  if (!typed.ok) return page(context, fill(texts.withdrawal.invalid, { email: brand.supportEmail }), 400)
+  const key = emailKey(typed.value.email)
+  await hitAddress(context, 'withdrawal-ip')
+  await hit(context, 'withdrawal', key)
+  const withdrawal = { ...typed.value, emailKey: key, locale, receivedAt: context.now().getTime() }
+  await saveWithdrawal(
+    env,
+    withdrawal,
+    [withdrawal.email, brand.supportEmail].map((to) => withdrawalMail({ to, withdrawal })),
+  )
+  context.waitUntil(deliverOutbox(env))
+  return page(context, fill(texts.withdrawal.done, { email: withdrawal.email }))
+}
+
+function page({ locale }: Context, sentence: string, status = 200): Response {
+  const { texts, language } = mailTexts(locale)
+  const { title } = texts.withdrawal
+  return htmlPage({
+    title,
+    language,
+    status,
+    body: html`<h1>${title}</h1>
+      <p>${sentence}</p>
+      <p><a class="button" href="${localePath(locale, routes.home.href({}))}">${texts.newsletterPage.back}</a></p>`,
+  })
+}
