@@ -142,6 +142,13 @@ describe('broken content is named', () => {
       /pack-chaleur\.json:\d+: ORV-PACK-CHALEUR-WHI is sold in NO, where ORV-TEMPO-WHI is not/,
     ],
     [
+      'a country that nothing is delivered to',
+      'content/products/tempo.json',
+      '"prices": {',
+      '"notSoldIn": ["CH",\n"UK"], "prices": {',
+      /^content\/products\/tempo\.json:13: nothing is sold or delivered to 'UK'$/m,
+    ],
+    [
       'a link that leads nowhere',
       'content/navigation/main.json',
       '"/energy/heating-cooling"',
