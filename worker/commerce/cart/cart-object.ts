@@ -3,7 +3,9 @@ import { ShopError } from '#shared/errors.ts'
 import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
 import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
+import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
+import { movePointer } from './store.ts'
 import { created, type Freeze, frozen, type NewCart, ordered, owned, requireDeletable, unfrozen, type Update, updated } from './transitions.ts'
 
 /** An error of the catalogue as it crosses to the caller; a conflict brings the cart as it is. */
@@ -102,7 +104,7 @@ export class CartObject extends DurableObject<Env> {
       const now = Date.now()
       for (const job of this.#jobs.filter(({ at }) => at <= now)) await this.#run(job)
     } finally {
-      this.#expire()
+      await this.#expire()
       this.#arm()
     }
   }
@@ -124,9 +126,12 @@ export class CartObject extends DurableObject<Env> {
     }
   }
 
-  #expire() {
+  async #expire() {
     const record = this.#record
-    if (record && record.state !== 'Frozen' && record.touchedAt + keptFor <= Date.now()) this.#keep(undefined)
+    if (!record || record.state === 'Frozen' || record.touchedAt + keptFor > Date.now()) return
+    this.#keep(undefined)
+    // Where this fails, the next look at the cart finds nothing.
+    await movePointer(this.env, placeOfOwner(record.owner), record.id, undefined).catch(() => false)
   }
 
   /** Sets the alarm to what comes next; an object with nothing to keep and nothing to do is emptied. */
