@@ -32,8 +32,15 @@ it('shows merchant, order and amount in the language of the payment, under a pol
 it.each(markets)('speaks $hreflang to who pays in $code', async ({ code: locale, hreflang, language, defaultCurrency: currency, continent }) => {
   const reference = crypto.randomUUID()
   const id = await insertPayment(env, {
-    ...{ id: `sbx_${reference}`, reference, merchant: 'Orvane', amount: 4900, currency, locale },
-    ...{ lines: [{ name: 'Note', quantity: 1, amount: 4900 }], returnUrl: 'https://shop.orvane.example/', expiresAt: Date.now() + 60_000 },
+    id: `sbx_${reference}`,
+    reference,
+    merchant: 'Orvane',
+    amount: 4900,
+    currency,
+    locale,
+    lines: [{ name: 'Note', quantity: 1, amount: 4900 }],
+    returnUrl: 'https://shop.orvane.example/',
+    expiresAt: Date.now() + 60_000,
   })
   const pages = await Promise.all(
     ['', '?step=code&wrong'].map(async (step) => (await visitor().raw('GET', `/api/v1/sandbox/payments/${id}${step}`)).text()),
