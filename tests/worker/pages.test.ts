@@ -37,6 +37,7 @@ describe('every page of the page list', () => {
   })
 
   it.each([
+    ['da-dk', '/verrou-smartlaas'],
     ['no-no', '/verrou-smartlas'],
     ['sv-se', '/verrou-smart-dorrlas/installation'],
     ['no-no', '/verrou-smart-lock'],
