@@ -129,6 +129,40 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
   })
 
+  it('is not asked for while its first addition makes it', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop, { memory: remembering().memory })
+    const added = store.change(add('A'))
+    await store.load(place)
+    await added
+    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/carts/guest', 'PUT /api/v1/carts/guest'])
+    expect(store.state()).toMatchObject({ count: 1, isLoaded: true })
+  })
+
+  it('is read once for another locale of its store, and shown as it is there when that opens', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    const belgian = { ...place, locale: 'nl-be' } as const
+    expect(await store.readAhead(belgian)).toMatchObject({ locale: 'nl-be', totalLineItemQuantity: 1 })
+    expect(store.state().cart!.locale).toBe('de-de')
+    await store.load(belgian)
+    expect(store.state().cart!.locale).toBe('nl-be')
+    expect(reads(shop)).toHaveLength(1)
+  })
+
+  it('is read again in another locale where it has changed since', async () => {
+    const shop = fakeCartShop()
+    const store = open(shop)
+    await store.change(add('A'))
+    const belgian = { ...place, locale: 'nl-be' } as const
+    await store.readAhead(belgian)
+    await store.change(set('A', 3))
+    await store.load(belgian)
+    expect(store.state().cart).toMatchObject({ locale: 'nl-be', totalLineItemQuantity: 3 })
+    expect(reads(shop)).toHaveLength(2)
+  })
+
   it('is not asked for when the session names none', async () => {
     const shop = fakeCartShop()
     const { kept, memory } = remembering()
