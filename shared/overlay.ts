@@ -1,7 +1,9 @@
-/** Some of the texts of a tree, at their places. */
-export type Overlay<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string ? string : Overlay<Texts[Name]> }
+/** Some of the texts of a tree, at their places; a list is told whole. */
+export type Overlay<Texts> = {
+  readonly [Name in keyof Texts]?: Texts[Name] extends string ? string : Texts[Name] extends readonly unknown[] ? Texts[Name] : Overlay<Texts[Name]>
+}
 
-/** A region's own words, laid over its language's: what is left out stays as it is. */
+/** A region's own words, laid over its language's: what is left out stays as it is, and a list takes the place of the one below it. */
 export function overlaid<Texts extends object>(base: Texts, overlay: Overlay<Texts>): Texts {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(base))
   for (const [name, own] of Object.entries<unknown>(overlay)) {
@@ -12,5 +14,5 @@ export function overlaid<Texts extends object>(base: Texts, overlay: Overlay<Tex
 }
 
 function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

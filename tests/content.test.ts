@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { type Language, languages, stores } from '#shared/markets.ts'
+import { type Language, languages, markets, stores } from '#shared/markets.ts'
 import { readArticles } from '#worker/commerce/seed/articles.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { missingTexts } from '#worker/commerce/seed/check.ts'
@@ -13,6 +13,7 @@ import { linesOf } from '#worker/commerce/seed/json-line.ts'
 import { readTexts, spelt, writeDecimals } from '#worker/commerce/seed/languages.ts'
 import { WordsFile } from '#worker/commerce/seed/page-file.ts'
 import { readPages } from '#worker/commerce/seed/pages.ts'
+import type { ProductFile } from '#worker/commerce/seed/product-file.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 
@@ -38,9 +39,25 @@ describe('the content of the shop', () => {
       ...['navigation/texts', 'deals/texts', 'press/texts', 'press/releases'].map(words),
     ]
     expect(missingTexts(texts, complete)).toEqual([])
-    const keys = catalogue.products.map(({ id }) => `${id}.json`)
-    for (const language of complete) expect(names('.', `content/reviews/${language}`, '.json')).toEqual(keys)
+    for (const language of complete) {
+      const reviewed = catalogue.products.filter(({ value }) => isSoldWhereSpoken(value, language)).map(({ id }) => `${id}.json`)
+      expect(names('.', `content/reviews/${language}`, '.json'), language).toEqual(reviewed)
+    }
     expect(catalogue.vocabularies).toEqual(expect.arrayContaining(complete))
+  })
+
+  it('speaks of no product beside another where nobody who reads it can buy it', () => {
+    const { products, texts, vocabulary } = readCatalogue('.')
+    const unsold = products.flatMap(({ id, value }) =>
+      languages.flatMap((language) => (isSoldWhereSpoken(value, language) ? [] : [{ id, language }])),
+    )
+    expect(unsold.map(({ id, language }) => `${id} ${language}`)).toEqual(['verrou da', 'verrou no', 'verrou sv'])
+    for (const { id, language } of unsold) {
+      const name = new RegExp(`\\b${id}\\b`, 'i')
+      const others = texts.ids.filter((other) => other !== id && name.test(JSON.stringify(texts.get(other, language))))
+      expect(others, language).toEqual([])
+      expect(vocabulary(language).compatibility[`with-${id}`]?.note, language).toBeDefined()
+    }
   })
 
   it('is JSON, file by file', () => {
@@ -72,6 +89,11 @@ describe('the content of the shop', () => {
     expect(byKey.get('pack-chaleur')!.macaron).toBeDefined()
   })
 })
+
+/** Whether one market of the language at least sells a product. */
+function isSoldWhereSpoken({ prices, notSoldIn }: ProductFile, language: Language): boolean {
+  return markets.some((market) => market.language === language && prices[market.store] !== undefined && !notSoldIn.includes(market.country))
+}
 
 describe('broken content is named', () => {
   beforeAll(() => cpSync('content', join(copy, 'content'), { recursive: true, filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path) }))
@@ -140,6 +162,13 @@ describe('broken content is named', () => {
       '"prices": {',
       '"notSoldIn": ["NO"], "prices": {',
       /pack-chaleur\.json:\d+: ORV-PACK-CHALEUR-WHI is sold in NO, where ORV-TEMPO-WHI is not/,
+    ],
+    [
+      'a country that nothing is delivered to',
+      'content/products/tempo.json',
+      '"prices": {',
+      '"notSoldIn": ["CH",\n"UK"], "prices": {',
+      /^content\/products\/tempo\.json:13: nothing is sold or delivered to 'UK'$/m,
     ],
     [
       'a link that leads nowhere',

@@ -106,6 +106,14 @@ describe('the message bundles', () => {
     expect(wrong).toEqual([])
   })
 
+  it('count in whole words: no ending stands in brackets, but where the specification quotes the French text', () => {
+    const all = [...bundles, ...overlays.map(({ locale, overlay }) => [locale, overlay] as const)]
+    const bracketed = all.flatMap(([folder, bundle]) =>
+      textsOf(bundle).flatMap(({ key, text }) => (/\p{L}\(\p{L}{1,3}\)/u.test(text) ? [`${folder} ${key}`] : [])),
+    )
+    expect([...new Set(bracketed)]).toEqual(['fr cart.contents'])
+  })
+
   it('have no ß in Switzerland', () => {
     const swiss = new Map([...bundles.get('de')!, ...bundleOf('de-ch')])
     expect(textsOf(swiss).filter(({ text }) => text.includes('ß'))).toEqual([])

@@ -63,7 +63,7 @@ function Contents() {
   if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')} />
   return (
     <div>
-      <p className="t-small text-muted">{t('cart.contents', { quantity: cart.totalLineItemQuantity })}</p>
+      <p className="t-small text-muted">{t('cart.contents', { count: cart.totalLineItemQuantity })}</p>
       <CartLines compact />
     </div>
   )

@@ -21,6 +21,7 @@ export const cartStore = {
     store?.at(next)
   },
   load: async (at: CartPlace) => (await open()).load(at),
+  readAhead: async (at: CartPlace) => (await open()).readAhead(at),
   reload: async () => (await open()).reload(),
   attach: async (customerId: string) => (await open()).attach(customerId),
   settled: async () => (await open()).settled(),

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
 import type { CartNews } from './cart-channel.ts'
-import type { CartMemory } from './cart-memory.ts'
 import { isCancelled } from './cart-state.ts'
-import { CartStore, type CartStoreOptions } from './cart-store.ts'
-import { type Fate, fakeCartShop, productOf } from './testing/fake-cart-shop.ts'
-
-const place = { locale: 'de-de', variant: 'guest' } as const
-
-function open(shop: { fetch: CartStoreOptions['fetch'] }, options: Partial<CartStoreOptions> = {}) {
-  let made = 0
-  const store = new CartStore({
-    fetch: shop.fetch,
-    origin: () => 'https://shop.test',
-    wait: async () => undefined,
-    random: () => 0.5,
-    newId: () => `write-${(made += 1)}`,
-    ...options,
-  })
-  store.at(place)
-  return store
-}
-
-const add = (sku: string, quantity = 1) => ({ kind: 'add', sku, quantity, product: productOf(sku) }) as const
-const set = (sku: string, quantity: number) => ({ kind: 'set', sku, quantity }) as const
-const shown = (store: CartStore) => Object.fromEntries((store.state().cart?.lineItems ?? []).map(({ variant, quantity }) => [variant.sku, quantity]))
+import { type Fate, fakeCartShop } from './testing/fake-cart-shop.ts'
+import { add, open, place, set, shown } from './testing/open-cart.ts'
 
 describe('the cart', () => {
   it('is created at the first addition, in the country of the market', async () => {
@@ -129,32 +108,6 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
   })
 
-  it('is not asked for when the session names none', async () => {
-    const shop = fakeCartShop()
-    const { kept, memory } = remembering()
-    await open(shop, { memory }).load(place)
-    const store = open(shop, { memory })
-    await store.change(add('A'))
-    shop.forget()
-    store.reset()
-    await open(shop, { memory }).load(place)
-    expect(kept.at(-1)).toEqual({ count: 0, store: 'store-eu' })
-    expect(reads(shop)).toEqual([])
-  })
-
-  it('is not asked for in another store, and is found again in its own', async () => {
-    const shop = fakeCartShop()
-    const { memory } = remembering()
-    await open(shop, { memory }).change(add('A', 2))
-    const british = open(shop, { memory })
-    await british.load({ ...place, locale: 'en-gb' })
-    expect(british.state()).toMatchObject({ cart: undefined, count: 0, isLoaded: true })
-    expect(reads(shop)).toEqual([])
-    const back = open(shop, { memory })
-    await back.load(place)
-    expect(shown(back)).toEqual({ A: 2 })
-  })
-
   it('asks an unreachable service three times, with one id, and counts a lost answer once', async () => {
     const fates: Fate[] = ['ok', 'lost', 'down', 'ok']
     const shop = fakeCartShop({ fate: () => fates.shift() ?? 'ok' })
@@ -255,14 +208,6 @@ describe('thirty random clicks', () => {
 })
 
 declare const __LONG__: boolean
-
-/** The browser's storage. */
-function remembering() {
-  const kept: CartMemory[] = []
-  return { kept, memory: { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) } }
-}
-
-const reads = (shop: ReturnType<typeof fakeCartShop>) => shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))
 
 const wanted = (model: Map<string, number>) => Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
 const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest

@@ -32,6 +32,8 @@ export class CartStore {
   #channel: CartChannel | undefined
   #calls: CartCalls | undefined
   #server: Cart | undefined
+  /** The cart as another locale of its store has it, until that locale opens. */
+  #ahead: Cart | undefined
   /** Counts resets: an answer from before one is not this cart's any more. */
   #epoch = 0
   /** Counts beginnings and ends of writes: a read that one of them overtook may be about an older cart. */
@@ -62,9 +64,18 @@ export class CartStore {
   /** Loads the cart unless it is there, or known not to be. Rejects only when the service cannot be reached. */
   async load(place: CartPlace): Promise<void> {
     this.at(place)
-    if (this.#server?.locale === place.locale) return
+    // The first addition starts the session for which this is asked, and brings the cart itself.
+    if (this.#queue.isWriting) await this.#queue.settled()
+    if (this.#ahead?.locale === place.locale) this.#adopt(this.#ahead)
+    this.#ahead = undefined
+    if (this.#server?.locale === place.locale) return this.#show({ isLoaded: true })
     if (await this.#isAbsent()) this.#show({ isLoaded: true })
     else await this.reload()
+  }
+
+  /** Reads the cart for a locale of the same store that opens next; opening it reads no more. */
+  async readAhead(place: CartPlace): Promise<Cart> {
+    return (this.#ahead = await createCartCalls(this.#options, place).read())
   }
 
   /** Reads the cart again. A failed read resets it to empty, except that an unreachable service keeps what was known (specification §4). */
@@ -231,7 +242,7 @@ export class CartStore {
 
   #forget() {
     this.#epoch += 1
-    this.#server = undefined
+    this.#server = this.#ahead = undefined
     this.#queue.clear(cancelled())
     this.#show({ isLoaded: false, unavailable: false })
   }

@@ -48,7 +48,9 @@ export function useCart(): CartHandle {
 /** Reads the cart again when a page opens that shows what is to be paid. */
 export function useFreshCart(): CartHandle {
   const cart = useCart()
-  const isKnown = cart.cart !== undefined
+  const { locale } = useI18n()
+  // One that is known for another locale is read for this one anyway.
+  const isKnown = cart.cart?.locale === locale
   useEffect(() => {
     // An unreachable service is told by the cart's own state.
     if (isKnown) void cartStore.reload().catch(() => undefined)

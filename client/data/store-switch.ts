@@ -4,6 +4,7 @@ import { type Api, createApi } from '#shared/api/client.ts'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
+import type { CartPlace } from './cart-calls.ts'
 import { cartStore } from './cart-of-browser.ts'
 import { currentVisitor } from './visitor.ts'
 import { freshCart, isConflict, retries } from './write-retry.ts'
@@ -36,7 +37,7 @@ export async function carryCart({ from, to }: Switch): Promise<CarriedCart | und
   const { cart } = cartStore.state()
   if (!cart || isEmptyCart(cart)) return undefined
   const isSameStore = marketOf(from).store === marketOf(to).store
-  const outcome = isSameStore ? await readAgain(apiOf(to), variant, cart) : await move(variant, cart, { from, to })
+  const outcome = isSameStore ? await readAgain({ locale: to, variant }, cart) : await move(variant, cart, { from, to })
   if (isSameStore && outcome.missing.length === 0) return undefined
   const result = { to, currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency, ...outcome }
   remember(result)
@@ -56,8 +57,8 @@ function apiOf(locale: Locale): Api {
 
 type Outcome = Pick<CarriedCart, 'carried' | 'missing'>
 
-async function readAgain(api: Api, variant: Variant, cart: Cart): Promise<Outcome> {
-  const { lineItems } = await api(`GET /api/v1/carts/${variant}`)
+async function readAgain(place: CartPlace, cart: Cart): Promise<Outcome> {
+  const { lineItems } = await cartStore.readAhead(place)
   const missing = cart.lineItems.filter(({ id }) => !lineItems.some((line) => line.id === id))
   return { carried: lineItems.length, missing: missing.map(({ name }) => name) }
 }

@@ -41,6 +41,8 @@ test('another country of the same store says what is not sold there, and has it 
   })
   await open(page, 'fr-be', routes.cart.href({}))
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
+  const reads: string[] = []
+  page.on('request', (request) => void (/GET .*\/carts\//.test(`${request.method()} ${request.url()}`) && reads.push(new URL(request.url()).search)))
   await switchTo(page, await words('fr-be'), 'nb-NO', isMobile)
 
   await expect(page).toHaveURL(/\/no-no\/cart$/)
@@ -48,6 +50,7 @@ test('another country of the same store says what is not sold there, and has it 
   const main = page.getByRole('main')
   await expect(main.getByText(t('cart.carried.missing', { count: 1, names: 'Serrure Verrou' }))).toBeVisible()
   await expect(main.getByRole('spinbutton')).toHaveCount(1)
+  expect(reads).toEqual(['?locale=no-no'])
   expect(await api('fr-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
 })
 

@@ -193,7 +193,7 @@ async function addFromCategory(page: Page, t: Translate, call: Api, { category, 
     .click()
   await page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }).click()
   const drawer = page.getByRole('dialog', { name: t('cart.title') })
-  await expect(drawer.getByText(t('cart.contents', { quantity: 1 }))).toBeVisible()
+  await expect(drawer.getByText(t('cart.contents', { count: 1 }))).toBeVisible()
   await expect(drawer.getByText(variant.color.label)).toBeVisible()
   await drawer.getByRole('link', { name: t('cart.details') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeVisible()

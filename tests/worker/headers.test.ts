@@ -136,12 +136,12 @@ describe('the policy of a document', () => {
   })
 
   it('brings the key of a challenge where it may be shown', async () => {
-    const challengeOf = async (path: string, changes: Record<string, string>) =>
+    const challengeAt = async (path: string, changes: Record<string, string>) =>
       bootOf(await (await ask(path, { env: newIsolate(changes) })).text()).challenge
     const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-    expect(await challengeOf('/fr-fr/auth/login', keys)).toEqual({ siteKey: 'key', script })
-    expect(await challengeOf('/fr-fr/checkout/account', keys)).toBe('elsewhere')
-    expect(await challengeOf('/fr-fr/auth/login', {})).toBeUndefined()
+    expect(await challengeAt('/fr-fr/auth/login', keys)).toEqual({ siteKey: 'key', script })
+    expect(await challengeAt('/fr-fr/checkout/account', keys)).toBe('elsewhere')
+    expect(await challengeAt('/fr-fr/auth/login', {})).toBeUndefined()
   })
 
   it.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('is not made where %s stands alone', (name) => {

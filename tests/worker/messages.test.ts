@@ -69,6 +69,20 @@ describe('words that were pushed since the build', () => {
     expect([written(first), written(second)]).toEqual([1, 0])
   })
 
+  it('are looked for once behind an invented version, and not behind any number of them', async () => {
+    const isolate = countedEnv()
+    const ofVersion = (version: number) => `/_i18n/${__BUILD_ID__}-${version.toString(16).padStart(12, '0')}/fr-fr/messages.json`
+    const readsOf = async (versions: readonly number[]) => {
+      isolate.calls.length = 0
+      for (const version of versions) expect(await wordsAt(ofVersion(version), isolate.env)).toMatchObject({ caching: 'no-cache' })
+      return isolate.calls.filter((call) => call.startsWith('CACHE.get')).length
+    }
+    await readsOf([0])
+    expect(await readsOf([0, 0, 0])).toBe(0)
+    expect(await readsOf(Array.from({ length: 300 }, (_, at) => at))).toBeLessThanOrEqual(100)
+    expect(await readsOf([1_000, 1_001])).toBe(0)
+  })
+
   it('are not looked for behind addresses that nobody was given', async () => {
     for (const build of [`${__BUILD_ID__}-`, `${__BUILD_ID__}-x-y`, `-${__BUILD_ID__}`, `${__BUILD_ID__}-${'0'.repeat(12)}`])
       expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({ caching: 'no-cache' })

@@ -50,6 +50,7 @@ describe('every page of the page list', () => {
   })
 
   it.each([
+    ['da-dk', '/verrou-smartlaas'],
     ['no-no', '/verrou-smartlas'],
     ['sv-se', '/verrou-smart-dorrlas/installation'],
     ['no-no', '/verrou-smart-lock'],
@@ -133,17 +134,17 @@ describe('a wildcard of the page list', () => {
 
 describe('the redirect table', () => {
   it.each([
-    ['/news', 301, `${origin}/articles`],
-    ['/fr-fr/news?page=2', 301, `${origin}/fr-fr/articles?page=2`],
-    ['/offers', 302, `${origin}/offers-winter`],
-    ['/de-de/tempo', 308, `${origin}/de-de/tempo-smart-thermostat`],
-    ['/group', 302, 'https://www.arvel.example/'],
-    ['/fr-fr/app', 302, 'https://my.orvane.example/'],
-  ])('sends %s on with %i to %s', async (path, status, location) => {
+    ['/news', 301, `${origin}/articles`, 'private, no-store'],
+    ['/fr-fr/news?page=2', 301, `${origin}/fr-fr/articles?page=2`, 'public, max-age=300'],
+    ['/offers', 302, `${origin}/offers-winter`, 'private, no-store'],
+    ['/de-de/tempo', 308, `${origin}/de-de/tempo-smart-thermostat`, 'public, max-age=300'],
+    ['/group', 302, 'https://www.arvel.example/', 'private, no-store'],
+    ['/fr-fr/app', 302, 'https://my.orvane.example/', 'private, no-store'],
+  ])('sends %s on with %i to %s', async (path, status, location, cacheControl) => {
     const response = await ask(path)
     expect(response.status).toBe(status)
     expect(response.headers.get('location')).toBe(location)
-    expect(response.headers.get('cache-control')).toBe(status === 302 ? 'private, no-store' : 'public, max-age=300')
+    expect(response.headers.get('cache-control')).toBe(cacheControl)
   })
 
   it.each([

@@ -20,6 +20,11 @@ const bundled = new Map<Locale, Words>()
 type Known = Map<Locale, { words: Words; before?: Words; until: number }>
 const known = new WeakMap<object, Known>()
 const keptFor = 300_000
+type Lookups = Map<string, { words: Promise<Words | undefined>; until: number }>
+const lookups = new WeakMap<object, Lookups>()
+const lookedUpFor = 60_000
+// Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
+const lookupsAtOnce = 50
 /** Seconds for which words stay behind their address after a push; no cached page lives as long. */
 const namedFor = 30 * 86_400
 
@@ -75,8 +80,23 @@ function urlOf({ version }: Words, locale: Locale): string {
   return `/_i18n/${__BUILD_ID__}${version && `-${version}`}/${locale}/messages.json`
 }
 
-/** Words that this isolate has not met: of a push of a moment ago, or of one long past whose pages are still about. */
-async function namedWords(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
+/** Words that this isolate has not met, asked for once in a while however many requests name them. */
+function namedWords(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
+  const all = lookupsOf(env)
+  const now = Date.now()
+  for (const [name, { until }] of all) if (until < now) all.delete(name)
+  const name = keyOf(locale, version)
+  const known = all.get(name)
+  if (known) return known.words
+  if (all.size >= lookupsAtOnce) return Promise.resolve(undefined)
+  const words = lookUp(env, locale, version)
+  waitUntil(words)
+  all.set(name, { words, until: now + lookedUpFor })
+  return words
+}
+
+/** Words of a push of a moment ago, or of one long past whose pages are still about. */
+async function lookUp(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
   await refresh(env, locale)
   const found = findWords(env, locale, version)
   if (found) return found
@@ -169,5 +189,13 @@ function knownOf(env: Env) {
   if (all) return all
   const fresh: Known = new Map()
   known.set(env, fresh)
+  return fresh
+}
+
+function lookupsOf(env: Env) {
+  const all = lookups.get(env)
+  if (all) return all
+  const fresh: Lookups = new Map()
+  lookups.set(env, fresh)
   return fresh
 }

@@ -1,5 +1,6 @@
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { localePath } from '#shared/locale.ts'
+import { defaultLocale } from '#shared/markets.ts'
 import { isAllowedTarget } from '#shared/redirect-target.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { errorFields, log } from '../log.ts'
@@ -10,7 +11,9 @@ export const redirects: Middleware = async (c, next) => {
   const target = await redirectOf(c, c.get('path'))
   if (!target) return next()
   const location = target.external ? target.location : c.get('origin') + target.location + c.get('url').search
-  return c.body(null, target.status, { location, 'cache-control': target.status === 302 ? 'private, no-store' : 'public, max-age=300' })
+  // What the default locale's addresses answer depends on the visitor's cookie and languages (guarantee 31).
+  const isPublic = target.status !== 302 && c.get('locale') !== defaultLocale
+  return c.body(null, target.status, { location, 'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store' })
 }
 
 interface RedirectTarget {

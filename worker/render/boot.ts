@@ -20,7 +20,7 @@ const shellCalls = [
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
   const { COOKIE_DOMAIN, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
-  const challenge = challengeOf(c.env, visit.path)
+  const challenge = challengeSettings(c.env, visit.path)
   const { locale } = visit
   const now = new Date()
   return {
@@ -39,7 +39,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
   }
 }
 
-function challengeOf(env: Env, path: string): Boot['challenge'] {
+function challengeSettings(env: Env, path: string): Boot['challenge'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_ORIGIN } = settingsOf(env)
   if (!siteKey) return undefined
   return path.startsWith('/checkout') ? 'elsewhere' : { siteKey, script: new URL('/turnstile/v0/api.js?render=explicit', TURNSTILE_ORIGIN).href }

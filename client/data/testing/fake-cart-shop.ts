@@ -55,7 +55,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     cart.version += 1
   }
 
-  function view(): Cart {
+  function view(locale = 'de-de'): Cart {
     const { id, version, lines, codes: onCart } = record!
     const lineItems = lines.map((line) => ({ ...line, totalPrice: { ...price, centAmount: 1000 * line.quantity } }))
     const total = { ...price, centAmount: 1000 * totalQuantity(lineItems) }
@@ -66,7 +66,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
       cartState: 'Active',
       store: 'store-eu',
       currency: 'EUR',
-      locale: 'de-de',
+      locale,
       country: 'DE',
       lineItems,
       totalLineItemQuantity: totalQuantity(lineItems),
@@ -80,7 +80,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     }
   }
 
-  function answer(method: string, body: Body | undefined): Response {
+  function answer(method: string, body: Body | undefined, locale: string | null): Response {
     if (method === 'POST') create()
     if (!record) return failure(404, 'CartNotFound')
     if (method === 'PUT') {
@@ -90,7 +90,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
       if (!body!.actionId || !record.done.has(body!.actionId)) apply(body!.actions)
       if (body!.actionId) record.done.add(body!.actionId)
     }
-    return Response.json(view())
+    return Response.json(view(locale ?? undefined))
   }
 
   /** Other stores know nothing of the cart. */
@@ -106,7 +106,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
       return failure(409, 'ConcurrentModification', { currentVersion: record.version, cart: view() })
     }
     if (request.url.includes('/auth/session')) return Response.json({ sessionId: null, cartId: isHere(request) ? record!.id : null, kind: 'guest' })
-    const response = answer(request.method, body)
+    const response = answer(request.method, body, request.headers.get('x-locale'))
     await delay(request)
     if (what === 'lost') throw new TypeError('Failed to fetch')
     return response

@@ -1,5 +1,6 @@
 import type { auth } from '#shared/api/auth.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { Store } from '#shared/markets.ts'
 import { findCart } from '../cart/read-cart.ts'
 import { readPointer } from '../cart/store.ts'
 import type { Context } from '../context.ts'
@@ -41,15 +42,25 @@ export const authHandlers: Handlers<typeof auth> = {
 }
 
 /** The cart that the visitor would read here; null without one, so that nobody asks for a cart that was ordered or is another store's. */
-async function cartIdOf(context: Context, { customerId, cartId }: SessionRow): Promise<string | null> {
+async function cartIdOf(context: Context, session: SessionRow): Promise<string | null> {
+  const { cartId, store } = await pointerOf(context, session)
+  if (!cartId) return null
+  if (store) return store === context.store ? cartId : null
   try {
-    return (await findCart(context, customerId ? 'me' : 'guest'))?.id ?? null
+    return (await findCart(context, session.customerId ? 'me' : 'guest'))?.id ?? null
   } catch (error) {
     // Who somebody is does not depend on their cart: reading it will tell.
     console.error(JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }))
-    const own = customerId ? await readPointer(context.env, { kind: 'customer', customerId }) : undefined
-    return own ?? cartId
+    return cartId
   }
+}
+
+async function pointerOf(
+  { env }: Context,
+  { customerId, cartId, cartStore: store }: SessionRow,
+): Promise<{ cartId?: string | null; store?: Store | null }> {
+  if (!customerId) return { cartId, store }
+  return (await readPointer(env, { kind: 'customer', customerId })) ?? {}
 }
 
 // The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.

@@ -29,11 +29,11 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
   const place: Place = { kind: 'customer', customerId }
   requireActive(recordOf(await cartObject(env, cartId).read(owners)))
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const noted = await readPointer(env, place)
+    const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
     const record = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
     if (noted === cartId) return record
-    if (await movePointer(env, place, noted, cartId)) {
+    if (await movePointer(env, place, noted, { cartId, store: record.store })) {
       if (previous) await cartObject(env, previous).forget(cartId)
       return record
     }
@@ -85,7 +85,7 @@ export async function finishMerge(context: Context, customerId: string, cartId: 
   const owners = [...(await ownersOf(context, 'guest')), owner]
   try {
     const record = await take(context, { cartId: into, customerId, owners, previous: cartId })
-    await movePointer(env, { kind: 'customer', customerId }, cartId, into)
+    await movePointer(env, { kind: 'customer', customerId }, cartId, { cartId: into, store: record.store })
     return record
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

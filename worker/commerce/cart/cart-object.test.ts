@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#shared/api/carts.ts'
+import { visitor } from '#tests/support/api.ts'
 import { type Job, keptFor } from './jobs.ts'
 import { newId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
@@ -106,6 +107,16 @@ describe('the alarm', () => {
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
     expect(await stored(id)).toBeUndefined()
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(false)
+  })
+
+  it('lets the session know that its cart was kept long enough', async () => {
+    const guest = visitor()
+    const { id } = await guest.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const noted = () => env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE cart_id = ?').bind(id).first<number>('n')
+    expect(await noted()).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + keptFor + 1_000 })
+    await runDurableObjectAlarm(stubOf(id))
+    expect(await noted()).toBe(0)
   })
 
   it('never forgets a cart that is being paid', async () => {

@@ -3,7 +3,9 @@ import { ShopError } from '#shared/errors.ts'
 import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
 import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
+import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
+import { movePointer } from './store.ts'
 import {
   created,
   type Freeze,
@@ -114,7 +116,7 @@ export class CartObject extends DurableObject<Env> {
       const now = Date.now()
       for (const job of this.#jobs.filter(({ at }) => at <= now)) await this.#run(job)
     } finally {
-      this.#expire()
+      await this.#expire()
       this.#arm()
     }
   }
@@ -136,9 +138,12 @@ export class CartObject extends DurableObject<Env> {
     }
   }
 
-  #expire() {
+  async #expire() {
     const record = this.#record
-    if (record && record.state !== 'Frozen' && record.touchedAt + keptFor <= Date.now()) this.#keep(undefined)
+    if (!record || record.state === 'Frozen' || record.touchedAt + keptFor > Date.now()) return
+    this.#keep(undefined)
+    // Where this fails, the next look at the cart finds nothing.
+    await movePointer(this.env, placeOfOwner(record.owner), record.id, undefined).catch(() => false)
   }
 
   /** Sets the alarm to what comes next; an object with nothing to keep and nothing to do is emptied. */

@@ -43,10 +43,11 @@ async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'
   const { env } = context
   for (let attempt = 0; attempt < attempts; attempt++) {
     const noted = await readPointer(env, place)
-    const existing = noted ? await atPointer(context, noted, start) : undefined
+    const existing = noted ? await atPointer(context, noted.cartId, start) : undefined
     if (existing) return existing
     const id = newId()
-    if (await movePointer(env, place, noted, id)) return recordOf(await cartObject(env, id).create({ id, ...start }))
+    if (await movePointer(env, place, noted?.cartId, { cartId: id, store: start.store }))
+      return recordOf(await cartObject(env, id).create({ id, ...start }))
   }
   throw new ShopError('CartCreateFailed')
 }

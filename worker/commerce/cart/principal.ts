@@ -26,3 +26,9 @@ export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow)
 export function placeOf({ tokenHash, customerId }: SessionRow): Place {
   return customerId ? { kind: 'customer', customerId } : { kind: 'guest', tokenHash }
 }
+
+/** Where the cart of an owner is noted. */
+export function placeOfOwner(owner: string): Place {
+  const [kind, id] = owner.split(':') as [string, string]
+  return kind === 'customer' ? { kind, customerId: id } : { kind: 'guest', tokenHash: id }
+}

@@ -36,8 +36,9 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
 
 /** The cart noted with a customer. A login that broke off half-way is finished first, so that no line is missing (guarantees 16). */
 export async function customerCart(context: Context, customerId: string): Promise<CartRecord | undefined> {
-  const cartId = await readPointer(context.env, { kind: 'customer', customerId })
-  if (!cartId) return undefined
+  const noted = await readPointer(context.env, { kind: 'customer', customerId })
+  if (!noted) return undefined
+  const { cartId } = noted
   const record = await recordAt(context, cartId, [`customer:${customerId}`])
   return record ?? finishMerge(context, customerId, cartId)
 }

@@ -33,6 +33,14 @@ describe('a product', () => {
     for (const part of [tempo.benefits, tempo.installation, tempo.boxContents, tempo.questions, tempo.compatibility]) expect(part).not.toEqual([])
   })
 
+  it('says of the pictures beside its benefits what they show, and nothing of a scene', async () => {
+    const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key: 'tempo' } })
+    const alts = new Map(images.map(({ id, alt }) => [id, alt]))
+    expect(benefits.map(({ image }) => image?.id)).toEqual(['tempo-white-3', 'scene-home', 'tempo-white-4'])
+    expect(benefits.map(({ image }) => image?.alt)).toEqual([alts.get('tempo-white-3'), '', alts.get('tempo-white-4')])
+    for (const { title, image } of benefits) expect(image!.alt).not.toBe(title)
+  })
+
   it('is read in one call', async () => {
     let calls = 0
     const counted = {

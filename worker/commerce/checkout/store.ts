@@ -1,3 +1,5 @@
+import { placeOfOwner } from '../cart/principal.ts'
+import { movePointerStatement } from '../cart/store.ts'
 import { refundMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orderStatements } from '../orders/store.ts'
@@ -63,6 +65,7 @@ export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrd
     mustChange(DB),
     consumeStatement(DB, checkout),
     ...orderStatements(DB, order),
+    forgetCartStatement(env, checkout),
   ])
 }
 
@@ -78,7 +81,13 @@ export async function commitLateOrder(env: Env, checkout: Checkout, order: Place
     mustChange(DB),
     ...retakeStatements(DB, checkout),
     ...orderStatements(DB, order),
+    forgetCartStatement(env, checkout),
   ])
+}
+
+/** An ordered cart is gone for its visitor, who is to hear so without asking it. */
+function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
+  return movePointerStatement(env, placeOfOwner(owner), cartId, undefined)
 }
 
 /** Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. */

@@ -133,6 +133,7 @@ describe('whose order it is', () => {
   it('keeps a customer from the guest variant of strangers and shows the customer their own', async () => {
     const customer = await signedUp()
     const { orderId, paymentReference } = await buyAsCustomer(customer)
+    expect(await customer.api('GET /api/v1/auth/session')).toMatchObject({ kind: 'customer', cartId: null })
     expect((await customer.api('GET /api/v1/orders/me')).map(({ id }) => id)).toEqual([orderId])
     expect((await customer.api('GET /api/v1/orders/me/payment-reference/{ref}', { params: { ref: paymentReference } })).id).toBe(orderId)
     expect((await customer.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { type Currency, type Language, markets, type Store } from '#shared/markets.ts'
+import type { Delivery } from '../shipping/seed.ts'
 import { type Articles, articlePath } from './articles.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
@@ -13,17 +14,20 @@ interface Content {
   catalogue: Catalogue
   pages: Pages
   articles: Articles
+  delivery: Delivery
 }
 
 /** What single files cannot tell: prices of every store and currency, history, bundles, paths and links. Empty when all is well. */
-export function contentProblems({ catalogue, pages, articles }: Content, statements: readonly Statement[]): string[] {
+export function contentProblems({ catalogue, pages, articles, delivery }: Content, statements: readonly Statement[]): string[] {
   const { products } = catalogue
   const bySku = new Map(products.flatMap((file) => file.value.variants.map((variant) => [variant.sku, { file, variant }] as const)))
+  const reached = reachedCountries(delivery)
   const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
   return [
     ...repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`),
     ...products.flatMap((file) => [
       ...priceProblems(file),
+      ...countryProblems(file, reached),
       ...reductionProblems(file),
       ...historyProblems(file),
       ...bundleProblems(file, bySku),
@@ -77,6 +81,18 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
         .filter((currency) => !(currency in prices))
         .map((currency) => `${path}:${at}: ${variant.sku} has no ${currency} price in ${store}`)
     }),
+  )
+}
+
+/** Countries that have a storefront or that something is delivered to. */
+function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
+  return new Set([...markets.map(({ country }) => country), ...methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries))])
+}
+
+/** A country whose code is misspelt would be sold to. */
+function countryProblems({ path, value, line }: ContentFile<ProductFile>, reached: ReadonlySet<string>): string[] {
+  return value.notSoldIn.flatMap((country, index) =>
+    reached.has(country) ? [] : [`${path}:${line(['notSoldIn', index])}: nothing is sold or delivered to '${country}'`],
   )
 }
 

@@ -1,5 +1,5 @@
 import { discountTables } from '../pricing/seed.ts'
-import { shippingTables } from '../shipping/seed.ts'
+import { readDelivery, shippingTables } from '../shipping/seed.ts'
 import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
@@ -29,6 +29,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   const catalogue = readCatalogue(root)
   const pages = readPages(root, catalogue)
   const articles = readArticles(root)
+  const delivery = readDelivery(root)
   const sources = { root, catalogue, pictures }
   const tables = [
     ...productTables(catalogue, pictures),
@@ -39,10 +40,10 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
     ...pressTables(sources),
     ...redirectTables(root),
     ...discountTables(root),
-    ...shippingTables(root),
+    ...shippingTables(delivery),
   ]
   const statements = tableStatements(tables)
-  const problems = contentProblems({ catalogue, pages, articles }, statements)
+  const problems = contentProblems({ catalogue, pages, articles, delivery }, statements)
   if (problems.length) throw new ContentError(problems.join('\n'))
   return { tables, statements, media: pictures.media }
 }

@@ -19,12 +19,11 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
   const labels = [product.label, ...product.variants.map(({ label }) => label)].filter((label) => label !== undefined)
-  const alts = product.variants.flatMap(({ color }) => altTexts(file.id, color, text, vocabulary).filter(([id]) => pictures.has(id)))
   return {
     bullets: text.bullets,
     colors: Object.fromEntries(product.variants.map(({ color }) => [color, vocabulary.colors[color]])),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
-    alts: Object.fromEntries(alts),
+    alts: Object.fromEntries(altTexts(file, text, vocabulary).filter(([id]) => pictures.has(id))),
     ...(product.energyClass && { energyClass: product.energyClass }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
   }
@@ -37,12 +36,14 @@ export function detailText(sources: Sources): DetailText {
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
   const word = (list: Record<string, string>, name: string) => wordOf(file, list, name)
+  const alts = new Map(altTexts(file, text, vocabulary))
   return {
     description: text.description,
     categories: [categoryOf(product, vocabulary)],
     benefits: text.benefits.map((benefit, index) => {
       const id = product.benefitPictures[index]
-      return id && pictures.has(id) ? { ...benefit, image: { id, alt: benefit.title } } : benefit
+      // A scene that is no view of the product adds nothing to the words beside it.
+      return id && pictures.has(id) ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } } : benefit
     }),
     technical: Object.entries(product.technical).map(([group, rows]) => ({
       title: word(vocabulary.groups, group),
@@ -89,9 +90,12 @@ export function pictureIds(key: string, color: string, firstColor: string): stri
   return [`${key}-${color}-1`, ...[2, 3, 4].map((view) => `${key}-${firstColor}-${view}`)]
 }
 
-function altTexts(key: string, color: string, text: ProductText, vocabulary: Vocabulary): [string, string][] {
-  const shown = `${text.name}, ${vocabulary.colors[color as keyof Vocabulary['colors']].toLocaleLowerCase()}`
-  return [1, 2, 3, 4].map((view) => [`${key}-${color}-${view}`, text.views?.[view - 2] ?? shown])
+/** What the product's own pictures show, by id, also those that are not made yet. */
+function altTexts({ id: key, value: { variants } }: ContentFile<ProductFile>, text: ProductText, vocabulary: Vocabulary): [string, string][] {
+  return variants.flatMap(({ color }) => {
+    const shown = `${text.name}, ${vocabulary.colors[color].toLocaleLowerCase()}`
+    return [1, 2, 3, 4].map((view): [string, string] => [`${key}-${color}-${view}`, text.views?.[view - 2] ?? shown])
+  })
 }
 
 function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabulary) {

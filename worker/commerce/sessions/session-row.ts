@@ -1,3 +1,5 @@
+import type { Store } from '#shared/markets.ts'
+
 /** One visitor's session. Times are epoch milliseconds. */
 export interface SessionRow {
   /** Public id; the only one that leaves the backend. */
@@ -7,6 +9,8 @@ export interface SessionRow {
   customerId: string | null
   /** Cart of a guest; after a login, the cart of the guest before it. */
   cartId: string | null
+  /** Store of that cart; unknown of carts noted before stores were. */
+  cartStore: Store | null
   /** Hash of the guest's token before login: that guest's cart stays reachable right after it (specification §6). */
   previousHash: string | null
   createdAt: number

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { signedUp, testOrigin, testPassword, visitor } from '#tests/support/api.ts'
+import type { Session } from '#shared/api/auth.ts'
+import { marketHeaders } from '#shared/api/client.ts'
+import type { Locale } from '#shared/markets.ts'
+import { signedUp, testOrigin, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 import { isAlive, type SessionRow } from './session-row.ts'
 import { readSignedCookie, signedCookie } from './signed-cookie.ts'
@@ -42,23 +45,49 @@ describe('the session of a visitor', () => {
     expect(JSON.stringify(answer)).not.toContain(cookies.get('__Host-sid'))
   })
 
-  it.each([
-    ['guest', visitor],
-    ['customer', signedUp],
-  ] as const)('of a %s names the cart that is noted where carts cannot be reached', async (kind, arrive) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const shopper = await arrive()
-    const place = kind === 'guest' ? 'guest' : 'me'
-    const { id } = await shopper.api(`POST /api/v1/carts/${place}`, { body: { country: 'FR' } })
-    const CART = new Proxy(env.CART, {
-      get() {
-        throw new Error('unreachable')
-      },
+  describe.each([
+    ['guest', visitor, 'sessions'],
+    ['customer', signedUp, 'customers'],
+  ] as const)('of a %s', (kind, arrive, table) => {
+    async function withCart() {
+      const shopper = await arrive()
+      const { id } = await shopper.api(`POST /api/v1/carts/${kind === 'guest' ? 'guest' : 'me'}`, { body: { country: 'FR' } })
+      return { shopper, id }
+    }
+
+    /** The same visitor where no cart can be reached. */
+    function withoutCarts({ cookies }: { cookies: Map<string, string> }) {
+      const CART = new Proxy(env.CART, {
+        get() {
+          throw new Error('unreachable')
+        },
+      })
+      const late = visitor(commerce({ ...env, CART }))
+      for (const [name, value] of cookies) late.cookies.set(name, value)
+      return late
+    }
+
+    const named = async ({ raw }: Pick<Visitor, 'raw'>, locale: Locale = 'fr-fr') =>
+      (await (await raw('GET', `/api/v1/auth/session?locale=${locale}`, { headers: marketHeaders(locale) })).json<Session>()).cartId
+
+    it('names the cart of the store without asking it', async () => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { shopper, id } = await withCart()
+      const late = withoutCarts(shopper)
+      expect([await named(late), await named(late, 'en-gb')]).toEqual([id, null])
+      expect(await late.api(session)).toMatchObject({ kind })
+      expect(error).not.toHaveBeenCalled()
+      error.mockRestore()
     })
-    const late = visitor(commerce({ ...env, CART }))
-    for (const [name, value] of shopper.cookies) late.cookies.set(name, value)
-    expect(await late.api(session)).toMatchObject({ cartId: id, kind })
-    error.mockRestore()
+
+    it('asks a cart that was noted before stores were, and names it where it cannot be asked', async () => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { shopper, id } = await withCart()
+      await env.DB.prepare(`UPDATE ${table} SET cart_store = NULL WHERE cart_id = ?`).bind(id).run()
+      expect([await named(shopper), await named(shopper, 'en-gb')]).toEqual([id, null])
+      expect(await withoutCarts(shopper).api(session)).toMatchObject({ cartId: id, kind })
+      error.mockRestore()
+    })
   })
 
   it('gets a new token at every login, and the old one dies', async () => {
@@ -143,6 +172,7 @@ it.each<[string, Partial<SessionRow>, number, boolean]>([
     tokenHash: 'h',
     customerId: null,
     cartId: null,
+    cartStore: null,
     previousHash: null,
     createdAt: 0,
     lastSeenAt: 0,

@@ -39,7 +39,7 @@ export function createSession(base: Base): Session {
   const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!) : undefined)))
   let ensured: Promise<SessionRow> | undefined
 
-  async function start(fields: Pick<SessionRow, 'customerId' | 'cartId' | 'previousHash'>, replacedHash?: string): Promise<SessionRow> {
+  async function start(fields: Pick<SessionRow, 'customerId' | 'cartId' | 'cartStore' | 'previousHash'>, replacedHash?: string): Promise<SessionRow> {
     const fresh = newToken()
     const at = now().getTime()
     const authenticatedAt = fields.customerId ? at : null
@@ -55,7 +55,8 @@ export function createSession(base: Base): Session {
   async function logIn(customerId: string) {
     const before = await read()
     const guest = before && !before.customerId ? before : undefined
-    return start({ customerId, cartId: guest?.cartId ?? null, previousHash: guest?.tokenHash ?? null }, before?.tokenHash)
+    const { cartId = null, cartStore = null, tokenHash: previousHash = null } = guest ?? {}
+    return start({ customerId, cartId, cartStore, previousHash }, before?.tokenHash)
   }
 
   async function requireCustomer() {
@@ -74,7 +75,7 @@ export function createSession(base: Base): Session {
   return {
     tokenHash,
     read,
-    ensure: () => (ensured ??= read().then((current) => current ?? start({ customerId: null, cartId: null, previousHash: null }))),
+    ensure: () => (ensured ??= read().then((current) => current ?? start({ customerId: null, cartId: null, cartStore: null, previousHash: null }))),
     requireCustomer,
     logIn,
     end,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { stores } from '#shared/markets.ts'
 import type { SessionRow } from './session-row.ts'
 
 const Row = z
@@ -7,6 +8,7 @@ const Row = z
     token_hash: z.string(),
     customer_id: z.nullable(z.string()),
     cart_id: z.nullable(z.string()),
+    cart_store: z.nullable(z.enum(stores)),
     previous_hash: z.nullable(z.string()),
     created_at: z.int(),
     last_seen_at: z.int(),
@@ -17,6 +19,7 @@ const Row = z
     tokenHash: row.token_hash,
     customerId: row.customer_id,
     cartId: row.cart_id,
+    cartStore: row.cart_store,
     previousHash: row.previous_hash,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -31,8 +34,8 @@ export async function findSession(env: Env, tokenHash: string): Promise<SessionR
 /** Writes a new session and, where it takes another's place, deletes that one in the same batch. */
 export async function replaceSession(env: Env, row: SessionRow, replacedHash: string | undefined): Promise<void> {
   const insert = env.DB.prepare(
-    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
+    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.cartStore, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
   await env.DB.batch(replacedHash ? [insert, env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replacedHash)] : [insert])
 }
 

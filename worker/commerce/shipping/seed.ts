@@ -5,10 +5,17 @@ import { FreeAbove, MethodDefinition } from './method-definition.ts'
 
 const path = 'content/shipping-methods.json'
 
+const Delivery = z.strictObject({ freeAbove: FreeAbove, methods: z.array(MethodDefinition) })
+export type Delivery = z.infer<typeof Delivery>
+
 /** The ways of delivery of content/shipping-methods.json under `root`; throws ContentError. */
-export function shippingTables(root: string): ContentTable[] {
-  const { methods, freeAbove } = readJson(root, path, z.strictObject({ freeAbove: FreeAbove, methods: z.array(MethodDefinition) })).value
-  methods.forEach(requireOneZonePerCountry)
+export function readDelivery(root: string): Delivery {
+  const { value } = readJson(root, path, Delivery)
+  value.methods.forEach(requireOneZonePerCountry)
+  return value
+}
+
+export function shippingTables({ methods, freeAbove }: Delivery): ContentTable[] {
   const methodRows = methods.map((method, position) => ({ key: method.key, position, definition: JSON.stringify(method) }))
   const freeRows = Object.entries(freeAbove).flatMap(([store, cents]) =>
     Object.entries(cents).map(([currency, value]) => ({ store, currency, cents: value })),

@@ -1,3 +1,4 @@
+import { marketOf } from '#shared/markets.ts'
 import { html, Html } from '../../mail/html.ts'
 import { textsOf } from './texts.ts'
 import type { SandboxPayment } from './store.ts'
@@ -32,7 +33,7 @@ const styleElement = new Html(`<style>${style}</style>`)
 export async function sandboxDocument({ locale, merchant }: SandboxPayment, body: Html, status = 200): Promise<Response> {
   const t = textsOf(locale)
   const page = html`<!doctype html>
-    <html lang="${t.language}">
+    <html lang="${marketOf(locale).hreflang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

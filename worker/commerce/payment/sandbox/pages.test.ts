@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
+import { markets } from '#shared/markets.ts'
 import { visitor } from '#tests/support/api.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { finalise } from '../../checkout/finalise.ts'
 import { commerce } from '../../index.ts'
+import { insertPayment } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,13 +20,35 @@ it('shows merchant, order and amount in the language of the payment, under a pol
   const { person, page } = await atTheBank()
   const answer = await person.raw('GET', page)
   const text = await answer.text()
-  expect(text).toContain('<html lang="fr">')
+  expect(text).toContain('<html lang="fr-FR">')
   expect(text).toContain('Paiement à Orvane')
   expect(text).toMatch(/2 × [^<]+<\/span>/)
   expect(text).not.toContain('<script')
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'/)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(await styleHash(text)).toBe(/'sha256-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1])
+})
+
+it.each(markets)('speaks $hreflang to who pays in $code', async ({ code: locale, hreflang, language, defaultCurrency: currency, continent }) => {
+  const reference = crypto.randomUUID()
+  const id = await insertPayment(env, {
+    id: `sbx_${reference}`,
+    reference,
+    merchant: 'Orvane',
+    amount: 4900,
+    currency,
+    locale,
+    lines: [{ name: 'Note', quantity: 1, amount: 4900 }],
+    returnUrl: 'https://shop.orvane.example/',
+    expiresAt: Date.now() + 60_000,
+  })
+  const pages = await Promise.all(
+    ['', '?step=code&wrong'].map(async (step) => (await visitor().raw('GET', `/api/v1/sandbox/payments/${id}${step}`)).text()),
+  )
+  for (const page of pages) expect(page).toContain(`<html lang="${hreflang}">`)
+  if (language === 'de') expect(pages[0]).toContain(locale === 'de-ch' ? 'Es fliesst kein Geld' : 'Es fließt kein Geld')
+  if (locale === 'de-ch') expect(pages.join()).not.toContain('ß')
+  if (language === 'en') expect(pages[0]).toContain(continent === 'NA' ? 'Shipping, tax' : 'Delivery, tax')
 })
 
 it.each([

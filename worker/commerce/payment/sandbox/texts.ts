@@ -1,4 +1,5 @@
 import { type Language, type Locale, marketOf } from '#shared/markets.ts'
+import { type Overlay, overlaid } from '#shared/overlay.ts'
 import { cs } from './texts/cs.ts'
 import { da } from './texts/da.ts'
 import { de } from './texts/de.ts'
@@ -17,7 +18,18 @@ export type SandboxTexts = typeof en
 
 const byLanguage: Record<Language, SandboxTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
 
-/** The page's words in the payment's language. */
+const northAmerica: Overlay<SandboxTexts> = { more: 'Shipping, tax and discounts included' }
+
+/** What a region's page says otherwise than its language's. */
+const regional: Partial<Record<Locale, Overlay<SandboxTexts>>> = {
+  'de-ch': { test: 'Testseite: Es fliesst kein Geld und es wird keine Karte verlangt. Wählen Sie, wie diese Zahlung ausgeht.' },
+  'en-ca': northAmerica,
+  'en-us': northAmerica,
+  'fr-ca': { more: 'Livraison, taxes et rabais compris' },
+  'nl-be': { more: 'Inclusief levering, belasting en kortingen' },
+}
+
+/** The page's words in the payment's locale. */
 export function textsOf(locale: Locale): SandboxTexts {
-  return byLanguage[marketOf(locale).language]
+  return overlaid(byLanguage[marketOf(locale).language], regional[locale] ?? {})
 }

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const cs: SandboxTexts = {
-  language: 'cs',
   title: 'Platba',
   bank: 'Zkušební banka',
   test: 'Testovací stránka: neposílají se žádné peníze a nikdo po vás nechce kartu. Zvolte, jak tato platba dopadne.',

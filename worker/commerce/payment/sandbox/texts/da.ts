@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const da: SandboxTexts = {
-  language: 'da',
   title: 'Betaling',
   bank: 'Testbank',
   test: 'Testside: Der flyttes ingen penge, og der spørges ikke om kort. Vælg, hvordan denne betaling skal ende.',

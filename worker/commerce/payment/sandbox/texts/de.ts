@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const de: SandboxTexts = {
-  language: 'de',
   title: 'Zahlung',
   bank: 'Testbank',
   test: 'Testseite: Es fließt kein Geld und es wird keine Karte verlangt. Wählen Sie, wie diese Zahlung ausgeht.',

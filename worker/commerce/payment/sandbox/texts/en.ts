@@ -1,5 +1,4 @@
 export const en = {
-  language: 'en',
   title: 'Payment',
   bank: 'Sandbox bank',
   test: 'Test page: no money moves and no card is asked for. Choose how this payment ends.',

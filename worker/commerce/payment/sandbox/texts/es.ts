@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const es: SandboxTexts = {
-  language: 'es',
   title: 'Pago',
   bank: 'Banco de pruebas',
   test: 'Página de prueba: no se mueve dinero ni se pide ninguna tarjeta. Elige cómo acaba este pago.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const fr: SandboxTexts = {
-  language: 'fr',
   title: 'Paiement',
   bank: 'Banque d’essai',
   test: 'Page d’essai : aucun débit, aucune carte demandée. Choisissez l’issue de ce paiement.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const it: SandboxTexts = {
-  language: 'it',
   title: 'Pagamento',
   bank: 'Banca di prova',
   test: 'Pagina di prova: non si muove denaro e non viene chiesta alcuna carta. Scegli come finisce questo pagamento.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const nl: SandboxTexts = {
-  language: 'nl',
   title: 'Betaling',
   bank: 'Testbank',
   test: 'Testpagina: er wordt geen geld overgemaakt en geen kaart gevraagd. Kies hoe deze betaling afloopt.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const no: SandboxTexts = {
-  language: 'nb',
   title: 'Betaling',
   bank: 'Testbanken',
   test: 'Testside: Ingen penger flyttes, og ingen ber om et kort. Velg hvordan denne betalingen skal ende.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const pl: SandboxTexts = {
-  language: 'pl',
   title: 'Płatność',
   bank: 'Bank testowy',
   test: 'Strona testowa: nie ma tu prawdziwych pieniędzy i nikt nie pyta o kartę. Wybierz, jak skończy się ta płatność.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const pt: SandboxTexts = {
-  language: 'pt',
   title: 'Pagamento',
   bank: 'Banco de ensaio',
   test: 'Página de ensaio: não há dinheiro em jogo e não se pede nenhum cartão. Escolha como acaba este pagamento.',

@@ -1,7 +1,6 @@
 import type { SandboxTexts } from '../texts.ts'
 
 export const sv: SandboxTexts = {
-  language: 'sv',
   title: 'Betalning',
   bank: 'Testbank',
   test: 'Testsida: inga pengar flyttas och inget kort behövs. Välj hur betalningen ska sluta.',
