@@ -20,7 +20,8 @@ def build(device, size, span=430, tone='#cbb9a2', seed=1, height=82, turn=0, boo
     dress(seed, right=books)
     morning()
     distance = span * 70 / 36
-    camera(at=(-distance * .16, -distance * .97, height + distance * .17), look=(0, 0, height), focus=(0, -60, height), lens=70, fstop=fstop, size=size)
+    camera(at=(-distance * .16, -distance * .97, height + distance * .17), look=(0, 0, height), focus=(0, -60, height), lens=70,
+        fstop=fstop, size=size)
 
 
 def dress(seed=1, left=-230, right=120):
