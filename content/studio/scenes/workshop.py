@@ -10,7 +10,7 @@ from scenes.props import books_standing, mug
 from scenes.surfaces import plaster, wood
 from shapes import group, knurl, lathe, place, rounded_box, rrect
 
-DEVELOP = dict(bloom=0.05, exposure=0.22, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.05, exposure=0.22, model='prefiltered')
 BEECH = dict(dark=(0.34, 0.22, 0.13, 1), light=(0.52, 0.37, 0.23, 1))
 
 
