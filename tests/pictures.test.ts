@@ -20,6 +20,15 @@ describe('the pictures of the shop', () => {
     expect(views.filter((id) => !pictures.has(id))).toEqual([])
   })
 
+  it('show each colour four times, and lend it a view of the first colour only where it has none', () => {
+    const shown = rowsOf('variants').map(({ product_key, color, images }) => ({
+      own: [1, 2, 3, 4].map((view) => `${String(product_key)}-${String(color)}-${view}`),
+      images: JSON.parse(String(images)) as string[],
+    }))
+    expect(shown.filter(({ images }) => images.length !== 4)).toEqual([])
+    expect(shown.flatMap(({ own, images }) => own.filter((id, view) => pictures.has(id) && images[view] !== id))).toEqual([])
+  })
+
   it('are told in every language, each in its own words', () => {
     const shown = Map.groupBy(rowsOf('variants'), ({ product_key }) => String(product_key))
     const texts = rowsOf('product_texts').map(({ product_key, language, card }) => ({

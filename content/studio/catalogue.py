@@ -71,6 +71,7 @@ SCENES = {
     'energy': (1600, 1200, 26),
     'comfort': (1600, 1200, 26),
     'security': (1600, 1200, 26),
+    'comfort-tall': (1080, 1350, 32),
 }
 ARTICLES = {
     'kitchen': (1600, 1200, 26),
@@ -80,25 +81,35 @@ ARTICLES = {
     'desk': (1600, 1200, 26),
     'entrance-night': (1600, 1200, 16),
     'partner': (1600, 1200, 26),
+    'microscope': (1600, 1200, 32),
 }
-# Partner pages: the lamps of paper and where they are made, the pieces of stoneware.
+COMPANY = {
+    'workshop': (1600, 1200, 30),
+    'crate': (1600, 1200, 26),
+}
+# Partner pages: the lamps of paper and where they are made, the pieces of stoneware and their kiln.
 PARTNERS = {
     'lumo': (1600, 1200, 12),
+    'lumo-tall': (1080, 1350, 30),
     'lumo-workshop': (1600, 1200, 10),
     'lumo-table-lamp': (1000, 1000, 20),
     'lumo-wall-light': (1000, 1000, 20),
     'lumo-floor-lamp': (1000, 1000, 14),
+    'kiln': (1600, 1200, 24),
     'lerholm-frame': (900, 900, 12),
     'lerholm-bell': (900, 900, 12),
     'lerholm-bowl': (900, 900, 12),
 }
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
+# Leaves and sky that the lens blurs stay grainy with the usual number of samples.
+FINE = {'solaire-black-4': 32, 'equerre-white-4': 32}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
 
 
 def pictures():
     """All pictures, most wanted first."""
-    return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(PARTNERS), PRESS, *further_views(LATER)]
+    return [*heroes(FIRST), *scenes(SCENES), *further_views(FIRST), *heroes(LATER), *scenes(ARTICLES), *scenes(COMPANY), *scenes(PARTNERS),
+        PRESS, *further_views(LATER), *other_colours({**FIRST, **LATER})]
 
 
 def heroes(products):
@@ -112,8 +123,17 @@ def further_views(products):
     for view in VIEWS:
         for key, (device, colours, views) in products.items():
             colour = colours.split()[0]
-            samples = 20 if view in ('use', 'more') else 14
+            picture = f'{key}-{colour}-{VIEWS[view]}'
+            samples = FINE.get(picture, 20 if view in ('use', 'more') else 14)
             if view in views.split():
+                yield Picture(picture, device, view, 900, 900, samples, colour, key)
+
+
+def other_colours(products):
+    """What the first colour would show wrongly: each other colour in use, in detail and from its second side."""
+    for key, (device, colours, _) in products.items():
+        for colour in colours.split()[1:]:
+            for view, samples in (('use', 24), ('detail', 20), ('second', 20)):
                 yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, samples, colour, key)
 
 

@@ -72,14 +72,26 @@ def pu_inverse(x):
 XMAX = float(pu(np.float64(65504.0)))
 
 
+def guides(albedo, normal):
+    """The guides without their own noise, which depth of field leaves wherever a lens blurs an edge."""
+    return clean(np.clip(albedo, 0, 1), 'rt_alb'), clean(np.clip(normal, -1, 1) * 0.5 + 0.5, 'rt_nrm') * 2 - 1
+
+
+def clean(x, model):
+    return run(load_tza(os.path.join(WEIGHTS, model + '.tza')), x.astype(np.float32))
+
+
 def denoise(color, albedo, normal, model='rt_hdr_calb_cnrm'):
     w = load_tza(os.path.join(WEIGHTS, model + '.tza'))
     lum = color @ np.array([0.212671, 0.71516, 0.072169], np.float32)
     scale = 0.18 / 2 ** float(np.mean(np.log2(np.maximum(lum, 0) + 1e-4)))
     x = np.concatenate((pu(np.maximum(color, 0) * scale) / XMAX, np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * 0.5 + 0.5), 2)
+    return (pu_inverse(run(w, x).astype(np.float64) * XMAX) / scale).astype(np.float32)
+
+
+def run(w, x):
     h, wd = x.shape[:2]
     t = torch.from_numpy(np.ascontiguousarray(x.transpose(2, 0, 1), np.float32))[None]
     t = F.pad(t, (0, -wd % 16, 0, -h % 16), mode='replicate')
     with torch.no_grad():
-        y = unet(w, t)[0, :, :h, :wd].numpy().transpose(1, 2, 0)
-    return (pu_inverse(y.astype(np.float64) * XMAX) / scale).astype(np.float32)
+        return unet(w, t)[0, :, :h, :wd].numpy().transpose(1, 2, 0)

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from denoise import denoise
+from denoise import denoise, guides
 
 EXPOSURE = {'product': -0.62, 'room': 0.0}     # stops; matches the lamps in studio.py
 
@@ -118,7 +118,9 @@ def product(raw, a):
 
 def room(raw, a):
     img = raw['color'] * 2 ** (a.exposure + EXPOSURE['room'])
-    if a.model != 'none':
+    if a.model == 'prefiltered':
+        img = denoise(img, *guides(raw['albedo'], raw['normal']))
+    elif a.model != 'none':
         img = denoise(img, raw['albedo'], raw['normal'], a.model)
     return filmic(glowing(img, a.bloom))
 

@@ -9,7 +9,7 @@ from .weather_station import drum
 HERO = dict(mode='table', azimuth=-14, elevation=22, fill=0.52)
 SECOND = dict(azimuth=34, elevation=10)
 DETAIL = dict(azimuth=-20, elevation=36, aim=(-6, -8, 38), span=48, fstop=8)
-USE = dict(setting='shelf', span=280, tone='#a9b3ad', height=52)
+USE = dict(setting='shelf', span=204, tone='#a9b3ad', seed=3, height=24, books=60, fstop=13)
 
 
 def build(color='silver', at=(0, 0, 0), rotate=(0, 0, 0)):

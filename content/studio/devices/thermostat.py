@@ -12,12 +12,12 @@ USE = dict(setting='hallway', span=560, drop=24)
 
 def build(color='white', reading='20.5°', target=21.0, at=(0, 0, 0), rotate=(0, 0, 0)):
     with group('thermostat', 'front', at=at, rotate=rotate) as root:
-        _body(moulded(plastic(color)))
+        body(moulded(plastic(color)))
         knurl(36.6, 19.5, 25.4, teeth=120, depth=0.45, edge=1.0, material=aluminium(metal(_ring(color))))
         lathe([(35.2, 25.38), (34.6, 25.38, .3), (32.9, 23.7, .2), (32.9, 22)], 'lip',
               aluminium(metal(_ring(color)), 0.18), cap_start=False, cap_end=False)
         lathe([(0, 23.6), (33.4, 23.6)], 'paper', e_ink(), cap_start=False, cap_end=False)
-        _face(reading, target, z=23.64)
+        face(reading, target, z=23.64)
     return root
 
 
@@ -25,7 +25,7 @@ def _ring(color):
     return {'white': 'silver', 'black': 'titane', 'sand': 'gold'}.get(color, color)
 
 
-def _body(material):
+def body(material):
     square = box_outline(92, 92, 30, soft=2.35)
     edge = rounded([(0, 3.0), (0, 20.0, 7.0), (9, 20.0)], 14)[1:-1]
     well = [(37.9, 20.0), (37.6, 19.8), (37.3, 18.4), (30, 18.4)]
@@ -33,7 +33,7 @@ def _body(material):
     loft([(box_outline(84, 84, 26, 2.35), [(20, 0), (0, 0), (0, 2.2)])], 'base', moulded((0.03, 0.03, 0.03, 1)))
 
 
-def _face(reading, target, z):
+def face(reading, target, z):
     black, light = ink(), ink((0.22, 0.22, 0.20, 1))
     # open arc scale from 225 degrees clockwise to -45, with a set-point marker
     ticks(27.6, 29.6, 0.26, 225, -45, 55, z, light)

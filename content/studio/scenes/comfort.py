@@ -18,4 +18,12 @@ def build(size):
     air_quality.build('sand', at=(-110, -50, 0))
     shelf.dress(2, left=-290, right=210)
     shelf.morning()
-    camera(at=(-190, -1130, 300), look=(20, 0, 66), focus=(0, -70, 60), lens=70, fstop=5, size=size)
+    frame(size)
+
+
+def frame(size):
+    """Wide, or tall for phones: the devices above, calm wall below the shelf for the words."""
+    if size[0] > size[1]:
+        camera(at=(-190, -1130, 300), look=(20, 0, 66), focus=(0, -70, 60), lens=70, fstop=5, size=size)
+    else:
+        camera(at=(-200, -1190, 190), look=(-14, 0, -92), focus=(0, -70, 60), lens=58, fstop=5, size=size)

@@ -26,7 +26,10 @@ def build(size):
         books_lying(3)
     with group('window', at=(-640, 150, 490)):
         window(520, 900, strength=.9)
-    camera(at=(-110, -1300, 230), look=(-30, 0, 150), focus=(50, -80, 60), lens=56, fstop=4.5, size=size)
+    if size[0] > size[1]:
+        camera(at=(-110, -1300, 230), look=(-30, 0, 150), focus=(50, -80, 60), lens=56, fstop=4.5, size=size)
+    else:                                    # for phones: both above, the front of the sideboard below for the words
+        camera(at=(-110, -1500, 200), look=(-30, 0, -34), focus=(50, -80, 60), lens=50, fstop=4.5, size=size)
 
 
 def evening(tone, shelf=True, wall=170):

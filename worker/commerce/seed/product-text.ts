@@ -85,9 +85,10 @@ export function searchWords({ catalogue, file, tongue }: Sources): string {
   ].join(' ')
 }
 
-/** Picture ids of a colour: its own hero, then the further views, which the first colour lends to all. */
-export function pictureIds(key: string, color: string, firstColor: string): string[] {
-  return [`${key}-${color}-1`, ...[2, 3, 4].map((view) => `${key}-${firstColor}-${view}`)]
+/** Picture ids of a colour: its hero, then the further views; the first colour lends those that a colour has not. */
+export function pictureIds(key: string, color: string, firstColor: string, pictures: Pictures): string[] {
+  const views = [2, 3, 4].map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
+  return [[`${key}-${color}-1`], ...views].flatMap((ids) => ids.filter((id) => pictures.has(id)).slice(0, 1))
 }
 
 /** What the product's own pictures show, by id, also those that are not made yet. */

@@ -78,7 +78,7 @@ function productRow({ id, value }: ContentFile<ProductFile>): Row {
 function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures): Row[] {
   const firstColor = value.variants[0]!.color
   return value.variants.map(({ sku, color, ean, weight = value.weight, label = value.label }, position) => {
-    const images = pictureIds(id, color, firstColor).filter((picture) => pictures.has(picture))
+    const images = pictureIds(id, color, firstColor, pictures)
     return { sku, product_key: id, position, color, ean, weight, label: label ?? null, images: JSON.stringify(images) }
   })
 }

@@ -10,16 +10,18 @@ from shapes import group
 DEVELOP = dict(bloom=0.04, exposure=0.15, model='rt_hdr_alb_nrm')
 
 
-def build(device, size, span=430, tone='#cbb9a2', seed=1, height=82, turn=0):
-    """`span`: mm seen across at the device; `height`: mm above the shelf on which the lens points."""
+def build(device, size, span=430, tone='#cbb9a2', seed=1, height=82, turn=0, books=120, fstop=5):
+    """`span`: mm seen across at the device; `height`: mm above the shelf on which the lens points;
+    `books`: where their row begins; `fstop`: higher for what is small and near."""
     studio.new(mode='room')
     slab((6000, 100, 5000), (0, 190, 0), plaster(linear(tone)), 'wall')
     slab((2600, 300, 36), (0, -10, -18), wood(scale=.5), 'shelf')
     device(at=(0, -30, 0), rotate=(0, 0, turn))
-    dress(seed)
+    dress(seed, right=books)
     morning()
     distance = span * 70 / 36
-    camera(at=(-distance * .16, -distance * .97, height + distance * .17), look=(0, 0, height), focus=(0, -60, height), lens=70, fstop=5, size=size)
+    camera(at=(-distance * .16, -distance * .97, height + distance * .17), look=(0, 0, height), focus=(0, -60, height), lens=70,
+        fstop=fstop, size=size)
 
 
 def dress(seed=1, left=-230, right=120):
