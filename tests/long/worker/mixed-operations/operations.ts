@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
@@ -10,14 +10,19 @@ import { reconcile } from '#worker/commerce/checkout/reconcile.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-const operations = 10_000
+/**
+ * A fifth of 10,000 (guarantees §1, row 2): the runner wraps the class of a Durable Object once more with each instance, so that after
+ * some thousand of them in one file the stack ends.
+ */
+const operations = 2_000
 const together = 20
-const stock = 700
-const maxUses = 150
+const stock = 140
+const maxUses = 30
 const minute = 60_000
 
-it('sells, gives back and refunds in 10,000 mixed operations without losing a piece, a code or a payment', async () => {
-  const random = seeded(20_261_121)
+/** Sells, gives back and refunds by chance, from a seed, and checks that no piece, code or payment was lost. */
+export async function mixedOperations(seed: number): Promise<void> {
+  const random = seeded(seed)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!
   const skus = await Promise.all(Array.from({ length: 6 }, () => stocked(stock)))
   const codes = [1, 2, 3].map((code) => `MIX-${code}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`)
@@ -68,7 +73,7 @@ it('sells, gives back and refunds in 10,000 mixed operations without losing a pi
     expect(await count(paid, code)).toBe(used)
   }
   for (const [invariant, sql] of Object.entries(violations)) expect(await count(`SELECT count(*) AS n FROM ${sql}`), invariant).toBe(0)
-})
+}
 
 const refund = "('Refunding', 'Refunded')"
 
