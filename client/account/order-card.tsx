@@ -25,8 +25,8 @@ export function OrderCard({ order }: { order: Order }) {
       <span className="flex items-center justify-between gap-4">
         <span className="flex gap-2">
           {order.lineItems.slice(0, shownPictures).map((line) => (
-            <span key={line.id} className="tile w-12">
-              <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} />
+            <span key={line.id} className="tile w-16">
+              <Picture picture={line.image && { id: line.image.src, alt: '' }} width={128} height={128} />
             </span>
           ))}
         </span>
