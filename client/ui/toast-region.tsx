@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
+import './toasts.css'
 
 export type RegionProps = { label: string; itemLabel: string; closeLabel: string }
 
