@@ -22,7 +22,12 @@ export function AccountHome() {
   const logout = useLogout()
   const { customer, isLoading, reload } = useCustomer()
   if (isLoading)
-    return <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-32 rounded-tile', 'h-32 rounded-tile']} />
+    return (
+      <>
+        <Skeleton className="h-9 w-64 mb-8" />
+        <SkeletonGroup label={t('account.loading')} className="grid gap-4 grid-cols-2" shapes={Array<string>(4).fill('h-32 rounded-tile')} />
+      </>
+    )
   if (!customer) return <LoadProblem onRetry={reload} />
   const heading = customer.firstName ? t('account.home.greeting', { name: customer.firstName }) : t('account.home.welcome')
   return (
@@ -68,7 +73,7 @@ function Shortcuts() {
     <ul className="grid gap-4 grid-cols-2">
       {all.map(({ to, icon, title, text }) => (
         <li key={to}>
-          <Link to={to} className="tile grid gap-2 p-5 sm:p-6 h-full content-start">
+          <Link to={to} className="tile hover:bg-placeholder grid gap-2 p-5 sm:p-6 h-full content-start">
             <Icon name={icon} size={24} />
             <span className="t-subtitle mt-2">{t(title)}</span>
             <span className="t-small text-muted">{t(text)}</span>

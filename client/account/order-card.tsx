@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { date } = useDates()
   const progress = progressOf(order)
   return (
-    <Link to={routes['account-order'].href({ orderId: order.id })} className="tile grid gap-4 p-5 sm:p-6">
+    <Link to={routes['account-order'].href({ orderId: order.id })} className="tile hover:bg-placeholder grid gap-4 p-5 sm:p-6">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="t-subtitle nums">{order.orderNumber ?? t('account.order.unnumbered')}</span>
         <Badge tone={tones[progress]}>{t(progressKey(progress))}</Badge>
@@ -25,8 +25,8 @@ export function OrderCard({ order }: { order: Order }) {
       <span className="flex items-center justify-between gap-4">
         <span className="flex gap-2">
           {order.lineItems.slice(0, shownPictures).map((line) => (
-            <span key={line.id} className="tile w-12">
-              <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} />
+            <span key={line.id} className="tile w-16">
+              <Picture picture={line.image && { id: line.image.src, alt: '' }} width={128} height={128} />
             </span>
           ))}
         </span>

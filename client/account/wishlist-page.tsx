@@ -52,22 +52,20 @@ function Products() {
       <SkeletonGroup
         label={t('account.loading')}
         className={grid}
-        shapes={['rounded-tile aspect-[3/4]', 'rounded-tile aspect-[3/4]', 'rounded-tile aspect-[3/4]']}
+        shapes={['rounded-tile aspect-[5/9]', 'rounded-tile aspect-[5/9]', 'rounded-tile aspect-[5/9]']}
       />
     )
   const cards = wanted.flatMap((key) => found.data!.find((card) => card.key === key) ?? [])
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>
-      <ul className={grid}>
+      <div className={`${grid} product-grid`}>
         {cards.map((card, index) => (
-          <li key={card.key} className="grid">
-            <ProductCard card={card} listName={t('account.wishlist.title')} index={index} />
-          </li>
+          <ProductCard key={card.key} card={card} listName={t('account.wishlist.title')} index={index} />
         ))}
-      </ul>
+      </div>
     </>
   )
 }
 
-const grid = 'grid grid-cols-2 gap-6 lg:grid-cols-3'
+const grid = 'grid-cards listing-grid'

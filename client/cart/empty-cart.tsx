@@ -13,7 +13,7 @@ export function EmptyCart() {
   const products = data?.products ?? []
   return (
     <>
-      <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
+      <EmptyState className="wrap" icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
         <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
       </EmptyState>
       {products.length > 0 && (

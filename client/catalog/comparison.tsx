@@ -38,7 +38,9 @@ export function Comparison() {
       ),
     ),
     row(t('catalog.compare.stock'), ({ availability }) => <StockLine isOnStock={availability.isOnStock} />),
-    row('', ({ key, name }) => <IconButton icon="trash-2" label={t('catalog.compare.remove', { name })} onClick={() => toggle(key)} />),
+    row('', ({ key, name }) => (
+      <IconButton icon="trash-2" className="-ml-3" label={t('catalog.compare.remove', { name })} onClick={() => toggle(key)} />
+    )),
   ]
   return (
     <section id="compare" className="wrap section">

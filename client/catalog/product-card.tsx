@@ -82,8 +82,8 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
 function Colors({ card }: { card: Card }) {
   const t = useT()
   const path = usePath()
-  // The row keeps its height also for products in one colour, so that neighbours line up.
-  if (card.colorVariants.length === 0) return <div />
+  // One colour is no choice; the row keeps its height, so that neighbours line up.
+  if (card.colorVariants.length < 2) return <div />
   return (
     <Swatches
       size="sm"

@@ -48,6 +48,7 @@ function Content({ product }: { product: ShownProduct }) {
       </div>
       <Button
         size="sm"
+        className="whitespace-nowrap"
         loading={adding}
         busyLabel={t('catalog.card.adding')}
         onClick={async () => {

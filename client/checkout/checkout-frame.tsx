@@ -8,11 +8,13 @@ import { useVisitor } from '../data/visitor.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Headline } from '../ui/headline.tsx'
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 
 const steps = ['account', 'address', 'shipping', 'payment'] as const
+/** Fields of each step's question, so that its place is about as tall. */
+const fieldCounts = { account: 1, address: 7, shipping: 3, payment: 3 } as const
 export type CheckoutStep = (typeof steps)[number]
 
 interface CheckoutFrameProps {
@@ -36,11 +38,11 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
       <StepLine current={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid gap-6 max-w-2xl">
-          {shown && <CheckoutSummary cart={shown} place="phone" />}
+          {shown ? <CheckoutSummary cart={shown} place="phone" /> : <Skeleton className="rounded-tile h-15.25 lg:hidden" />}
           <Headline as="h1" size="title" text={t(`checkout.${step}.heading`)} />
           <UnavailableNotice />
           {shown && isFrozen && <FrozenNotice cart={shown} />}
-          {shown ? !isFrozen && children(shown) : <Loading />}
+          {shown ? !isFrozen && children(shown) : <Loading fields={fieldCounts[step]} />}
         </div>
         {shown ? <CheckoutSummary cart={shown} place="desktop" /> : <Skeleton className="rounded-tile h-96 max-lg:hidden" />}
       </div>
@@ -48,15 +50,16 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
   )
 }
 
-/** Customers have no account step. */
+/** Customers have no account step: the line waits until it is known who is here, rather than move its steps. */
 function StepLine({ current }: { current: CheckoutStep }) {
   const t = useT()
   const path = usePath()
-  const isCustomer = useVisitor() === 'customer'
-  const shown = steps.filter((step) => step !== 'account' || !isCustomer)
+  const visitor = useVisitor()
+  const shown = steps.filter((step) => step !== 'account' || visitor !== 'customer')
   const at = shown.indexOf(current)
   return (
     <Steps
+      className={visitor === 'unknown' ? 'invisible' : undefined}
       label={t('checkout.steps.label')}
       doneLabel={t('checkout.steps.done')}
       steps={shown.map((step, index) => ({
@@ -68,13 +71,16 @@ function StepLine({ current }: { current: CheckoutStep }) {
   )
 }
 
-function Loading() {
+function Loading({ fields }: { fields: number }) {
   const t = useT()
   return (
     <div role="group" aria-busy="true" aria-label={t('checkout.loading')} className="grid gap-6">
-      <SkeletonText lines={2} />
-      <Skeleton className="h-12 rounded-field" />
-      <Skeleton className="h-12 rounded-field" />
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12 rounded-field" />
+        </div>
+      ))}
       <Skeleton className="h-12 rounded-pill w-1/2" />
     </div>
   )

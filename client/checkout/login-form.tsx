@@ -42,7 +42,7 @@ export function LoginForm({ onLoggedIn, variant, challengeAt }: LoginFormProps) 
       <EmailField name="username" issue={form.issue('username')} />
       <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
       {challenge.field}
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="actions items-center justify-between">
         <Button type="submit" variant={variant} loading={form.submitting} busyLabel={t('checkout.busy')}>
           {t('checkout.login.action')}
         </Button>

@@ -47,14 +47,14 @@ function Confirmed({ order }: { order: Order }) {
         )}
         {email && <p className="text-muted">{t('checkout.success.mail', { email })}</p>}
         {order.shippingInfo && (
-          <p className="row gap-2.5">
-            <Icon name="truck" />
+          <p className="flex gap-2.5">
+            <Icon name="truck" className="mt-0.5" />
             {deliverySentence({ now: Date.parse(order.createdAt), store: market.store, days: order.shippingInfo.days, locale }, t)}
           </p>
         )}
       </div>
       <OrderDetails order={order} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <ButtonLink href={path(routes.home.href({}))}>{t('cart.continue')}</ButtonLink>
         {isGuest ? (
           <ButtonLink variant="outline" href={path(routes['auth-signup'].href({}))}>

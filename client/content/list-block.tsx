@@ -8,19 +8,20 @@ import type { SectionProps } from './section.tsx'
 
 type Item = SectionOf<'list_block'>['item']['items'][number]
 
-/** Jobs, resellers, downloads: a plain list, in groups where the entries name them. */
+/** Jobs, resellers, downloads: a plain list, in groups where the entries name them. Entries with pictures stand side by side under them. */
 export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const groups = groupsOf(item.items)
-  const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0]
+  const isPictured = item.items.some(({ picture }) => picture)
+  const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0] && !isPictured
   return (
     <section className={isSplit ? 'wrap section split' : 'wrap section'}>
       {item.title && <Headline as={first ? 'h1' : 'h2'} text={item.title} className={isSplit ? undefined : 'mb-8'} />}
       {groups.map(([group, items]) => (
         <div key={group} className={group ? 'list-group' : undefined}>
           {group && <h3 className="t-subtitle">{group}</h3>}
-          <ul className="rows">
+          <ul className={isPictured ? 'article-grid' : 'rows'}>
             {items.map((entry) => (
-              <li key={entry.title + (entry.meta ?? '')} className="list-entry">
+              <li key={entry.title + (entry.meta ?? '')} className={isPictured ? 'article-card' : 'list-entry'}>
                 <Entry entry={entry} />
               </li>
             ))}
@@ -35,8 +36,8 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
   return (
     <>
       {picture && (
-        <span className="tile list-picture">
-          <Picture picture={picture} width={224} height={224} className="w-full" />
+        <span className="tile block">
+          <Picture picture={picture} width={480} height={480} className="w-full" />
         </span>
       )}
       <span>
@@ -49,7 +50,7 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
             title
           )}
         </span>
-        {text && <span className="block text-muted">{text}</span>}
+        {text && <span className={cx('block text-muted', picture && 'mt-1')}>{text}</span>}
       </span>
       {meta && <span className="t-small text-muted">{meta}</span>}
     </>

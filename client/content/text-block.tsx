@@ -1,15 +1,29 @@
 import { Headline } from '../ui/headline.tsx'
+import { ArticleContents } from './article-contents.tsx'
 import { RichText } from './rich-text.tsx'
 import type { SectionProps } from './section.tsx'
 
-/** Running text: a page of its own, such as a legal one, in one column; a part of a page beside its title. */
+/** Running text: a page of its own, such as a legal one, is laid out as an article; a part of a page stands beside its title. */
 export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {
-  const isPart = item.title !== undefined && !first
+  const { title, text } = item
+  if (first && title) {
+    return (
+      <section className="wrap">
+        <div className="article-head">
+          <Headline as="h1" text={title} />
+        </div>
+        <div className="article-body">
+          <ArticleContents body={text} title={title} />
+          <RichText blocks={text} cards={cards} />
+        </div>
+      </section>
+    )
+  }
   return (
-    <section className={isPart ? 'wrap section split' : 'wrap section'}>
-      {item.title && <Headline as={first ? 'h1' : 'h2'} text={item.title} className={isPart ? undefined : 'mb-8'} />}
+    <section className="wrap section split">
+      {title && <Headline text={title} />}
       <div className="measure">
-        <RichText blocks={item.text} cards={cards} />
+        <RichText blocks={text} cards={cards} />
       </div>
     </section>
   )

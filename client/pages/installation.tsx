@@ -63,7 +63,7 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
             <Headline size="title" text={t('content.installation.help')} />
             <p className="text-muted mt-2 measure">{t('content.installation.helpText')}</p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <ButtonLink href={helpCentre(locale)} target="_blank" rel="noopener">
               {t('content.installation.helpAction')}
             </ButtonLink>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CarouselApi } from './carousel-engine.tsx'
-import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 type CarouselProps = {
@@ -37,7 +36,6 @@ export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, s
 
   const isAtStart = engine ? engine.selected === 0 : false
   const isAtEnd = engine ? engine.selected === engine.groups - 1 : false
-  const isAll = engine?.groups === 1
 
   return (
     <section aria-label={label} className={className}>
@@ -48,7 +46,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, s
           ))}
         </ul>
       </div>
-      <div className={cx('mt-6 flex min-h-11 items-center gap-2', isAll && 'invisible')}>
+      <div className="carousel-controls">
         <Dots engine={engine} label={goToLabel} />
         <IconButton
           className="ml-auto"

@@ -35,11 +35,15 @@ type EmptyStateProps = { title: string; text?: ReactNode; icon?: IconName; child
 /** Nothing here yet, and what to do about it: the children are the way on. */
 export function EmptyState({ title, text, icon, children, className }: EmptyStateProps) {
   return (
-    <div className={cx('grid justify-items-center gap-3 py-12 px-5 text-center', className)}>
-      {icon && <Icon name={icon} size={40} className="text-muted" />}
-      <p className="t-subtitle">{title}</p>
-      {text && <p className="text-muted text-balance measure">{text}</p>}
-      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    <div className={cx('grid justify-items-start gap-3 py-8', className)}>
+      {icon && (
+        <span className="bg-tile rounded-pill p-4 mb-2">
+          <Icon name={icon} size={24} />
+        </span>
+      )}
+      <p className="t-title">{title}</p>
+      {text && <p className="text-muted measure">{text}</p>}
+      {children && <div className="actions mt-3">{children}</div>}
     </div>
   )
 }

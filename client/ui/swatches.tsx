@@ -35,7 +35,7 @@ export function Swatches({ label, options, value, onChange, name, size = 'md', s
           <span className="t-small text-muted">{chosen?.label}</span>
         </p>
       )}
-      <div className={cx('flex flex-wrap', size === 'sm' ? '-ml-3 -my-2' : '-ml-1.5 gap-1')}>
+      <div className={cx('flex flex-wrap', size === 'sm' ? '-ml-2 -my-2' : '-ml-px gap-1')}>
         {options.map((option) => (
           <Swatch key={option.key} option={option} size={size} isChosen={option.key === value}>
             {!isLinks && (

@@ -1,10 +1,11 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
+import './toasts.css'
 
 export type RegionProps = { label: string; itemLabel: string; closeLabel: string }
 
@@ -14,13 +15,14 @@ const icons = { default: 'info', success: 'circle-check', destructive: 'circle-a
 /** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (specification §9). */
 export function ToastRegion({ toasts, label, itemLabel, closeLabel }: RegionProps & { toasts: readonly ShownToast[] }) {
   const host = useTopmost()
+  const edge = useHeaderEdge(toasts.length)
   const newest = toasts.find((shown) => shown.open)
   return createPortal(
     <Provider label={itemLabel} swipeDirection="right" swipeThreshold={50} duration={defaultDuration}>
       {toasts.map((shown) => (
         <Item key={shown.id} {...shown} closeLabel={closeLabel} />
       ))}
-      <Viewport className="toasts" label={label} hotkey={['F8']} />
+      <Viewport className="toasts" label={label} hotkey={['F8']} style={{ '--header-edge': `${edge}px` } as CSSProperties} />
       {/* What the library announces lies outside an open dialog, where nothing is heard. */}
       {host !== document.body && (
         <p role="status" className="sr-only">
@@ -49,7 +51,7 @@ function Item({
       <Title className="t-label">{title}</Title>
       {description && <Description className="t-small">{description}</Description>}
       {actions && (
-        <div className="mt-2 grid justify-start gap-2">
+        <div className="toast-actions">
           {actions.map((action) => (
             <Action key={action.label} asChild altText={action.altText} onClick={action.onPress}>
               <Button variant="whiteOutline" size="sm">
@@ -64,6 +66,13 @@ function Item({
       </Close>
     </Root>
   )
+}
+
+/** Where the page's header ends now: on a phone toasts hang from it, since words and actions are at the foot of the view. */
+function useHeaderEdge(count: number): number {
+  const [edge, setEdge] = useState(0)
+  useLayoutEffect(() => setEdge(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)), [count])
+  return edge
 }
 
 /** The open modal dialog, if any, else the body: what lies outside a modal dialog can neither be pressed nor heard. */
