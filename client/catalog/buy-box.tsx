@@ -102,7 +102,7 @@ function usePriceNote({ price, law }: ShownProduct): string {
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
   const tax = t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
-  return law.priceNote ? `${tax}, ${law.priceNote}` : tax
+  return law.priceNote ? `${law.priceNote} · ${tax}` : tax
 }
 
 /** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */

@@ -14,13 +14,15 @@ export function GuaranteeNotice({ notice: { title, text, artwork, inWords, links
           {text} <em>{inWords}</em>
         </p>
       )}
-      <p className="flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-4">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} target="_blank" className="link target">
-            {label}
-          </Link>
+          <li key={to}>
+            <Link to={to} target="_blank" className="link target">
+              {label}
+            </Link>
+          </li>
         ))}
-      </p>
+      </ul>
     </>
   )
 }
