@@ -1,4 +1,4 @@
-import type { Locale } from './markets.ts'
+import type { Language, Locale } from './markets.ts'
 
 /** The demo shop's invented brand in one place: another brand is a change of this file's data and the wordmarks in client/ui/logo. */
 export const brand = {
@@ -20,7 +20,28 @@ export const brand = {
   /** Picture beside the forms for signing in and up: coming home. */
   doorPicture: 'scene-security',
   manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
+  /** Where vulnerabilities are reported (UK PSTI). */
+  securityEmail: 'security@orvane.example',
+  /** Who signs the statement of compliance (UK PSTI). */
+  signatory: { name: 'Maëlle Kerdavid', function: 'President', place: 'Nantes' },
+  /** The manufacturer's authorised representative in the United Kingdom. */
+  representativeUk: 'Orvane UK Ltd, 9 Cordwainer Wharf, London E1 0AA, United Kingdom',
+  /** Numbers of the producer of electrical equipment: the German WEEE register's, the French unique identifier. */
+  producerNumbers: { DE: 'DE 00000000', FR: 'FR000000_05INVT' },
 } as const
+
+/** A picture under `public/`, unaltered. */
+interface Artwork {
+  src: `/${string}`
+  width: number
+  height: number
+}
+
+/**
+ * The Union's artwork of the notice on the legal guarantee (Implementing Regulation 2025/1960) by language. The operator puts the official
+ * files here; where there is none, pages say the same in words. It is never redrawn.
+ */
+export const guaranteeArtwork: Partial<Record<Language, Artwork>> = {}
 
 /** Help centre of the locale; opens in a new tab. */
 export function helpCentre(locale: Locale): string {

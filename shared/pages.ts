@@ -25,7 +25,27 @@ export interface ListingData extends ContentData {
 }
 
 /** A product without what only other pages of it show. */
-export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'>
+export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight' | 'ecoParticipation'> & { law: ProductLaw }
+
+/** The harmonised notice of the legal guarantee of conformity (Directive 2024/825). */
+export interface GuaranteeNotice {
+  title: string
+  text: string
+  /** The Union's own; absent until the operator has put it. */
+  artwork?: { src: string; width: number; height: number }
+  /** Says that the text is not the Union's notice. */
+  inWords?: string
+  links: { to: string; label: string }[]
+}
+
+/** What the law of the market's country adds to a product's page, in its language. */
+export interface ProductLaw {
+  /** What the price holds besides the product. */
+  priceNote?: string
+  /** Added to the block on safety. */
+  rows: { term: string; facts: string[] }[]
+  guarantee?: GuaranteeNotice
+}
 
 export interface ProductData {
   product: ShownProduct
@@ -89,7 +109,7 @@ export interface PageData {
   'checkout-account': Nothing
   'checkout-address': CheckoutData
   'checkout-shipping': Nothing
-  'checkout-payment': Nothing
+  'checkout-payment': { guarantee?: GuaranteeNotice }
   'checkout-redirect': Nothing
   'checkout-success': Nothing
   offers: ListingData

@@ -96,12 +96,13 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
   )
 }
 
-/** What the price holds, as the market's law wants it beside it: tax, and whether delivery comes on top. */
-function usePriceNote({ price }: ShownProduct): string {
+/** What the price holds, as the market's law wants it beside it: tax, whether delivery comes on top, recycling. */
+function usePriceNote({ price, law }: ShownProduct): string {
   const { t, market } = useI18n()
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
-  return t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
+  const tax = t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
+  return law.priceNote ? `${law.priceNote} · ${tax}` : tax
 }
 
 /** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */

@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DefinitionTable } from '../ui/table.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { Picture } from './picture.tsx'
 
 /** What the product does for its owner, with pictures. */
@@ -107,8 +108,8 @@ export function Questions({ product }: { product: ShownProduct }) {
   )
 }
 
-/** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI). */
-export function Safety({ product: { safety, ean, sku } }: { product: ShownProduct }) {
+/** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI), guarantee. */
+export function Safety({ product: { safety, ean, sku, law } }: { product: ShownProduct }) {
   const t = useT()
   const { date } = useDates()
   const rows = [
@@ -118,6 +119,8 @@ export function Safety({ product: { safety, ean, sku } }: { product: ShownProduc
     { term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') },
     ...(safety.warnings.length > 0 ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }] : []),
     ...(safety.data.length > 0 ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }] : []),
+    ...law.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
+    ...(law.guarantee ? [{ term: law.guarantee.title, value: <GuaranteeNotice notice={law.guarantee} /> }] : []),
   ]
   return (
     <Split title={t('catalog.safety.title')}>

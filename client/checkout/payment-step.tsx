@@ -1,6 +1,8 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { GuaranteeNotice as Notice } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { TrustPoints } from '../cart/trust-points.tsx'
+import { GuaranteeNotice } from '../catalog/guarantee-notice.tsx'
 import { useNow } from '../data/now.tsx'
 import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n } from '../i18n/provider.tsx'
@@ -16,7 +18,7 @@ import { Reviewed, ReviewedAddress } from './reviewed-address.tsx'
 import { usePay } from './use-pay.ts'
 
 /** The last step: everything once more, and the one button that binds. */
-export function PaymentStep({ cart }: { cart: Cart }) {
+export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notice }) {
   const { t, market } = useI18n()
   const { pay, isPaying, problem } = usePay(cart)
   return (
@@ -30,6 +32,12 @@ export function PaymentStep({ cart }: { cart: Cart }) {
         </div>
       </div>
       <PaymentProblem cart={cart} error={problem} />
+      {guarantee && (
+        <section className="t-small">
+          <h2 className="t-label">{guarantee.title}</h2>
+          <GuaranteeNotice notice={guarantee} />
+        </section>
+      )}
       <p className="t-small">
         <Terms />
       </p>

@@ -1,7 +1,8 @@
+import type { Visit } from '#shared/visit.ts'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 
-/** The payment step. */
-export function Page() {
-  return <CheckoutFrame step="payment">{(cart) => <PaymentStep cart={cart} />}</CheckoutFrame>
+/** The payment step; the notice of the legal guarantee comes with the visit. */
+export function Page({ visit }: { visit: Visit<'checkout-payment'> }) {
+  return <CheckoutFrame step="payment">{(cart) => <PaymentStep cart={cart} guarantee={visit.data.guarantee} />}</CheckoutFrame>
 }

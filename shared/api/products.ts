@@ -86,8 +86,12 @@ export const Product = z.extend(ProductCard, {
     warnings: z.array(z.string()),
     data: z.array(z.string()),
     securityUpdatesUntil: z.string(),
+    /** Of products that connect: the day of the statement of compliance (UK PSTI), ISO date. */
+    compliantSince: z.optional(z.string()),
   }),
   installation: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
+  /** Country → cents of the price that pay for the recycling of the device; none for what is no electrical equipment. */
+  ecoParticipation: z.optional(z.partialRecord(z.enum(['FR']), z.int())),
   ean: z.string(),
   /** Grams, packed. */
   weight: z.int(),

@@ -6,6 +6,7 @@ import { type Locale, marketOf } from '#shared/markets.ts'
 import { formatMoney } from '#shared/money.ts'
 import { routes } from '#shared/routes.ts'
 import { camille } from '#tests/support/camille.ts'
+import { guaranteeNotice } from '#worker/law/guarantee.ts'
 import { centsOf, sumOf, type Totals, totalsIn } from './amounts.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { albany, chooseDelivery, giveAddress, giveEmail, newEmail, order, orderNumber, type Person } from './shopping.ts'
@@ -222,6 +223,8 @@ async function checkOut(page: Page, t: Translate, call: Api, purchase: Purchase,
   const { methods } = await call('GET /api/v1/shippings/methods', { query: { country: person.country } })
   await chooseDelivery(page, t, methods.find(({ key }) => key === purchase.delivery)!.name)
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
+  const guarantee = guaranteeNotice(marketOf(purchase.locale))
+  if (guarantee) await expect(page.getByText(guarantee.text)).toBeVisible()
   if (isMobile) await page.getByText(t('checkout.summary.show', { quantity })).click()
   const summary = isMobile
     ? page.getByRole('group').filter({ hasText: t('checkout.summary.show', { quantity }) })

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, type Locale, locales, marketOf } from '#shared/markets.ts'
+import { type Language, languages, type Locale, locales, marketOf } from '#shared/markets.ts'
 import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
 import { mailTexts } from '#worker/commerce/mail/texts.ts'
 import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
 import { linesOf } from '#worker/commerce/seed/json-line.ts'
+import { british, french } from '#worker/law/country-texts.ts'
+import { guaranteeTexts } from '#worker/law/guarantee-texts.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
 export interface TextBlock {
@@ -35,9 +37,9 @@ const folders = [
 /** Names whose values are no words of a language: ids, links, people, places. */
 const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+)$/
 
-/** Every text of the shop: of its content, its messages, its mails and its test bank. */
+/** Every text of the shop: of its content, its messages, its mails, its test bank and what the law asks for. */
 export function readTextBlocks(): TextBlock[] {
-  return [...folders.flatMap(blocksOfFolder), ...locales.flatMap(blocksOfMails)]
+  return [...folders.flatMap(blocksOfFolder), ...locales.flatMap(blocksOfMails), ...languages.flatMap(blocksOfLaw)]
 }
 
 /** The texts in one JSON value, by their place. */
@@ -82,4 +84,15 @@ function blocksOfMails(locale: Locale): TextBlock[] {
   const tongue = catchAll || isAlone ? language : locale
   const sources = { mail: mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, sandbox: textsOf(locale) }
   return textsIn(sources).map(({ path, text }) => ({ where: `${path.join('.')} (${tongue})`, key: path.join('/'), tongue, language, text }))
+}
+
+function blocksOfLaw(language: Language): TextBlock[] {
+  const sources = { guarantee: guaranteeTexts[language], ...(language === 'fr' && { french }), ...(language === 'en' && { british }) }
+  return textsIn(sources).map(({ path, text }) => ({
+    where: `law.${path.join('.')} (${language})`,
+    key: `law/${path.join('/')}`,
+    tongue: language,
+    language,
+    text,
+  }))
 }

@@ -1,5 +1,7 @@
 import type { Product, ProductCard } from '#shared/api/products.ts'
+import type { Market } from '#shared/markets.ts'
 import type { ShownProduct } from '#shared/pages.ts'
+import { productLaw } from '../law/product-law.ts'
 
 const lists = new WeakMap<readonly ProductCard[], ProductCard[]>()
 const products = new WeakMap<Product, ShownProduct>()
@@ -13,13 +15,14 @@ export function listedCards(list: readonly ProductCard[]): ProductCard[] {
   return cards
 }
 
-/** A product as its page shows it; the cards beside it have no bullet points. */
-export function shownProduct(product: Product): ShownProduct {
+/** A product of a market as its page shows it; the cards beside it have no bullet points. */
+export function shownProduct(product: Product, market: Market): ShownProduct {
   const known = products.get(product)
   if (known) return known
-  const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
+  const { installation: _steps, categories: _places, weight: _weight, ecoParticipation: _eco, ...rest } = product
   const shown = {
     ...rest,
+    law: productLaw(product, market),
     bulletPoints: [],
     relatedProducts: product.relatedProducts.map(plainCard),
     crossSellsProducts: product.crossSellsProducts.map(plainCard),

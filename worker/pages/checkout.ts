@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { routes } from '#shared/routes.ts'
+import { guaranteeNotice } from '../law/guarantee.ts'
 import { definePage } from '../page.ts'
 import { error } from './error.ts'
 import { personalPage } from './personal.ts'
@@ -38,7 +39,16 @@ export const checkoutAddress = definePage('checkout-address', {
 export const checkoutShipping = personalPage('checkout-shipping', 'checkout.shipping.title', async ({ cart }) =>
   firstMissing(await cart(), 'shipping'),
 )
-export const checkoutPayment = personalPage('checkout-payment', 'checkout.payment.title', async ({ cart }) => firstMissing(await cart(), 'payment'))
+
+export const checkoutPayment = definePage('checkout-payment', {
+  cache: 'private',
+  guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
+  async load(context) {
+    const guarantee = guaranteeNotice(context.market)
+    return { data: guarantee ? { guarantee } : {}, head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true } }
+  },
+})
+
 export const checkoutRedirect = personalPage('checkout-redirect', 'checkout.redirect.title')
 
 export const checkoutSuccess = personalPage('checkout-success', 'checkout.success.title', async ({ query }) =>

@@ -10,7 +10,7 @@ export const product = definePage('product', {
   cache: 'public',
   query: ['color'],
   async load(context) {
-    const { api, meta, query } = context
+    const { api, market, meta, query } = context
     if (!meta) throw new ShopError('PageNotFound', { params: { path: context.path } })
     const [{ product, breadcrumb }, page] = await Promise.all([
       loadProduct(context, query.get('color') ?? undefined),
@@ -18,7 +18,7 @@ export const product = definePage('product', {
     ])
     const { cards, deferred: calls } = await resolveSections(context, page.sections)
     return {
-      data: { product: shownProduct(product), hasGuide: product.installation.length > 0, breadcrumb, sections: page.sections, cards },
+      data: { product: shownProduct(product, market), hasGuide: product.installation.length > 0, breadcrumb, sections: page.sections, cards },
       head: { title: page.seo.title, description: page.seo.description, ...(product.images[0] && { ogImage: product.images[0].id }) },
       deferred: [deferred('GET /api/v1/reviews/{sku}', { params: { sku: product.sku } }), ...calls],
     }

@@ -27,6 +27,7 @@ export const DetailText = z.pick(Product, {
   compatibility: true,
   questions: true,
   safety: true,
+  ecoParticipation: true,
   installation: true,
   accessoryDetails: true,
 })

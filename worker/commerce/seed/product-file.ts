@@ -36,6 +36,10 @@ export const ProductFile = z.strictObject({
   weight: z.int().positive(),
   model: z.string(),
   securityUpdatesUntil: day,
+  /** Day of the statement of compliance, for what connects (UK PSTI). */
+  compliantSince: day.optional(),
+  /** Country → cents of the price that pay for the recycling, for electrical equipment. */
+  ecoParticipation: z.strictObject({ FR: cents }).optional(),
   prices: PriceTable,
   /** Countries where it is neither shown nor sent to, though their store has a price. */
   notSoldIn: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),

@@ -63,7 +63,9 @@ export function detailText(sources: Sources): DetailText {
       warnings: product.warnings.map((name) => word(vocabulary.warnings, name)),
       data: product.data.map((name) => word(vocabulary.data, name)),
       securityUpdatesUntil: product.securityUpdatesUntil,
+      ...(product.compliantSince && { compliantSince: product.compliantSince }),
     },
+    ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     installation: text.installation,
     ...(text.accessory && { accessoryDetails: { ...text.accessory, fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name) } }),
   }

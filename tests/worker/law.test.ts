@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { type Locale, locales, marketOf } from '#shared/markets.ts'
+import { pageList } from '#worker/page-list.ts'
+import { publicApi } from '#worker/cache/data-cache.ts'
+import { guaranteeNotice } from '#worker/law/guarantee.ts'
+import { guaranteeTexts } from '#worker/law/guarantee-texts.ts'
+import { env } from 'cloudflare:workers'
+import { ask, origin, prefix } from './shop.ts'
+
+/** What a reader sees of a product's page, without its tags. */
+async function shown(locale: Locale, key = 'tempo'): Promise<string> {
+  const pages = await pageList(publicApi(env, locale, origin))
+  const { path } = pages.find((page) => page.product_key === key && page.type !== 'installation')!
+  const html = await (await ask(prefix(locale) + path)).text()
+  return html
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+describe('a product’s page', () => {
+  it.each(locales)('tells in %s of the legal guarantee where European Union law holds', async (locale) => {
+    const text = await shown(locale)
+    const market = marketOf(locale)
+    const notice = guaranteeNotice(market)
+    const words = [notice?.title, notice?.text, notice?.inWords].map((each) => each?.replaceAll(/[\u00a0\u202f]/g, ' '))
+    if (notice) for (const each of words) expect(text).toContain(each)
+    else expect(text).not.toContain(guaranteeTexts[market.language].inWords)
+  })
+
+  it('tells in France what of the price pays for recycling, and how to sort; not in Belgium', async () => {
+    expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 €/)
+    expect(await shown('fr-fr')).toContain('Cet appareil et ses accessoires se recyclent')
+    expect(await shown('fr-be')).not.toMatch(/éco-participation|se recyclent/)
+  })
+
+  it('asks in France for nothing that is no electrical equipment, and still says where its packaging goes', async () => {
+    const text = await shown('fr-fr', 'adaptateurs')
+    expect(text).not.toMatch(/éco-participation|Cet appareil/)
+    expect(text).toContain('bac de tri')
+  })
+
+  it('states in the United Kingdom that what connects is safe, and where to report problems', async () => {
+    const text = await shown('en-gb')
+    expect(text).toContain(brand.securityEmail)
+    expect(text).toContain('Statement of compliance')
+    expect(text).toContain('free of charge, until 30 November 2036 at least')
+    expect(text).toMatch(/Signed in Nantes on 14 September 2026: Maëlle Kerdavid, President/)
+    expect(await shown('en-gb', 'adaptateurs')).not.toContain('Statement of compliance')
+    expect(await shown('en-eu')).not.toContain('Statement of compliance')
+  })
+})
+
+describe('the imprint', () => {
+  it.each([
+    ['de-de', brand.producerNumbers.DE],
+    ['fr-fr', brand.producerNumbers.FR],
+  ] as const)('names in %s the number of the producer', async (locale, number) =>
+    expect(await (await ask(`${prefix(locale)}/legal/imprint`)).text()).toContain(number),
+  )
+})

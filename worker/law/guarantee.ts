@@ -1,0 +1,30 @@
+import { guaranteeArtwork } from '#shared/brand.ts'
+import type { Market } from '#shared/markets.ts'
+import type { GuaranteeNotice } from '#shared/pages.ts'
+import { guaranteeTexts } from './guarantee-texts.ts'
+
+/**
+ * Least years of the legal guarantee where the Union's notice is due (Directive 2024/825, Implementing Regulation 2025/1960); 'EU' is
+ * the storefront of the other member states. Spain, Portugal and Sweden give more than directive 2019/771 asks for.
+ */
+const years: Readonly<Record<string, number>> = { AT: 2, BE: 2, CZ: 2, DE: 2, DK: 2, ES: 3, EU: 2, FR: 2, IT: 2, NL: 2, PL: 2, PT: 3, SE: 3 }
+
+/** The notice of the legal guarantee: the Union's artwork where the operator has put it, its content in words until then. */
+export function guaranteeNotice(
+  { country, language }: Pick<Market, 'country' | 'language'>,
+  artworks: typeof guaranteeArtwork = guaranteeArtwork,
+): GuaranteeNotice | undefined {
+  const least = years[country]
+  if (!least) return undefined
+  const { title, text, inWords, terms, portal } = guaranteeTexts[language]
+  const artwork = artworks[language]
+  return {
+    title,
+    text: text.replace('{{years}}', String(least)),
+    ...(artwork ? { artwork } : { inWords }),
+    links: [
+      { to: '/legal/terms#6-legal-guarantee-and-warranty', label: terms },
+      { to: 'https://europa.eu/youreurope', label: portal },
+    ],
+  }
+}

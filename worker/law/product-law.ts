@@ -1,0 +1,49 @@
+import type { Product } from '#shared/api/products.ts'
+import { brand } from '#shared/brand.ts'
+import type { Market } from '#shared/markets.ts'
+import { cents, formatMoney } from '#shared/money.ts'
+import type { ProductLaw } from '#shared/pages.ts'
+import { british, french } from './country-texts.ts'
+import { guaranteeNotice } from './guarantee.ts'
+
+type Row = ProductLaw['rows'][number]
+
+/** What the law of the market's country adds to the product's page. */
+export function productLaw(product: Product, market: Market): ProductLaw {
+  const guarantee = guaranteeNotice(market)
+  const ofCountry: Partial<ProductLaw> = market.country === 'FR' ? frenchLaw(product, market) : market.country === 'GB' ? britishLaw(product) : {}
+  return { rows: [], ...ofCountry, ...(guarantee && { guarantee }) }
+}
+
+/** Eco-participation beside the price and how to sort what is left of the product (Code de l’environnement, L541-9-3 and L541-10-20). */
+function frenchLaw({ ecoParticipation }: Product, market: Market): Partial<ProductLaw> {
+  const { term, device, packaging, inWords } = french.sorting
+  const amount = ecoParticipation?.FR
+  return {
+    ...(amount && { priceNote: filled(french.ecoParticipation, { amount: formatMoney(cents(amount, market.defaultCurrency), market.code) }) }),
+    rows: [{ term, facts: [...(amount ? [device] : []), packaging, inWords] }],
+  }
+}
+
+/** Security of products that connect (Product Security and Telecommunications Infrastructure Act 2022); the end of updates stands there in every market. */
+function britishLaw({ safety }: Product): Partial<ProductLaw> {
+  if (!safety.compliantSince) return {}
+  const { term, declaration, representative, support, signed } = british.statement
+  const words = {
+    identifier: safety.identifier,
+    representative: brand.representativeUk,
+    until: longDay(safety.securityUpdatesUntil),
+    day: longDay(safety.compliantSince),
+    ...brand.signatory,
+  }
+  const reports: Row = { term: british.reports.term, facts: [filled(british.reports.text, { email: brand.securityEmail })] }
+  return { rows: [reports, { term, facts: [declaration, representative, support, signed].map((text) => filled(text, words)) }] }
+}
+
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+}
+
+function filled(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name]!)
+}
