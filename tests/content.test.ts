@@ -168,7 +168,7 @@ describe('broken content is named', () => {
       'content/products/tempo.json',
       '"prices": {',
       '"notSoldIn": ["CH",\n"UK"], "prices": {',
-      /^content\/products\/tempo\.json:13: nothing is sold or delivered to 'UK'$/m,
+      /^content\/products\/tempo\.json:17: nothing is sold or delivered to 'UK'$/m,
     ],
     [
       'a link that leads nowhere',
