@@ -54,8 +54,7 @@ export function createSession(base: Base): Session {
 
   async function logIn(customerId: string) {
     const before = await read()
-    const guest = before && !before.customerId ? before : undefined
-    return start({ customerId, cartId: guest?.cartId ?? null, previousHash: guest?.tokenHash ?? null }, before?.tokenHash)
+    return start({ customerId, ...guestBefore(before, customerId) }, before?.tokenHash)
   }
 
   async function requireCustomer() {
@@ -79,6 +78,12 @@ export function createSession(base: Base): Session {
     logIn,
     end,
   }
+}
+
+/** The guest whose cart a login may take over: the session's own, or, where the same customer logs in again in another tab, the one before that. */
+function guestBefore(before: SessionRow | undefined, customerId: string): Pick<SessionRow, 'cartId' | 'previousHash'> {
+  if (!before || (before.customerId && before.customerId !== customerId)) return { cartId: null, previousHash: null }
+  return { cartId: before.cartId, previousHash: before.customerId ? before.previousHash : before.tokenHash }
 }
 
 function tokenOf(base: Base): string | undefined {
