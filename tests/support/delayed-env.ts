@@ -1,50 +1,6 @@
-import { env } from 'cloudflare:workers'
-
-type Method = (...args: unknown[]) => unknown
-
-const runs = new Set(['all', 'first', 'run', 'raw'])
+import { interceptedEnv } from './intercepted-env.ts'
 
 /** Bindings that wait before every call to the database and to objects, so that what lies between a read and its write becomes wide (ACIDRain). */
 export function delayedEnv(random: () => number, longest = 20): Env {
-  const wait = () => scheduler.wait(random() * longest)
-  const originals = new WeakMap<object, D1PreparedStatement>()
-
-  function statement(original: D1PreparedStatement): D1PreparedStatement {
-    const proxy = proxied(original, (name, method) => {
-      if (name === 'bind') return (...args) => statement(method(...args) as D1PreparedStatement)
-      return runs.has(name) ? (...args) => wait().then(() => method(...args)) : method
-    })
-    originals.set(proxy, original)
-    return proxy
-  }
-
-  const DB = proxied(env.DB, (name, method) => {
-    if (name === 'prepare') return (sql) => statement(method(sql) as D1PreparedStatement)
-    if (name !== 'batch') return method
-    return (statements) => wait().then(() => method((statements as D1PreparedStatement[]).map((one) => originals.get(one) ?? one)))
-  })
-  const objects = <T extends object>(namespace: T) =>
-    proxied(namespace, (name, method) =>
-      name === 'getByName'
-        ? (id) =>
-            proxied(
-              method(id) as object,
-              (_, call) =>
-                (...args) =>
-                  wait().then(() => call(...args)),
-            )
-        : method,
-    )
-  return { ...env, DB, CART: objects(env.CART), LIMITER: objects(env.LIMITER) }
-}
-
-function proxied<T extends object>(target: T, change: (name: string, method: Method) => Method): T {
-  return new Proxy(target, {
-    get(object, name) {
-      const value: unknown = Reflect.get(object, name)
-      if (typeof value !== 'function' || typeof name !== 'string') return value
-      // Not `value.apply`: of what is called in an object, every member is a call to it.
-      return change(name, (...args) => Reflect.apply(value as Method, object, args))
-    },
-  })
+  return interceptedEnv((call) => scheduler.wait(random() * longest).then(call))
 }

@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 
@@ -12,6 +13,9 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png:
 /** Lifetimes in seconds (specification §9, Images): of the content provider's own files, and of what the image proxy makes. */
 const providerLifetime = 86_400
 const proxyLifetime = 31_536_000
+
+// How long the storage and the image service are waited for, milliseconds.
+const patience = 5_000
 
 const size = z.coerce.number().pipe(z.literal(sizes))
 
@@ -73,7 +77,7 @@ export async function answerMedia(c: Context): Promise<Response> {
 /** A picture as it was given; null when there is none, undefined when the storage is down. */
 async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
   try {
-    return await env.MEDIA.get(`pictures/${id}`)
+    return await inTime(env.MEDIA.get(`pictures/${id}`), patience, () => new Error('The storage is slow'))
   } catch (error) {
     log(env, 'error', 'media_failed', { id, ...errorFields(error) })
     return undefined
@@ -95,12 +99,23 @@ async function make(
   id: string,
 ): Promise<ArrayBuffer | undefined> {
   try {
-    const result = await env.IMAGES.input(master).transform({ width, height, fit: fits[fit] }).output({ format: types[format], quality })
-    return await result.response().arrayBuffer()
+    const service = async () => {
+      const result = await env.IMAGES.input(master).transform({ width, height, fit: fits[fit] }).output({ format: types[format], quality })
+      return pictureIn(result.response(), types[format])
+    }
+    return await inTime(service(), patience, () => new Error('The image service is slow'))
   } catch (error) {
     log(env, 'error', 'image_failed', { id, ...errorFields(error) })
     return undefined
   }
+}
+
+/** Checked, for it is kept for a year. */
+async function pictureIn(response: Response, type: string): Promise<ArrayBuffer> {
+  const body = await response.arrayBuffer()
+  if (!response.ok || response.headers.get('content-type') !== type || body.byteLength === 0)
+    throw new Error('The image service answered no such picture')
+  return body
 }
 
 function image(body: BodyInit, type: string, lifetime: number): Response {

@@ -1,4 +1,5 @@
 import { canonicalPath } from '#shared/canonical-path.ts'
+import { inTime } from '#shared/in-time.ts'
 import { localePath } from '#shared/locale.ts'
 import { defaultLocale } from '#shared/markets.ts'
 import { isAllowedTarget } from '#shared/redirect-target.ts'
@@ -16,20 +17,20 @@ export const redirects: Middleware = async (c, next) => {
   return c.body(null, target.status, { location, 'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store' })
 }
 
+// A page waits no longer than this to learn that nobody has moved it (guarantees 20).
+const patience = 2_000
+
 interface RedirectTarget {
   location: string
   status: 301 | 302 | 308
   external: boolean
 }
 
-/** The redirect of a path in the request's locale, if an editor has set one. A failing lookup redirects nobody. */
+/** The redirect of a path in the request's locale, if an editor has set one. A failing or slow lookup redirects nobody. */
 export async function redirectOf(c: Context, path: string): Promise<RedirectTarget | undefined> {
   const locale = c.get('locale')
-  const all = await publicApi(
-    c.env,
-    locale,
-    c.get('origin'),
-  )('GET /api/v1/redirects').catch((error: unknown) => {
+  const lookup = publicApi(c.env, locale, c.get('origin'))('GET /api/v1/redirects')
+  const all = await inTime(lookup, patience, () => new Error('The lookup is slow')).catch((error: unknown) => {
     log(c.env, 'error', 'redirects_failed', errorFields(error))
     return []
   })

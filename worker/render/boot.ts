@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
+import { inTime } from '#shared/in-time.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import type { Boot, Fallback, Visit } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
@@ -16,6 +17,9 @@ const shellCalls = [
   'GET /api/v1/deals',
   'GET /api/v1/shippings/free',
 ] as const satisfies readonly Call[]
+
+// No page waits longer than this for the frame around it (guarantees 20), milliseconds.
+const patience = 2_000
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
@@ -49,7 +53,7 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
   const api = publicApi(c.env, locale, c.get('origin'))
   const values = await Promise.all(
     shellCalls.map((call) =>
-      api(call).catch((error: unknown) => {
+      inTime<unknown>(api(call), patience, () => new Error('A part of the frame is slow')).catch((error: unknown) => {
         log(c.env, 'warn', 'shell_part_failed', { call, ...errorFields(error) })
         return undefined
       }),

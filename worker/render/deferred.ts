@@ -1,6 +1,7 @@
 import { createDeferredSource, type Settled } from '#client/entry-edge.ts'
 import { type Api, apiKey } from '#shared/api/client.ts'
 import type { Call } from '#shared/api/contract.ts'
+import { inTime } from '#shared/in-time.ts'
 import type { Locale } from '#shared/markets.ts'
 import { errorFields, log } from '../log.ts'
 import type { DeferredCall } from '../page.ts'
@@ -24,7 +25,7 @@ export function startDeferred(env: Env, api: Api, locale: Locale, calls: readonl
         return [null, 'failed']
       },
     )
-    return { key, settled: withPatience(answer) }
+    return { key, settled: inTime(answer, patience, late).catch((): Settled => [null, 'timeout']) }
   })
 }
 
@@ -35,17 +36,6 @@ export function sourceOf(calls: readonly RunningCall[]) {
   return source
 }
 
-// Turns of the queue that an answer of the isolate's memory takes; a timer would cost more than all of it.
-const turns = 12
-
-async function withPatience(answer: Promise<Settled>): Promise<Settled> {
-  let settled: Settled | undefined
-  void answer.then((value) => (settled = value))
-  for (let turn = 0; turn < turns; turn++) {
-    await Promise.resolve()
-    if (settled) return settled
-  }
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<Settled>((resolve) => (timer = setTimeout(() => resolve([null, 'timeout']), patience)))
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+function late() {
+  return new Error('A deferred call is slow')
 }

@@ -21,6 +21,7 @@ export function failedPage(c: Context, locale: Locale, error: unknown): Response
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
+      ...(status === 503 && { 'retry-after': '5' }),
       'content-security-policy': "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
     },
   })

@@ -2,7 +2,7 @@ import type { auth } from '#shared/api/auth.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Store } from '#shared/markets.ts'
 import { findCart } from '../cart/read-cart.ts'
-import { readPointer } from '../cart/store.ts'
+import { readCustomersCarts } from '../cart/store.ts'
 import type { Context } from '../context.ts'
 import { customerById } from '../customers/customer-by-id.ts'
 import type { Handlers } from '../implement.ts'
@@ -60,7 +60,9 @@ async function pointerOf(
   { customerId, cartId, cartStore: store }: SessionRow,
 ): Promise<{ cartId?: string | null; store?: Store | null }> {
   if (!customerId) return { cartId, store }
-  return (await readPointer(env, { kind: 'customer', customerId })) ?? {}
+  const { noted, waiting } = await readCustomersCarts(env, customerId)
+  // One of those that wait may be on its way home: only reading tells.
+  return waiting.length > 0 ? { cartId: noted?.cartId ?? waiting[0]! } : (noted ?? {})
 }
 
 // The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.

@@ -62,7 +62,7 @@ function addLine(record: CartRecord, { sku, quantity, offer }: Extract<ResolvedA
   const max = Math.min(offer.max ?? cartLimits.quantity, cartLimits.quantity)
   if (wanted > max) throw new ShopError('QuantityAboveLimit', { params: { sku, max }, details: { sku, max } })
   if (wanted > offer.stock) throw new ShopError('OutOfStock', { details: { skus: [sku] } })
-  if (lines.length > cartLimits.lines) throw new ShopError('InvalidInput')
+  if (lines.length > Math.max(cartLimits.lines, record.lines.length)) throw new ShopError('InvalidInput')
   return { ...record, lines }
 }
 

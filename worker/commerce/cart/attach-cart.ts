@@ -1,10 +1,10 @@
 import { ShopError } from '#shared/errors.ts'
 import { sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
-import type { MovedLine } from './merging.ts'
+import { claimOf, customerOwner, type MovedLine } from './merging.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
-import { customerEmail, movePointer, type Place, readPointer } from './store.ts'
+import { customerEmail, movePointer, type Place, readPointer, replaceCart } from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { requireActive } from './transitions.ts'
 
@@ -19,21 +19,25 @@ const attempts = 5
 /**
  * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
  * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
- * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16).
+ * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16). An old cart that cannot be
+ * claimed, because it is being paid, waits for what becomes of its payment (waiting-carts.ts).
  */
 export async function attachCart(context: Context, variant: Variant, { cartId, customerId, cartVersion }: Attach): Promise<CartRecord> {
   const row = await context.session.read()
   if (!row?.customerId || row.customerId !== customerId) throw new ShopError('CartNotFound')
-  const owners = [...(await ownersOf(context, variant)), `customer:${customerId}`]
+  const owners = [...(await ownersOf(context, variant)), customerOwner(customerId)]
   const { env } = context
   const place: Place = { kind: 'customer', customerId }
   requireActive(recordOf(await cartObject(env, cartId).read(owners)))
   for (let attempt = 0; attempt < attempts; attempt++) {
     const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
-    const record = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
+    const { record, isTaken } = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
     if (noted === cartId) return record
-    if (await movePointer(env, place, noted, { cartId, store: record.store })) {
+    const to = { cartId, store: record.store }
+    if (previous && !isTaken) {
+      if (await replaceCart(env, customerId, previous, to)) return record
+    } else if (await movePointer(env, place, noted, to)) {
       if (previous) await cartObject(env, previous).forget(cartId)
       return record
     }
@@ -49,12 +53,21 @@ interface Taking {
   previous: string | undefined
 }
 
-/** The cart with the customer as its owner and the lines of the previous one; gives that one back if it cannot take them. */
-async function take(context: Context, { cartId, customerId, owners, version, previous }: Taking): Promise<CartRecord> {
+interface Taken {
+  record: CartRecord
+  /** Whether the previous cart's lines are in it: false where that one could not be claimed. */
+  isTaken: boolean
+}
+
+/**
+ * The cart with the customer as its owner and the lines of the previous one, which is given back if they are refused. Where nobody knows whether
+ * they were, the claim stays: the next look finishes it.
+ */
+export async function take(context: Context, { cartId, customerId, owners, version, previous }: Taking): Promise<Taken> {
   const { env, now } = context
   const claim = previous ? await cartObject(env, previous).claim(customerId, cartId) : undefined
   try {
-    const from = claim && { id: claim.id, lines: await movedLines(context, claim) }
+    const from = claim && { claim: claimOf(claim), lines: await movedLines(context, claim), codes: claim.codes }
     const email = await customerEmail(env, customerId)
     const reply = await cartObject(env, cartId).attach({
       owners,
@@ -65,10 +78,13 @@ async function take(context: Context, { cartId, customerId, owners, version, pre
       now: now().getTime(),
     })
     const record = recordOf(reply)
+    const isTaken = from !== undefined && record.mergedFrom.includes(from.claim)
+    if (isTaken) return { record, isTaken }
     requireActive(record)
-    return record
+    if (claim) throw new ShopError('ConcurrentModification', { params: { expected: claim.version, actual: claim.version } })
+    return { record, isTaken }
   } catch (error) {
-    if (claim) await cartObject(env, claim.id).unclaim(cartId)
+    if (claim && error instanceof ShopError) await cartObject(env, claim.id).unclaim(cartId)
     throw error
   }
 }
@@ -81,10 +97,10 @@ export async function finishMerge(context: Context, customerId: string, cartId: 
   const { env } = context
   const into = await cartObject(env, cartId).claimant(customerId)
   if (!into) return undefined
-  const owner = `customer:${customerId}`
+  const owner = customerOwner(customerId)
   const owners = [...(await ownersOf(context, 'guest')), owner]
   try {
-    const record = await take(context, { cartId: into, customerId, owners, previous: cartId })
+    const { record } = await take(context, { cartId: into, customerId, owners, previous: cartId })
     await movePointer(env, { kind: 'customer', customerId }, cartId, { cartId: into, store: record.store })
     return record
   } catch (error) {

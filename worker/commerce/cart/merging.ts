@@ -15,13 +15,18 @@ export interface Attachment {
   customerId: string
   customerEmail?: string | undefined
   version?: number | undefined
-  /** The customer's cart before, claimed for this one, with its lines. */
-  from?: { id: string; lines: readonly MovedLine[] }
+  /** The customer's cart before, claimed for this one, with its lines and codes. */
+  from?: { claim: string; lines: readonly MovedLine[]; codes: readonly string[] }
   now: number
 }
 
 export function customerOwner(customerId: string): string {
   return `customer:${customerId}`
+}
+
+/** Names the claim of a cart: one that is given back and claimed again is another. */
+export function claimOf({ id, version }: Pick<CartRecord, 'id' | 'version'>): string {
+  return `${id}@${version}`
 }
 
 /** Gives a customer's cart to another: from here on its lines belong to `into`, and asking again for the same cart changes nothing. */
@@ -35,12 +40,12 @@ export function claimed(record: CartRecord | undefined, customerId: string, into
 export function unclaimed(record: CartRecord, into: string): CartRecord {
   if (record.state !== 'Merged' || record.mergedInto !== into) return record
   const { mergedInto: _, ...rest } = record
-  return { ...rest, state: 'Active' }
+  return { ...rest, state: 'Active', version: record.version + 1 }
 }
 
 /**
- * Makes a guest's cart the customer's and takes over the lines of the one before, once per cart (guarantees 16). A frozen cart takes nothing and
- * remembers that, so that lines given back cannot arrive after all; its state tells the caller.
+ * Makes a guest's cart the customer's and takes over the lines of the one before, once per claim (guarantees 16). A frozen cart takes nothing and
+ * remembers that, so that lines given back cannot arrive after all; `mergedFrom` tells the caller.
  */
 export function attached(
   before: CartRecord | undefined,
@@ -49,17 +54,21 @@ export function attached(
 ): CartRecord {
   const owner = customerOwner(customerId)
   const record = owned(before, [...owners, owner])
-  const isNew = from !== undefined && !record.mergedFrom.includes(from.id)
-  const mergedFrom = isNew ? [...record.mergedFrom, from.id] : record.mergedFrom
-  if (record.state === 'Frozen') return isNew ? { ...record, mergedFrom } : record
+  const { refused = [] } = record
+  const isNew = from !== undefined && !record.mergedFrom.includes(from.claim) && !refused.includes(from.claim)
+  if (record.state === 'Frozen') return isNew ? { ...record, refused: [...refused, from.claim] } : record
   if (record.owner === owner && !isNew) return record
   if (record.owner !== owner) requireVersion(record, version)
-  const lines = isNew ? mergedLines(record.lines, from.lines, newId) : record.lines
   const email = record.customerEmail ?? customerEmail
-  return { ...record, owner, customerId, ...(email && { customerEmail: email }), lines, mergedFrom, version: record.version + 1, touchedAt: now }
+  const taken = isNew && {
+    lines: mergedLines(record.lines, from.lines, newId),
+    codes: [...new Set([...record.codes, ...from.codes])].slice(0, cartLimits.codes),
+    mergedFrom: [...record.mergedFrom, from.claim],
+  }
+  return { ...record, owner, customerId, ...(email && { customerEmail: email }), ...taken, version: record.version + 1, touchedAt: now }
 }
 
-/** Pieces of a sku on both carts add up, at most to what the variant allows. */
+/** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */
 function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
   const merged = [...lines]
   for (const { sku, quantity, max = cartLimits.quantity } of moved) {
@@ -67,5 +76,5 @@ function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], ne
     if (at < 0) merged.push({ id: newId(), quantity: Math.min(quantity, max), variant: { sku } })
     else merged[at] = { ...merged[at]!, quantity: Math.max(merged[at]!.quantity, Math.min(merged[at]!.quantity + quantity, max)) }
   }
-  return merged.slice(0, cartLimits.lines)
+  return merged
 }

@@ -4,9 +4,10 @@ import type { Context } from '../context.ts'
 import { finishMerge } from './attach-cart.ts'
 import { guestOwners, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
-import { readPointer } from './store.ts'
+import { readCustomersCarts } from './store.ts'
 import { cartObject, retried } from './stub.ts'
 import { viewCart } from './view-cart.ts'
+import { bringHome } from './waiting-carts.ts'
 
 /** The visitor's cart in the market of the request; CartNotFound without one, and for the cart of another store. */
 export async function readCart(context: Context, variant: Variant): Promise<Cart> {
@@ -34,13 +35,18 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
   return own ?? (row.customerId ? customerCart(context, row.customerId) : undefined)
 }
 
-/** The cart noted with a customer. A login that broke off half-way is finished first, so that no line is missing (guarantees 16). */
+/**
+ * The cart noted with a customer. A login that broke off half-way is finished first, and carts whose payment has been given up since come
+ * home, so that no line is missing (guarantees 15, 16).
+ */
 export async function customerCart(context: Context, customerId: string): Promise<CartRecord | undefined> {
-  const noted = await readPointer(context.env, { kind: 'customer', customerId })
-  if (!noted) return undefined
-  const { cartId } = noted
-  const record = await recordAt(context, cartId, [`customer:${customerId}`])
-  return record ?? finishMerge(context, customerId, cartId)
+  const { noted, waiting } = await readCustomersCarts(context.env, customerId)
+  const record = noted ? await notedCart(context, customerId, noted.cartId) : undefined
+  return waiting.length > 0 ? bringHome(context, { customerId, noted: noted?.cartId, record, waiting }) : record
+}
+
+async function notedCart(context: Context, customerId: string, cartId: string): Promise<CartRecord | undefined> {
+  return (await recordAt(context, cartId, [`customer:${customerId}`])) ?? finishMerge(context, customerId, cartId)
 }
 
 async function recordAt({ env }: Context, cartId: string, owners: readonly string[]): Promise<CartRecord | undefined> {

@@ -29,8 +29,10 @@ export interface CartRecord {
   frozen?: { paymentReference: string; cart: Cart }
   /** Cart that took over this one's lines. */
   mergedInto?: string
-  /** Carts whose lines this one took over, or refused for good. */
+  /** Claims of carts whose lines this one took over. */
   mergedFrom: string[]
+  /** Claims whose lines were given back, so that they must not arrive after all. */
+  refused?: string[]
   /** The last writes, so that a repeated one changes nothing (guarantees 14). */
   actionIds: string[]
   /** Epoch milliseconds of the last change or, at most a day older, of the last visit. */

@@ -18,10 +18,17 @@ export interface Pointer {
 /** The noted cart, read anew; undefined without one. */
 export async function readPointer(env: Env, place: Place): Promise<Pointer | undefined> {
   const { table, key } = tables[place.kind]
-  const row = await env.DB.prepare(`SELECT cart_id, cart_store FROM ${table} WHERE ${key} = ?`)
-    .bind(valueOf(place))
-    .first<{ cart_id: string | null; cart_store: string | null }>()
-  return row?.cart_id ? { cartId: row.cart_id, store: stores.find((store) => store === row.cart_store) } : undefined
+  const row = await env.DB.prepare(`SELECT cart_id, cart_store FROM ${table} WHERE ${key} = ?`).bind(valueOf(place)).first<PointerRow>()
+  return row ? pointerOf(row) : undefined
+}
+
+interface PointerRow {
+  cart_id: string | null
+  cart_store: string | null
+}
+
+function pointerOf({ cart_id: cartId, cart_store: noted }: PointerRow): Pointer | undefined {
+  return cartId ? { cartId, store: stores.find((store) => store === noted) } : undefined
 }
 
 /** Notes another cart, or none; false where it is no longer `from` that is noted, and then nothing has changed. */
@@ -39,6 +46,42 @@ export function movePointerStatement(env: Env, place: Place, from: string | unde
     valueOf(place),
     from ?? null,
   )
+}
+
+interface CustomersCarts {
+  noted: Pointer | undefined
+  /** Ids of carts that were being paid when the noted one took their place. */
+  waiting: string[]
+}
+
+/** A customer's carts, read anew. */
+export async function readCustomersCarts(env: Env, customerId: string): Promise<CustomersCarts> {
+  const row = await env.DB.prepare(
+    `SELECT cart_id, cart_store, (SELECT json_group_array(waiting_carts.cart_id) FROM waiting_carts WHERE customer_id = customers.id) AS waiting
+     FROM customers WHERE id = ?`,
+  )
+    .bind(customerId)
+    .first<PointerRow & { waiting: string }>()
+  return row ? { noted: pointerOf(row), waiting: JSON.parse(row.waiting) as string[] } : { noted: undefined, waiting: [] }
+}
+
+/** Notes another cart with a customer and lets the one before wait, both or neither; false where it is no longer `from` that is noted. */
+export async function replaceCart(env: Env, customerId: string, from: string, to: Pointer): Promise<boolean> {
+  const [, noted] = await env.DB.batch([
+    env.DB.prepare(
+      'INSERT INTO waiting_carts (customer_id, cart_id) SELECT id, cart_id FROM customers WHERE id = ? AND cart_id = ? ON CONFLICT DO NOTHING',
+    ).bind(customerId, from),
+    movePointerStatement(env, { kind: 'customer', customerId }, from, to),
+  ])
+  return noted!.meta.changes === 1
+}
+
+/** Forgets that a cart waits, or lets the one that has its lines wait in its place. */
+export async function endWaiting({ DB }: Env, customerId: string, cartId: string, instead?: string): Promise<void> {
+  const statements = [DB.prepare('DELETE FROM waiting_carts WHERE customer_id = ? AND cart_id = ?').bind(customerId, cartId)]
+  if (instead)
+    statements.push(DB.prepare('INSERT INTO waiting_carts (customer_id, cart_id) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(customerId, instead))
+  await DB.batch(statements)
 }
 
 /** The e-mail address of a customer, as the address of a purchase until another is given. */

@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import type { CartObject, Failure, Reply } from './cart-object.ts'
 import { isCartId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
@@ -12,7 +13,18 @@ export type CartStub = { [K in Call]: (...args: Parameters<CartObject[K]>) => Pr
 /** The object of a cart. Throws CartNotFound for what can be no cart's id, so that guesses create no objects. */
 export function cartObject(env: Env, cartId: string): CartStub {
   if (!isCartId(cartId)) throw new ShopError('CartNotFound')
-  return env.CART.getByName(cartId) as unknown as CartStub
+  const stub = env.CART.getByName(cartId) as unknown as CartStub
+  return new Proxy(stub, { get: (_, call: Call) => patient(stub, call) })
+}
+
+/** How long an object is waited for, milliseconds. */
+const patience = 5_000
+
+/** A call that ends, whatever becomes of the object. Nobody knows then whether it was done: it is told as the platform tells of a flooded object. */
+function patient(stub: CartStub, call: Call) {
+  const ask = (...args: unknown[]) => (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
+  return async (...args: unknown[]) =>
+    inTime(ask(...args), patience, () => Object.assign(new Error(`${call} of a cart is slow`), { overloaded: true }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/checkout.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
+import { customerEmail } from '../cart/store.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
 import { shopOrigin } from '../origin.ts'
@@ -11,7 +12,7 @@ import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
 import type { Checkout } from './checkout.ts'
 import { purchaseEmail, requireComplete } from './completeness.ts'
-import { couponsOf } from './coupons.ts'
+import { type Buyer, couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from './reservation/store.ts'
@@ -38,7 +39,7 @@ export async function startPayment(
   const quote = await openQuote(context, variant, cartId)
   if (cartVersion !== undefined && cartVersion !== quote.cart.version) throw conflict(quote.cart, cartVersion)
   requireComplete(quote.cart)
-  const checkout = checkoutOf(context, quote)
+  const checkout = checkoutOf(context, quote, await buyerOf(context))
   await freeze(context, quote, checkout)
   await reserve(context, quote, checkout)
   return askProvider(context, checkout)
@@ -62,7 +63,12 @@ async function openQuote(context: Context, variant: Variant, cartId: string): Pr
   return again
 }
 
-function checkoutOf(context: Context, quote: Quote): Checkout {
+async function buyerOf({ env, session }: Context): Promise<Buyer | undefined> {
+  const row = await session.read()
+  return row?.customerId ? { customerId: row.customerId, email: await customerEmail(env, row.customerId) } : undefined
+}
+
+function checkoutOf(context: Context, quote: Quote, buyer: Buyer | undefined): Checkout {
   const { cart } = quote
   const { env, store, currency, locale } = context
   const paymentReference = `pay_${crypto.randomUUID().replaceAll('-', '')}`
@@ -79,7 +85,7 @@ function checkoutOf(context: Context, quote: Quote): Checkout {
     locale,
     amount,
     cart,
-    coupons: couponsOf(quote, paymentReference),
+    coupons: couponsOf(quote, paymentReference, buyer),
     provider: configuredProvider(env, amount),
     providerId: undefined,
     redirectUrl: undefined,

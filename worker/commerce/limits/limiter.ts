@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import type { Context } from '../context.ts'
 import { sha256 } from '../encoding.ts'
 import type { LimiterObject } from './limiter-object.ts'
@@ -10,7 +11,8 @@ import { type LimitName, limitRule } from './rules.ts'
  */
 export async function hit(context: Context, name: LimitName, key: string, prove?: () => Promise<void>): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  const count = (isProven: boolean) => limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime(), isProven)
+  const count = (isProven: boolean) =>
+    inTime<number | 'unproven' | undefined>(limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime(), isProven), patience, slow)
   let retryAfter = await count(!prove)
   if (retryAfter === 'unproven') {
     await prove!()
@@ -27,7 +29,7 @@ export async function hitAddress(context: Context, name: LimitName & `${string}-
 /** Forgets the hits of `key`. */
 export async function clearHits(context: Context, name: LimitName, key: string): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  await limiter.clear()
+  await inTime(limiter.clear(), patience, slow)
 }
 
 /** IPv4 as it is, IPv6 by its /64: one customer usually owns a whole one. */
@@ -41,6 +43,13 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')
+}
+
+// How long a counter is waited for, milliseconds; without its answer nothing is let through.
+const patience = 5_000
+
+function slow() {
+  return Object.assign(new Error('A counter is slow'), { overloaded: true })
 }
 
 async function counterOf(env: Env, name: LimitName, key: string) {

@@ -1,5 +1,5 @@
 interface Entry<T> {
-  value: Promise<T>
+  value: T
   until: number
 }
 
@@ -7,20 +7,19 @@ interface Entry<T> {
 const lifetime = 30_000
 
 /**
- * Remembers what `load` gave for a key in this isolate for half a minute, at most `bound` keys; parallel callers share one load and a failed one is
- * forgotten. `fresh` asks again.
+ * Remembers what `load` gave for a key in this isolate for half a minute, at most `bound` keys. `fresh` asks again. A load under way is nobody
+ * else's: its client may leave, and then it never ends (guarantees 25).
  */
 export function isolateMemory<T>(bound: number) {
   const entries = new Map<string, Entry<T>>()
-  return function remembered(key: string, load: () => Promise<T>, { fresh = false } = {}): Promise<T> {
+  return async function remembered(key: string, load: () => Promise<T>, { fresh = false } = {}): Promise<T> {
     const known = entries.get(key)
     if (known && !fresh && Date.now() < known.until) return known.value
-    const entry: Entry<T> = { value: load(), until: Date.now() + lifetime }
+    const until = Date.now() + lifetime
+    const value = await load()
     entries.delete(key)
-    entries.set(key, entry)
+    entries.set(key, { value, until })
     if (entries.size > bound) entries.delete(entries.keys().next().value!)
-    // The caller sees the failure; this only forgets it.
-    entry.value.catch(() => entries.get(key) === entry && entries.delete(key))
-    return entry.value
+    return value
   }
 }

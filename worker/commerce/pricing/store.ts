@@ -32,10 +32,13 @@ export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> 
   })
 }
 
-/** Of these codes, those that the customer has used up: for codes that each customer may use once. */
+/** Of these codes, those that the customer has used up, by account or as a guest with the account's e-mail: for codes that each customer may use once. */
 export async function findUsedCodes(env: Env, customerId: string, codes: readonly string[]): Promise<Set<string>> {
-  const { results } = await env.DB.prepare('SELECT code FROM coupon_uses WHERE user = ? AND code IN (SELECT value FROM json_each(?))')
-    .bind(`customer:${customerId}`, JSON.stringify(codes))
+  const { results } = await env.DB.prepare(
+    `SELECT code FROM coupon_uses WHERE user IN (SELECT 'customer:' || id FROM customers WHERE id = ?1 UNION SELECT 'email:' || email_key FROM customers WHERE id = ?1)
+     AND code IN (SELECT value FROM json_each(?2))`,
+  )
+    .bind(customerId, JSON.stringify(codes))
     .all<{ code: string }>()
   return new Set(results.map(({ code }) => code))
 }

@@ -54,9 +54,7 @@ export function createSession(base: Base): Session {
 
   async function logIn(customerId: string) {
     const before = await read()
-    const guest = before && !before.customerId ? before : undefined
-    const { cartId = null, cartStore = null, tokenHash: previousHash = null } = guest ?? {}
-    return start({ customerId, cartId, cartStore, previousHash }, before?.tokenHash)
+    return start({ customerId, ...guestBefore(before, customerId) }, before?.tokenHash)
   }
 
   async function requireCustomer() {
@@ -80,6 +78,12 @@ export function createSession(base: Base): Session {
     logIn,
     end,
   }
+}
+
+/** The guest whose cart a login may take over: the session's own, or, where the same customer logs in again in another tab, the one before that. */
+function guestBefore(before: SessionRow | undefined, customerId: string): Pick<SessionRow, 'cartId' | 'cartStore' | 'previousHash'> {
+  if (!before || (before.customerId && before.customerId !== customerId)) return { cartId: null, cartStore: null, previousHash: null }
+  return { cartId: before.cartId, cartStore: before.cartStore, previousHash: before.customerId ? before.previousHash : before.tokenHash }
 }
 
 function tokenOf(base: Base): string | undefined {
