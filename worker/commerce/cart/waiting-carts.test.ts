@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { signedUp, type Visitor } from '#tests/support/api.ts'
+import { address, press } from '#tests/support/checkout.ts'
+import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
+
+const note = 'ORV-NOTE-WHI'
+const trait = 'ORV-TRAIT-WHI'
+
+/** A customer who is paying a cart with this code on it on one device, and a guest with a cart on another. */
+async function payingElsewhere() {
+  const first = await signedUp()
+  const { id } = await first.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+  await first.api('PUT /api/v1/carts/me', {
+    body: {
+      cartId: id,
+      actions: [
+        { action: 'addLineItem', sku: trait, quantity: 3 },
+        { action: 'addDiscountCode', code: 'WELCOME10' },
+        { action: 'setShippingAddress', address },
+        { action: 'setShippingMethod', key: 'standard' },
+      ],
+    },
+  })
+  const started = await startMine(first, id)
+  const second = await guestWith({ [note]: 1 })
+  await logIn(second, first.mail)
+  const enter = () => attach(second, second.cart.id, first.customer.id)
+  return { first, second, ...started, enter, paidId: id, read: () => second.api('GET /api/v1/carts/me') }
+}
+
+async function startMine(person: Visitor, cartId: string) {
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/me/start', { body: { cartId } })
+  const end = async (outcome: string) => {
+    await press(person, new URL(redirectUrl).pathname, outcome)
+    return person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  }
+  return { giveUp: () => end('decline'), pay: () => end('approve') }
+}
+
+const add = (person: Visitor, cartId: string, sku: string) =>
+  person.api('PUT /api/v1/carts/me', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
+
+describe('a customer’s cart that is being paid while they log in elsewhere with another', () => {
+  it('stays with its payment, and comes to the other one if that is given up', async () => {
+    const { first, second, giveUp, enter, read } = await payingElsewhere()
+    expect(linesOf(await enter())).toEqual({ [note]: 1 })
+    expect(linesOf(await read())).toEqual({ [note]: 1 })
+    await giveUp()
+    for (const look of [read, read, () => first.api('GET /api/v1/carts/me'), enter]) {
+      const cart = await look()
+      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({ id: second.cart.id, lines: { [note]: 1, [trait]: 3 } })
+      expect(cart.discountCodes).toMatchObject([{ discountCode: { code: 'WELCOME10' } }])
+    }
+    expect(linesOf(await add(second, second.cart.id, trait))).toEqual({ [note]: 1, [trait]: 4 })
+  })
+
+  it('is gone once it is ordered, and the other one is as it was', async () => {
+    const { first, pay, enter, read } = await payingElsewhere()
+    await enter()
+    await pay()
+    for (let look = 0; look < 2; look++) expect(linesOf(await read())).toEqual({ [note]: 1 })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(first.customer.id).first('n')).toBe(0)
+  })
+
+  it('takes the other’s place where that one has been deleted', async () => {
+    const { second, giveUp, enter, read, paidId } = await payingElsewhere()
+    const { id, version } = await enter()
+    await second.api('DELETE /api/v1/carts/me', { body: { cartId: id, cartVersion: version } })
+    await giveUp()
+    expect(await read()).toMatchObject({ id: paidId, totalLineItemQuantity: 3 })
+    expect(linesOf(await add(second, paidId, note))).toEqual({ [trait]: 3, [note]: 1 })
+  })
+
+  it('waits while the other one is being paid, too', async () => {
+    const { second, giveUp, enter, read } = await payingElsewhere()
+    const { id } = await enter()
+    await second.api('PUT /api/v1/carts/me', {
+      body: {
+        cartId: id,
+        actions: [
+          { action: 'setShippingAddress', address },
+          { action: 'setShippingMethod', key: 'standard' },
+        ],
+      },
+    })
+    const other = await startMine(second, id)
+    await giveUp()
+    expect(await read()).toMatchObject({ cartState: 'Frozen', totalLineItemQuantity: 1 })
+    await other.giveUp()
+    expect(linesOf(await read())).toEqual({ [note]: 1, [trait]: 3 })
+  })
+
+  it('is neither lost nor doubled when both devices look at the same moment', async () => {
+    for (let round = 0; round < (__LONG__ ? 50 : 4); round++) {
+      const { first, giveUp, enter, read } = await payingElsewhere()
+      const looks = () => [read(), first.api('GET /api/v1/carts/me'), enter()]
+      await Promise.allSettled([enter(), giveUp(), ...looks()])
+      await Promise.allSettled(looks())
+      await enter()
+      expect(linesOf(await read())).toEqual({ [note]: 1, [trait]: 3 })
+    }
+  }, 120_000)
+})
+
+describe('carts brought together', () => {
+  it('keep every line, even more than one cart may gather', async () => {
+    const { attached } = await import('./merging.ts')
+    const lines = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `l${from + index}`, quantity: 1, variant: { sku: `S${from + index}` } }))
+    const record = { id: 'b', version: 1, state: 'Active', owner: 'guest:1', store: 'store-fr', locale: 'fr-fr', country: 'FR' } as const
+    const before = { ...record, lines: lines(0, 60), codes: [], mergedFrom: [], actionIds: [], touchedAt: 0 }
+    const moved = lines(60, 60).map(({ quantity, variant: { sku } }) => ({ quantity, sku }))
+    const from = { claim: 'a@1', lines: moved, codes: [] }
+    const merged = attached(before, { owners: ['guest:1'], customerId: 'c', from, now: 1 }, () => crypto.randomUUID())
+    expect(merged.lines.map(({ variant }) => variant.sku)).toEqual([...lines(0, 120)].map(({ variant }) => variant.sku))
+  })
+
+  it('try again after a refusal: what one of them could not take then, it takes later', async () => {
+    const { attached, claimed, claimOf, unclaimed } = await import('./merging.ts')
+    const record = { version: 1, store: 'store-fr', locale: 'fr-fr', country: 'FR', codes: [], mergedFrom: [], actionIds: [], touchedAt: 0 } as const
+    const old = { ...record, id: 'a', owner: 'customer:c', state: 'Active', lines: [{ id: 'l', quantity: 2, variant: { sku: 'S' } }] } as const
+    const guests = { ...record, id: 'b', owner: 'guest:1', state: 'Frozen', lines: [] } as const
+    const takeFrom = (into: Parameters<typeof attached>[0], from: NonNullable<Parameters<typeof claimed>[0]>) =>
+      attached(
+        into,
+        { owners: ['guest:1'], customerId: 'c', from: { claim: claimOf(from), lines: [{ sku: 'S', quantity: 2 }], codes: [] }, now: 1 },
+        () => 'n',
+      )
+    const first = claimed(structuredClone(old) as never, 'c', 'b')!
+    const refused = takeFrom(structuredClone(guests) as never, first)
+    const second = claimed(unclaimed(first, 'b'), 'c', 'b')!
+    const opened = { ...refused, state: 'Active' as const }
+    expect(takeFrom(opened, first).lines).toEqual([])
+    expect(takeFrom(opened, second).lines).toMatchObject([{ quantity: 2, variant: { sku: 'S' } }])
+    expect(takeFrom(takeFrom(opened, second), second).lines).toMatchObject([{ quantity: 2 }])
+  })
+})
