@@ -27,6 +27,8 @@ const long = (...globs: string[]) => (isLong ? globs : [])
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // On two cores one is left idle otherwise: most files wait for the runtime, not for the processor.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [clientManifest()],

@@ -13,8 +13,8 @@ export { deferredGlobal } from './data/deferred-script.tsx'
 export { scriptJson } from './data/script-json.ts'
 export { latinFont } from './ui/fonts.ts'
 export { failedBoundary } from './freezer.tsx'
+export { earlyScript } from './ui/early-script.ts'
 export { islandsReady } from './ui/island.tsx'
-export { earlyScript } from './ui/replay.ts'
 export { loadPage }
 export type { Page }
 

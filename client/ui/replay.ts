@@ -13,20 +13,11 @@ export interface EarlyListener {
   kept?: Kept
 }
 
-const earlyGlobal = '__early'
+export const earlyGlobal = '__early'
 /** Buttons without a work of their own in HTML, and forms that lead nowhere: both need a script. */
-const mute = { click: 'button[type=button]:not([commandfor],[popovertarget])', submit: 'form:not([action])' } as const
+export const mute = { click: 'button[type=button]:not([commandfor],[popovertarget])', submit: 'form:not([action])' } as const
 /** What was pressed longer ago is no longer expected, in ms. */
 const patience = 10_000
-
-/**
- * The script of a document's head that keeps what is pressed before the page is hydrated. A form is held back as well: the browser would
- * send its values as part of an address.
- */
-export const earlyScript =
-  `(function(w,e){w.${earlyGlobal}=e;w.addEventListener("click",e);w.addEventListener("submit",e)})(window,function e(v){` +
-  `var c=v.type=="click",t=v.target.closest(c?"${mute.click}":"${mute.submit}");if(!t)return;c||v.preventDefault();` +
-  `e.kept&&e.kept.effect.cancel();e.kept={target:t,at:performance.now(),effect:t.animate({opacity:.6},{duration:150,fill:"forwards"})}})`
 
 let kept: Kept | undefined
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { visitor } from '#tests/support/api.ts'
@@ -27,12 +27,12 @@ const stored = (body: BodyInit, contentType: string) => ({
   get: () => Promise.resolve({ body: new Response(body).body, httpMetadata: { contentType } }),
 })
 
-beforeEach(() => {
+beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-afterEach(() => {
+afterAll(() => {
   vi.restoreAllMocks()
 })
 
@@ -56,7 +56,8 @@ const pictures: [name: string, changes: Record<string, unknown>, image: number, 
   ['both work', { IMAGES: working }, 200, 200],
 ]
 
-describe('pictures, when', () => {
+// What hangs, hangs for all cells at once: one after the other they would wait for a minute.
+describe('pictures, when', { concurrent: true }, () => {
   it.each(pictures)('%s', async (name, changes, image, media) => {
     const bindings = newIsolate({ IMAGES: working, ...changes })
     // Another size per row: a picture that was made once is kept.
@@ -133,7 +134,7 @@ const objects: Asked[] = [
   { name: 'changing a cart', object: 'LIMITER', method: 'PUT', path: '/api/v1/carts/guest', json: add, throws: 200, hangs: 200 },
 ]
 
-describe.each(['throws', 'rejects', 'hangs'] as const)('an object that %s', (fault) => {
+describe.each(['throws', 'rejects', 'hangs'] as const)('an object that %s', { concurrent: true }, (fault) => {
   it.each(objects)('$object: $name', async (cell) => {
     const owner = visitor()
     const cart = await readyToPay(owner)
