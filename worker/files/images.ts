@@ -16,6 +16,8 @@ const proxyLifetime = 31_536_000
 
 // How long the storage and the image service are waited for, milliseconds.
 const patience = 5_000
+/** Making a picture is work, and on a small machine a page's worth of new ones waits in line. */
+const makingPatience = 25_000
 
 const size = z.coerce.number().pipe(z.literal(sizes))
 
@@ -103,7 +105,7 @@ async function make(
       const result = await env.IMAGES.input(master).transform({ width, height, fit: fits[fit] }).output({ format: types[format], quality })
       return pictureIn(result.response(), types[format])
     }
-    return await inTime(service(), patience, () => new Error('The image service is slow'))
+    return await inTime(service(), makingPatience, () => new Error('The image service is slow'))
   } catch (error) {
     log(env, 'error', 'image_failed', { id, ...errorFields(error) })
     return undefined
