@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inTime } from '#shared/in-time.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
@@ -24,7 +25,7 @@ export async function readCopy(env: Env, key: string, parse: (value: unknown) =>
 
 async function readText(env: Env, key: string): Promise<string | null> {
   try {
-    return await withPatience(env.CACHE.get(key, { type: 'text', cacheTtl: 60 }))
+    return await inTime(env.CACHE.get(key, { type: 'text', cacheTtl: 60 }), patience, () => new Error('KV is slow'))
   } catch {
     restingUntil.set(env, Date.now() + rest)
     return null
@@ -44,10 +45,4 @@ export async function writeCopy(
   } catch {
     // The next refresh writes it again.
   }
-}
-
-function withPatience<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const giveUp = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('KV is slow')), patience)))
-  return Promise.race([promise, giveUp]).finally(() => clearTimeout(timer))
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../implement.ts'
 import { createCart } from './create-cart.ts'
 import { deleteCart } from './delete-cart.ts'
 import { readCart } from './read-cart.ts'
-import { isPlatformTrouble } from './stub.ts'
+import { isPlatformTrouble } from '../object-call.ts'
 import { updateCart } from './update-cart.ts'
 
 export const cartHandlers: Handlers<typeof carts> = {

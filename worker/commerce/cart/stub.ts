@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
-import { inTime } from '#shared/in-time.ts'
+import { objectCall } from '../object-call.ts'
 import type { CartObject, Failure, Reply } from './cart-object.ts'
 import { isCartId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
@@ -17,38 +17,9 @@ export function cartObject(env: Env, cartId: string): CartStub {
   return new Proxy(stub, { get: (_, call: Call) => patient(stub, call) })
 }
 
-/** How long an object is waited for, milliseconds. */
-const patience = 5_000
-
-/** A call that ends, whatever becomes of the object. Nobody knows then whether it was done: it is told as the platform tells of a flooded object. */
 function patient(stub: CartStub, call: Call) {
   const ask = (...args: unknown[]) => (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
-  return async (...args: unknown[]) =>
-    inTime(ask(...args), patience, () => Object.assign(new Error(`${call} of a cart is slow`), { overloaded: true }))
-}
-
-/**
- * Asks an object again, at most twice, after a failure that the platform calls passing; one that is overloaded is left in peace (guarantees 21).
- * Only for calls that may happen twice: each try takes a new stub.
- */
-export async function retried<T>(call: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (tries <= 1 || !isPassing(error)) throw error
-    await scheduler.wait(50 + Math.random() * 100)
-    return retried(call, tries - 1)
-  }
-}
-
-/** Whether the platform marked an error as its own: the object is moving or flooded. */
-export function isPlatformTrouble(error: unknown): boolean {
-  return error instanceof Error && ('retryable' in error || 'overloaded' in error)
-}
-
-function isPassing(error: unknown): boolean {
-  const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean }
-  return retryable === true && overloaded !== true
+  return async (...args: unknown[]) => objectCall(ask(...args), `${call} of a cart`)
 }
 
 /** The record of a reply, or its error thrown. */

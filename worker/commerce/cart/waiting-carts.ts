@@ -4,7 +4,8 @@ import { take } from './attach-cart.ts'
 import { customerOwner } from './merging.ts'
 import type { CartRecord } from './record.ts'
 import { endWaiting, movePointer } from './store.ts'
-import { cartObject, retried } from './stub.ts'
+import { retried } from '../object-call.ts'
+import { cartObject } from './stub.ts'
 
 interface Carts {
   customerId: string

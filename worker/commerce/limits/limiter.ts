@@ -1,18 +1,18 @@
 import { ShopError } from '#shared/errors.ts'
-import { inTime } from '#shared/in-time.ts'
 import type { Context } from '../context.ts'
 import { sha256 } from '../encoding.ts'
+import { objectCall } from '../object-call.ts'
 import type { LimiterObject } from './limiter-object.ts'
 import { type LimitName, limitRule } from './rules.ts'
 
 /**
  * Counts one hit of `key`; throws TooManyRequests with `retryAfter` (seconds) when it may not pass. The key is stored hashed.
- * With `prove`, which throws if it cannot, hits beyond the limit have to be proven; those that are not are not counted.
+ * Without the counter's answer nothing is let through. With `prove`, which throws if it cannot, hits beyond the limit have to be proven; those that are not are not counted.
  */
 export async function hit(context: Context, name: LimitName, key: string, prove?: () => Promise<void>): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
   const count = (isProven: boolean) =>
-    inTime<number | 'unproven' | undefined>(limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime(), isProven), patience, slow)
+    objectCall<number | 'unproven' | undefined>(limiter.hit(limitRule(name, context.env.LIMITS), context.now().getTime(), isProven), 'A counter')
   let retryAfter = await count(!prove)
   if (retryAfter === 'unproven') {
     await prove!()
@@ -29,7 +29,7 @@ export async function hitAddress(context: Context, name: LimitName & `${string}-
 /** Forgets the hits of `key`. */
 export async function clearHits(context: Context, name: LimitName, key: string): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  await inTime(limiter.clear(), patience, slow)
+  await objectCall(limiter.clear(), 'A counter')
 }
 
 /** IPv4 as it is, IPv6 by its /64: one customer usually owns a whole one. */
@@ -43,13 +43,6 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')
-}
-
-// How long a counter is waited for, milliseconds; without its answer nothing is let through.
-const patience = 5_000
-
-function slow() {
-  return Object.assign(new Error('A counter is slow'), { overloaded: true })
 }
 
 async function counterOf(env: Env, name: LimitName, key: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retried } from './stub.ts'
+import { retried } from './object-call.ts'
 
 function failing(times: number, marks: { retryable?: boolean; overloaded?: boolean }) {
   let calls = 0
