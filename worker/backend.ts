@@ -1,9 +1,10 @@
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/errors.ts'
 import { commerce } from './commerce/index.ts'
-import { type Circuit, createCircuit } from './circuit.ts'
+import { createCircuit } from './circuit.ts'
 import { settingsOf } from './env.ts'
 import { errorFields, log } from './log.ts'
+import { oncePer } from './once-per.ts'
 
 const timeout = 8_000
 const bodyLimit = 256 * 1024
@@ -44,15 +45,7 @@ export function backend(env: Env): Fetch {
 }
 
 // One per isolate and deployment: what one request learns of the service holds for the next.
-const circuits = new WeakMap<object, Circuit>()
-
-function circuitOf(env: Env): Circuit {
-  const known = circuits.get(env)
-  if (known) return known
-  const circuit = createCircuit({ failures: 5, within: 10_000, rest: 5_000 })
-  circuits.set(env, circuit)
-  return circuit
-}
+const circuitOf = oncePer((_env: Env) => createCircuit({ failures: 5, within: 10_000, rest: 5_000 }))
 
 /**
  * The same routes at a remote address: its headers, a time-out, and its failures in our error form. Only a read whose connection broke is

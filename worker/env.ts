@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { challengeOrigin } from '#shared/api/challenge.ts'
 import { brand } from '#shared/brand.ts'
+import { oncePer } from './once-per.ts'
 
 const isFlag = z.string().default('')
 
@@ -36,16 +37,8 @@ const CoherentSettings = Settings.refine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET
   error: 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong together: set both or neither',
 })
 
-const parsed = new WeakMap<object, Settings>()
-
 /** The parsed variables of an environment. */
-export function settingsOf(env: Env): Settings {
-  const known = parsed.get(env)
-  if (known) return known
-  const settings = CoherentSettings.parse(env)
-  parsed.set(env, settings)
-  return settings
-}
+export const settingsOf = oncePer((env: Env): Settings => CoherentSettings.parse(env))
 
 /** The shop's own origin: configured, never taken from a request's headers, except for loopback in the local run. */
 export function originOf(env: Env, url: URL): string {

@@ -2,6 +2,7 @@ import type { Api } from '#shared/api/client.ts'
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Market } from '#shared/markets.ts'
+import { oncePer } from './once-per.ts'
 
 interface Index {
   exact: Map<string, PageMeta>
@@ -12,18 +13,27 @@ interface Index {
 }
 
 // The list is one array per market and refresh; its index is made once for each.
-const indexes = new WeakMap<readonly PageMeta[], Index>()
+const indexOf = oncePer((list: readonly PageMeta[]): Index => {
+  const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
+  for (const meta of list) {
+    if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })
+    else index.exact.set(meta.path, meta)
+    for (const path of Object.values(meta.paths ?? {})) index.foreign.set(path, meta)
+  }
+  index.wildcards.sort((a, b) => b.prefix.length - a.prefix.length)
+  return index
+})
 
 /** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (specification §2). */
 export async function metaOf(api: Api, market: Market, path: string): Promise<PageMeta | undefined> {
-  const { exact, wildcards } = await indexOf(api)
+  const { exact, wildcards } = indexOf(await pageList(api))
   const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
   return meta && isShownIn(meta, market) ? meta : undefined
 }
 
 /** This market's path of a page that was asked for by the slug of another language. */
 export async function pageOfOtherLanguage(api: Api, market: Market, path: string): Promise<string | undefined> {
-  const { foreign } = await indexOf(api)
+  const { foreign } = indexOf(await pageList(api))
   const parent = path.endsWith('/installation') ? path.slice(0, -'/installation'.length) : path
   const meta = foreign.get(parent)
   if (!meta || !isShownIn(meta, market) || meta.path === parent) return undefined
@@ -38,19 +48,4 @@ export async function pageList(api: Api): Promise<readonly PageMeta[]> {
   })
   if (list.length === 0) throw new ShopError('NoPagesFound')
   return list
-}
-
-async function indexOf(api: Api): Promise<Index> {
-  const list = await pageList(api)
-  const known = indexes.get(list)
-  if (known) return known
-  const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
-  for (const meta of list) {
-    if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })
-    else index.exact.set(meta.path, meta)
-    for (const path of Object.values(meta.paths ?? {})) index.foreign.set(path, meta)
-  }
-  index.wildcards.sort((a, b) => b.prefix.length - a.prefix.length)
-  indexes.set(list, index)
-  return index
 }

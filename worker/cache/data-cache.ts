@@ -5,7 +5,8 @@ import { ShopError } from '#shared/errors.ts'
 import type { Locale } from '#shared/markets.ts'
 import { backend } from '../backend.ts'
 import { errorFields, log } from '../log.ts'
-import { createMemory } from './memory.ts'
+import { oncePer } from '../once-per.ts'
+import { createMemory, type Memory } from './memory.ts'
 import { readTogether } from './read-together.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
@@ -52,7 +53,7 @@ interface Copy {
 }
 
 const memoryLimit = 24 * 1024 * 1024
-const memories = new WeakMap<object, ReturnType<typeof createMemory<Copy>>>()
+const memoryOf = oncePer((_env: Env) => createMemory<Copy>({ limit: memoryLimit, sizeOf: (copy) => copy.text.length * 3 }))
 /** Calls under way. One whose isolate work was cut off never ends, so after a while it is not waited for any more. */
 const running = new Map<string, { promise: Promise<unknown>; since: number }>()
 const longestCall = 15_000
@@ -62,8 +63,7 @@ const longestCall = 15_000
  * Values are shared between requests and must not be changed. Errors are never cached.
  */
 export function publicApi(env: Env, locale: Locale, origin: string): Api {
-  const known = apis.get(env) ?? new Map<string, Api>()
-  apis.set(env, known)
+  const known = apisOf(env)
   const key = `${locale} ${origin}`
   const api = known.get(key) ?? cachedApi(env, locale, origin)
   known.set(key, api)
@@ -71,7 +71,7 @@ export function publicApi(env: Env, locale: Locale, origin: string): Api {
 }
 
 // One per isolate, market and origin.
-const apis = new WeakMap<object, Map<string, Api>>()
+const apisOf = oncePer((_env: Env) => new Map<string, Api>())
 
 function cachedApi(env: Env, locale: Locale, origin: string): Api {
   const readers: Env = { ...env, DB: readTogether(env.DB) as D1Database }
@@ -103,7 +103,7 @@ function cachedApi(env: Env, locale: Locale, origin: string): Api {
 
 type UntypedApi = (call: Call, input?: { body?: unknown }) => Promise<unknown>
 
-async function fetchCopy(env: Env, memory: ReturnType<typeof memoryOf>, key: string, policy: Policy, load: () => Promise<unknown>) {
+async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Policy, load: () => Promise<unknown>) {
   const loaded = await load()
   const now = Date.now()
   const text = JSON.stringify(loaded)
@@ -125,14 +125,6 @@ function once<T>(key: string, load: () => Promise<T>): Promise<T> {
   // The call outlives the visitor who happened to start it: others wait for it too.
   waitUntil(promise.catch(() => undefined))
   return promise
-}
-
-function memoryOf(env: Env) {
-  const known = memories.get(env)
-  if (known) return known
-  const memory = createMemory<Copy>({ limit: memoryLimit, sizeOf: (copy) => copy.text.length * 3 })
-  memories.set(env, memory)
-  return memory
 }
 
 function keyOf(call: Call, input: { body?: unknown } | undefined, locale: Locale) {

@@ -5,6 +5,7 @@ import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
 import { type Locale, marketOf, markets } from '#shared/markets.ts'
 import { overlaid } from '#shared/overlay.ts'
+import { oncePer } from '../once-per.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
@@ -17,11 +18,9 @@ interface Words {
 }
 
 const bundled = new Map<Locale, Words>()
-type Known = Map<Locale, { words: Words; before?: Words; until: number }>
-const known = new WeakMap<object, Known>()
+const knownOf = oncePer((_env: Env) => new Map<Locale, { words: Words; before?: Words; until: number }>())
 const keptFor = 300_000
-type Lookups = Map<string, { words: Promise<Words | undefined>; until: number }>
-const lookups = new WeakMap<object, Lookups>()
+const lookupsOf = oncePer((_env: Env) => new Map<string, { words: Promise<Words | undefined>; until: number }>())
 const lookedUpFor = 60_000
 // Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
 const lookupsAtOnce = 50
@@ -182,20 +181,4 @@ function areasOf(folder: string): Messages {
     if (name === folder) areas[area!] = JSON.parse(json) as Messages
   }
   return areas
-}
-
-function knownOf(env: Env) {
-  const all = known.get(env)
-  if (all) return all
-  const fresh: Known = new Map()
-  known.set(env, fresh)
-  return fresh
-}
-
-function lookupsOf(env: Env) {
-  const all = lookups.get(env)
-  if (all) return all
-  const fresh: Lookups = new Map()
-  lookups.set(env, fresh)
-  return fresh
 }

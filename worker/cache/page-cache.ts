@@ -1,7 +1,8 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { settingsOf } from '../env.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { oncePer } from '../once-per.ts'
+import { createMemory } from './memory.ts'
 
 /** A finished public answer. Documents carry a random slot where each response puts its own nonce (guarantees §3). */
 export interface StoredPage {
@@ -30,7 +31,7 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
   404: { fresh: minute / 2, usable: minute / 2, kept: minute / 2 },
 }
 const memoryLimit = 32 * 1024 * 1024
-const memories = new WeakMap<object, Memory<StoredPage>>()
+const memoryOf = oncePer((_env: Env) => createMemory<StoredPage>({ limit: memoryLimit, sizeOf: (page) => page.body.buffer.byteLength + 512 }))
 
 interface PageAddress {
   kind: 'document' | 'finished' | 'visit'
@@ -137,12 +138,4 @@ function openCache() {
 
 function requestOf(key: string) {
   return new Request(`https://pages.invalid/${key}`)
-}
-
-function memoryOf(env: Env) {
-  const known = memories.get(env)
-  if (known) return known
-  const memory = createMemory<StoredPage>({ limit: memoryLimit, sizeOf: (page) => page.body.buffer.byteLength + 512 })
-  memories.set(env, memory)
-  return memory
 }

@@ -1,8 +1,9 @@
 import { chooseLocale, readLocaleCookie } from '#shared/locale.ts'
 import { defaultLocale } from '#shared/markets.ts'
-import { createMemory, type Memory } from '../cache/memory.ts'
+import { createMemory } from '../cache/memory.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
+import { oncePer } from '../once-per.ts'
 import { createNonce, fillSlots } from '../render/nonce.ts'
 import type { Context, Middleware } from '../request.ts'
 
@@ -20,7 +21,7 @@ interface QuickHit {
 const trusted = 10_000
 const addresses = 5_000
 const longestAddress = 500
-const memories = new WeakMap<object, Memory<QuickHit>>()
+const hitsOf = oncePer((_env: Env) => createMemory<QuickHit>({ limit: addresses, sizeOf: () => 1 }))
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
@@ -64,12 +65,4 @@ function preferredOf(headers: Headers) {
   const acceptLanguage = headers.get('accept-language')
   if (!cookie && !acceptLanguage) return defaultLocale
   return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage })
-}
-
-function hitsOf(env: Env) {
-  const known = memories.get(env)
-  if (known) return known
-  const memory = createMemory<QuickHit>({ limit: addresses, sizeOf: () => 1 })
-  memories.set(env, memory)
-  return memory
 }

@@ -2,25 +2,15 @@ import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets.ts'
 import type { ShownProduct } from '#shared/pages.ts'
 import { productLaw } from '../law/product-law.ts'
-
-const lists = new WeakMap<readonly ProductCard[], ProductCard[]>()
-const products = new WeakMap<Product, ShownProduct>()
+import { oncePer } from '../once-per.ts'
 
 /** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */
-export function listedCards(list: readonly ProductCard[]): ProductCard[] {
-  const known = lists.get(list)
-  if (known) return known
-  const cards = list.map(listedCard)
-  lists.set(list, cards)
-  return cards
-}
+export const listedCards = oncePer((list: readonly ProductCard[]) => list.map(listedCard))
 
 /** A product of a market as its page shows it; the cards beside it have no bullet points. */
-export function shownProduct(product: Product, market: Market): ShownProduct {
-  const known = products.get(product)
-  if (known) return known
+export const shownProduct = oncePer((product: Product, market: Market): ShownProduct => {
   const { installation: _steps, categories: _places, weight: _weight, ecoParticipation: _eco, ...rest } = product
-  const shown = {
+  return {
     ...rest,
     law: productLaw(product, market),
     bulletPoints: [],
@@ -28,9 +18,7 @@ export function shownProduct(product: Product, market: Market): ShownProduct {
     crossSellsProducts: product.crossSellsProducts.map(plainCard),
     bundleProducts: product.bundleProducts.map((part) => ({ ...part, product: plainCard(part.product) })),
   }
-  products.set(product, shown)
-  return shown
-}
+})
 
 function plainCard(card: ProductCard): ProductCard {
   return { ...listedCard(card), bulletPoints: [] }

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import type { Section } from '#shared/api/sections.ts'
+import { oncePer } from '../once-per.ts'
 import { listedCards } from './cards.ts'
 import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
 
@@ -25,24 +26,15 @@ function productKeys(section: Section): string[] {
   return []
 }
 
-export function byKey(products: readonly ProductCard[]): Record<string, ProductCard> {
-  return indexed(products, ({ key }) => key)
-}
+// The same list gives the same object, so that a visit is known again (worker/render/known-visit).
+export const byKey = oncePer((products: readonly ProductCard[]) => indexed(products, ({ key }) => key))
 
-function byId(articles: readonly ArticleCard[]): Record<string, ArticleCard> {
-  return indexed(articles, ({ id }) => id)
-}
+const byId = oncePer((articles: readonly ArticleCard[]) => indexed(articles, ({ id }) => id))
 
 const none: never[] = []
-const indexes = new WeakMap<readonly object[], Record<string, object>>()
 
-// The same list gives the same object, so that a visit is known again (worker/render/known-visit).
-function indexed<T extends object>(list: readonly T[], nameOf: (entry: T) => string): Record<string, T> {
-  const known = indexes.get(list) as Record<string, T> | undefined
-  if (known) return known
-  const index = Object.fromEntries(list.map((entry) => [nameOf(entry), entry]))
-  indexes.set(list, index)
-  return index
+function indexed<T>(list: readonly T[], nameOf: (entry: T) => string): Record<string, T> {
+  return Object.fromEntries(list.map((entry) => [nameOf(entry), entry]))
 }
 
 function unique(values: readonly string[]) {

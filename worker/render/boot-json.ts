@@ -1,21 +1,14 @@
 import { scriptJson } from '#client/entry-server.tsx'
 import type { Boot } from '#shared/visit.ts'
+import { oncePer } from '../once-per.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 // Navigation, products and whole visits are the same objects in many renders: their JSON is made once.
-const kept = new WeakMap<object, Bytes>()
+const keptJson = oncePer((value: object): Bytes => encoder.encode(scriptJson(value)))
 
 /** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
 export function bootJson({ visit, fallback, ...rest }: Boot, write: (json: Bytes) => string): string {
   return `${scriptJson(rest).slice(0, -1)},"visit":${write(keptJson(visit))},"fallback":${write(keptJson(fallback))}}`
-}
-
-function keptJson(value: object): Bytes {
-  const known = kept.get(value)
-  if (known) return known
-  const json = encoder.encode(scriptJson(value))
-  kept.set(value, json)
-  return json
 }
