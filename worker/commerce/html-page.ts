@@ -1,6 +1,10 @@
 import { brand } from '#shared/brand.ts'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import type { Context } from './context.ts'
 import { html, Html } from './mail/html.ts'
 import { mailColors as color } from './mail/mail-colors.ts'
+import { mailTexts } from './mail/texts.ts'
 
 interface PageContent {
   title: string
@@ -15,6 +19,22 @@ const style = new Html(`body{margin:0;background:${color.ground};color:${color.i
 main{max-width:640px;margin:0 auto;padding:clamp(32px,8vw,96px) 20px}h1{font-size:clamp(28px,5vw,40px);line-height:1.15;letter-spacing:-.02em;margin:0 0 16px}
 a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:14px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
+
+/** A small page in the request's language that opens with its title. */
+export function titledPage({ locale }: Context, title: string, content: Html, status?: number): Response {
+  return htmlPage({
+    title,
+    language: mailTexts(locale).language,
+    status,
+    body: html`<h1>${title}</h1>
+      ${content}`,
+  })
+}
+
+/** The way from such a page to the shop. */
+export function homeButton({ locale }: Context): Html {
+  return html`<p><a class="button" href="${localePath(locale, routes.home.href({}))}">${mailTexts(locale).texts.newsletterPage.back}</a></p>`
+}
 
 /** A small page of the backend itself, outside the shop's layouts; it runs no script. */
 export function htmlPage({ title, language, body, status = 200 }: PageContent): Response {

@@ -2,8 +2,8 @@ import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import type { Context } from '../context.ts'
-import { htmlPage } from '../html-page.ts'
-import { html, type Html } from '../mail/html.ts'
+import { homeButton, titledPage } from '../html-page.ts'
+import { html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../encoding.ts'
 import { rememberOrder } from './principal.ts'
@@ -22,7 +22,7 @@ async function ask(context: Context): Promise<Response> {
   const order = await linked(context, await tokenHash(context))
   if (!order) return gone(context)
   const { action, subject } = mailTexts(context.locale).texts.order
-  return page(context, fill(subject, { number: order.orderNumber }), html`<form method="post"><button>${action}</button></form>`)
+  return titledPage(context, fill(subject, { number: order.orderNumber }), html`<form method="post"><button>${action}</button></form>`)
 }
 
 async function open(context: Context): Promise<Response> {
@@ -36,10 +36,9 @@ async function open(context: Context): Promise<Response> {
 
 function gone(context: Context): Response {
   const { texts } = mailTexts(context.locale)
-  const home = localePath(context.locale, routes.home.href({}))
   const content = html`<p>${fill(texts.order.linkGone, { email: brand.supportEmail })}</p>
-    <p><a class="button" href="${home}">${texts.newsletterPage.back}</a></p>`
-  return page(context, fill(texts.order.subject, { number: '' }).trim(), content, 404)
+    ${homeButton(context)}`
+  return titledPage(context, fill(texts.order.subject, { number: '' }).trim(), content, 404)
 }
 
 function linked({ env, now }: Context, hash: string) {
@@ -48,14 +47,4 @@ function linked({ env, now }: Context, hash: string) {
 
 function tokenHash({ url }: Context): Promise<string> {
   return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
-}
-
-function page({ locale }: Context, title: string, content: Html, status = 200): Response {
-  return htmlPage({
-    title,
-    language: mailTexts(locale).language,
-    status,
-    body: html`<h1>${title}</h1>
-      ${content}`,
-  })
 }

@@ -1,7 +1,5 @@
-import { localePath } from '#shared/locale.ts'
-import { routes } from '#shared/routes.ts'
 import type { Context } from '../context.ts'
-import { htmlPage } from '../html-page.ts'
+import { homeButton, titledPage } from '../html-page.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../encoding.ts'
@@ -20,7 +18,7 @@ async function ask(context: Context): Promise<Response> {
     return page(
       context,
       html`<p>${texts.invalid}</p>
-        ${back(context)}`,
+        ${homeButton(context)}`,
       404,
     )
   return page(
@@ -36,7 +34,7 @@ async function confirm(context: Context): Promise<Response> {
   return page(
     context,
     html`<p>${isKnown ? texts.thanks : texts.invalid}</p>
-      ${back(context)}`,
+      ${homeButton(context)}`,
     isKnown ? 200 : 404,
   )
 }
@@ -45,18 +43,6 @@ function tokenHash({ url }: Context): Promise<string> {
   return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
 }
 
-function page({ locale }: Context, content: Html, status = 200): Response {
-  const { texts, language } = mailTexts(locale)
-  const { title } = texts.newsletterPage
-  return htmlPage({
-    title,
-    language,
-    status,
-    body: html`<h1>${title}</h1>
-      ${content}`,
-  })
-}
-
-function back({ locale }: Context): Html {
-  return html`<p><a class="button" href="${localePath(locale, routes.home.href({}))}">${mailTexts(locale).texts.newsletterPage.back}</a></p>`
+function page(context: Context, content: Html, status?: number): Response {
+  return titledPage(context, mailTexts(context.locale).texts.newsletterPage.title, content, status)
 }

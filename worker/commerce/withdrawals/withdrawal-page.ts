@@ -1,6 +1,4 @@
 import { brand } from '#shared/brand.ts'
-import { localePath } from '#shared/locale.ts'
-import { routes } from '#shared/routes.ts'
 import { Email } from '#shared/rules/email.ts'
 import { text } from '#shared/rules/text.ts'
 import { validate } from '#shared/rules/validate.ts'
@@ -8,7 +6,7 @@ import * as z from 'zod/mini'
 import { emailKey } from '../auth/email-key.ts'
 import { readBytes } from '../body.ts'
 import type { Context } from '../context.ts'
-import { htmlPage } from '../html-page.ts'
+import { homeButton, titledPage } from '../html-page.ts'
 import { hit, hitAddress } from '../limits/limiter.ts'
 import { html } from '../mail/html.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
@@ -43,15 +41,8 @@ async function withdraw(context: Context): Promise<Response> {
   return page(context, fill(texts.withdrawal.done, { email: withdrawal.email }))
 }
 
-function page({ locale }: Context, sentence: string, status = 200): Response {
-  const { texts, language } = mailTexts(locale)
-  const { title } = texts.withdrawal
-  return htmlPage({
-    title,
-    language,
-    status,
-    body: html`<h1>${title}</h1>
-      <p>${sentence}</p>
-      <p><a class="button" href="${localePath(locale, routes.home.href({}))}">${texts.newsletterPage.back}</a></p>`,
-  })
+function page(context: Context, sentence: string, status?: number): Response {
+  const content = html`<p>${sentence}</p>
+    ${homeButton(context)}`
+  return titledPage(context, mailTexts(context.locale).texts.withdrawal.title, content, status)
 }
