@@ -1,5 +1,6 @@
 import type { Product } from '#shared/api/products.ts'
 import { brand } from '#shared/brand.ts'
+import { formatDate } from '#shared/dates.ts'
 import type { Market } from '#shared/markets.ts'
 import { cents, formatMoney } from '#shared/money.ts'
 import type { ProductLaw } from '#shared/pages.ts'
@@ -32,16 +33,12 @@ function britishLaw({ safety }: Product): Partial<ProductLaw> {
   const words = {
     identifier: safety.identifier,
     representative: brand.representativeUk,
-    until: longDay(safety.securityUpdatesUntil),
-    day: longDay(safety.compliantSince),
+    until: formatDate(safety.securityUpdatesUntil, 'en-gb'),
+    day: formatDate(safety.compliantSince, 'en-gb'),
     ...brand.signatory,
   }
   const reports: Row = { term: british.reports.term, facts: [filled(british.reports.text, { email: brand.securityEmail })] }
   return { rows: [reports, { term, facts: [declaration, representative, support, signed].map((text) => filled(text, words)) }] }
-}
-
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }
 
 function filled(text: string, words: Readonly<Record<string, string>>): string {
