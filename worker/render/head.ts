@@ -63,10 +63,10 @@ export function headScripts({ assets, messagesUrl, nonce }: HeadScripts): string
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),
+    // Pictures, styles and letters come before scripts: a press that comes earlier is kept.
     `<link rel="modulepreload" fetchpriority="low" href="${assets.entry}" nonce="${nonce}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
     `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${messagesUrl}">`,
-    // Pictures, styles and letters come first: a press that comes before the scripts is kept.
     // Values that the stream brings, and what is pressed, wait here for the bundle.
     `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript}</script>`,
   ].join('')
