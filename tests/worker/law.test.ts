@@ -60,3 +60,16 @@ describe('the imprint', () => {
     expect(await (await ask(`${prefix(locale)}/legal/imprint`)).text()).toContain(number),
   )
 })
+
+describe('withdrawing from a contract', () => {
+  it.each(locales)('takes one click from any page of %s, and no account, order or script', async (locale) => {
+    const link = `href="${prefix(locale)}/legal/withdrawal#withdraw"`
+    for (const path of ['/legal/terms', '/cart']) expect(await (await ask(prefix(locale) + path)).text()).toContain(link)
+    const html = await (await ask(`${prefix(locale)}/legal/withdrawal`)).text()
+    const [, section] = /id="withdraw"(.*?)<h2/s.exec(html)!
+    const [, form] = /<form ([^]*?)<\/form>/.exec(section!)!
+    expect(form).toContain('method="post"')
+    expect(form).toContain(`action="/api/v1/withdrawals?locale=${locale}"`)
+    expect([...form!.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['name', 'orderNumber', 'email'])
+  })
+})

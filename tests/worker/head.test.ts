@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { locales, marketOf } from '#shared/markets.ts'
+import { publicApi } from '#worker/cache/data-cache.ts'
+import { isUntranslated } from '#worker/cache/messages.ts'
+import { ask, headOf, origin, prefix } from './shop.ts'
+
+describe('the head of a page', () => {
+  it.each(['/', '/energy', '/all-products', '/articles', '/legal/terms'])('%s names the same alternates in all 22 markets', async (path) => {
+    const seen = await Promise.all(
+      locales.map(async (locale) => ({
+        locale,
+        ...headOf(await (await ask(`${prefix(locale)}${path === '/' && prefix(locale) ? '' : path}`)).text()),
+      })),
+    )
+    const [{ alternates }] = seen as [(typeof seen)[0]]
+    expect(alternates.size).toBe(23)
+    expect(alternates.get('x-default')).toBe(origin + path)
+    for (const head of seen) {
+      const market = marketOf(head.locale)
+      expect([...head.alternates]).toEqual([...alternates])
+      expect(head.canonical).toEqual([alternates.get(market.hreflang)])
+      // Until a language is translated its words are English ones, and the page says so.
+      expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
+      expect(head.meta.get('og:locale')).toBe(market.hreflang.replace('-', '_'))
+      expect(head.meta.get('og:url')).toBe(head.canonical[0])
+      expect(head.otherLocales).toHaveLength(21)
+      expect(head.otherLocales).not.toContain(head.meta.get('og:locale'))
+    }
+  })
+
+  it('names a product in every language by its own slug, and each of them leads back', async () => {
+    const { alternates } = headOf(await (await ask('/tempo-smart-thermostat')).text())
+    expect(alternates.get('fr-FR')).toBe(`${origin}/fr-fr/thermostat-tempo`)
+    expect(alternates.get('en')).toBe(`${origin}/en-eu/tempo-smart-thermostat`)
+    for (const href of alternates.values()) {
+      const response = await ask(href)
+      expect(response.status, href).toBe(200)
+      expect([...headOf(await response.text()).alternates]).toEqual([...alternates])
+    }
+  })
+
+  it('names only the markets that show a page', async () => {
+    const { alternates } = headOf(await (await ask('/en-gb/recycling')).text())
+    expect(alternates.has('en-US')).toBe(false)
+    expect(alternates.has('x-default')).toBe(false)
+    expect(alternates.get('en-GB')).toBe(`${origin}/en-gb/recycling`)
+  })
+
+  it.each([
+    ['/all-products?utm_source=a&sort=price-asc&related=x&fbclid=1', '?related=x&sort=price-asc'],
+    ['/tempo-smart-thermostat?related=abc&gclid=1', '?related=abc'],
+    ['/tempo-smart-thermostat?color=black&utm_medium=mail', '?color=black'],
+    ['/?a=b', ''],
+    ['/legal/terms?related=%22%3E%3Cscript%3E', ''],
+    [`/legal/terms?related=${'a'.repeat(101)}`, ''],
+  ])('of %s keeps %j of the query in its canonical address', async (path, query) => {
+    const { canonical, meta } = headOf(await (await ask(path)).text())
+    expect(canonical).toEqual([origin + path.replace(/\?.*/, '') + query])
+    expect(meta.get('og:url')).toBe(canonical[0])
+  })
+
+  it('of a page that is not to be indexed says so', async () => {
+    const { meta } = headOf(await (await ask('/thank-you-pro')).text())
+    expect(meta.get('robots')).toBe('noindex')
+  })
+
+  it.each(['/thank-you-pro', '/cart', '/auth/login', '/checkout/redirect'])('%s has alternates, canonical address and locale too', async (path) => {
+    const { alternates, canonical, meta, otherLocales } = headOf(await (await ask(`/de-ch${path}`)).text())
+    expect(alternates.size).toBe(23)
+    expect(alternates.get('x-default')).toBe(origin + path)
+    expect(canonical).toEqual([alternates.get('de-CH')])
+    expect(meta.get('og:locale')).toBe('de_CH')
+    expect(otherLocales).toHaveLength(21)
+  })
+
+  it('carries data about the shop, a product and an article that search engines read', async () => {
+    const types = async (path: string) => {
+      const html = await (await ask(path)).text()
+      return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+        ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
+      )
+    }
+    const [article] = await publicApi(env, 'en-us', origin)('GET /api/v1/articles', { query: { category: 'blog' } })
+    expect(await types('/')).toEqual(['Organization', 'WebSite'])
+    expect(await types('/tempo-smart-thermostat')).toEqual(['Product', 'BreadcrumbList'])
+    expect(await types(`/blog/${article!.id}`)).toEqual(['Article', 'BreadcrumbList'])
+    expect(await types('/energy/cameras')).toEqual([])
+  })
+})
