@@ -40,6 +40,24 @@ export async function baseCost(base) {
   return median(costs)
 }
 
+/**
+ * Work of another kind than a page against the constant worker, in pairs that alternate within the same minute; `work` gives how often it was
+ * done. Its first time, which only warms, counts for nothing. Gives the ratio of CPU, and how often a second it was done.
+ */
+export async function compareWork({ base, target, work, pairs = 5 }) {
+  await load(base.url, 3)
+  await work()
+  const samples = []
+  for (let pair = 0; pair < pairs; pair++) {
+    const { cpu: cost } = await sample(base, '/', 3)
+    const before = { cpu: cpuOf(target.pid), time: performance.now() }
+    const times = await work()
+    const seconds = (performance.now() - before.time) / 1000
+    samples.push({ cpu: (cpuOf(target.pid) - before.cpu) / times / cost, rate: times / seconds })
+  }
+  return { cpu: spread(samples.map(({ cpu }) => cpu)), rate: median(samples.map(({ rate }) => rate)) }
+}
+
 async function sample(server, path, seconds) {
   const before = cpuOf(server.pid)
   const { requests, seconds: took } = await load(server.url + path, seconds)
