@@ -1,4 +1,4 @@
-import { failedBoundary, islandsReady, loadPage, type Page, serverTree } from '#client/entry-server.tsx'
+import { failedBoundary, islandsReady, loadPage, type Page, serverTree, shellReady } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
 import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -76,12 +76,12 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
     const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
     // What failed is drawn again as a stream, which tells the errors.
-    if (!text.includes(failedBoundary)) return { body: compose(withEntry(text, assets.entry, slot)), afterwards }
+    if (!text.includes(failedBoundary)) return { body: compose(withReady(text, slot)), afterwards }
   }
   const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
   const body = await streamTree(tree, {
     nonce: slot,
-    bootstrapModules: [assets.entry],
+    bootstrapScriptContent: shellReady,
     onError(error: unknown) {
       onFailure()
       log(c.env, 'error', 'render_failed', { path: visit.path, ...errorFields(error) })
@@ -99,7 +99,7 @@ async function pageOf(name: PageName): Promise<Page> {
 
 const end = '</body></html>'
 
-/** Puts the script that hydrates where a stream has it. */
-function withEntry(text: string, entry: string, nonce: string): string {
-  return `${text.slice(0, -end.length)}<script type="module" src="${entry}" nonce="${nonce}" async=""></script>${end}`
+/** Puts the last script where a stream has it. */
+function withReady(text: string, nonce: string): string {
+  return `${text.slice(0, -end.length)}<script nonce="${nonce}">${shellReady}</script>${end}`
 }

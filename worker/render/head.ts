@@ -1,5 +1,5 @@
 import type { PageMeta } from '#shared/api/pages.ts'
-import { deferredGlobal, earlyScript, latinFont, scriptJson } from '#client/entry-server.tsx'
+import { deferredGlobal, earlyScript, fetchAfterPaint, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
 import { marketOf, markets } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -24,6 +24,7 @@ interface HeadScripts {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
+const late = fetchAfterPaint.toString()
 const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
 
 /**
@@ -60,15 +61,12 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
 
 /** What a document's head loads and runs. */
 export function headScripts({ assets, messagesUrl, nonce }: HeadScripts): string {
+  const fetching = `(${late})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)})`
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),
-    // Pictures, styles and letters come before scripts: a press that comes earlier is kept.
-    `<link rel="modulepreload" fetchpriority="low" href="${assets.entry}" nonce="${nonce}">`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
-    `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${messagesUrl}">`,
     // Values that the stream brings, and what is pressed, wait here for the bundle.
-    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript}</script>`,
+    `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript};${fetching}</script>`,
   ].join('')
 }
 

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ locale: 'fr-FR' })
+
+/** The start page with its large picture still on its way and a clock that stands; gives what has been asked for and what lets the picture come. */
+async function openWithoutPicture(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.route('**/images/**', async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.clock.install()
+  await page.goto(localePath('fr-fr', routes.home.href({})), { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(1000)
+  expect(scripts).toEqual([])
+  return { scripts, release: resolve }
+}
+
+test('scripts leave the connection to the large picture', async ({ page }) => {
+  const { scripts, release } = await openWithoutPicture(page)
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('the first touch fetches the scripts at once', async ({ page }) => {
+  const { scripts, release } = await openWithoutPicture(page)
+  await page.mouse.click(1, 200)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  release()
+})
+
+test('scripts come where nothing is painted for long', async ({ page }) => {
+  const { scripts, release } = await openWithoutPicture(page)
+  await page.clock.runFor(2000)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  release()
+})
