@@ -48,9 +48,9 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   fr: {
     title: 'Garantie légale de conformité',
-    text: 'Pendant au moins {{years}} ans à compter de la livraison, le vendeur répond des défauts de conformité en vertu du droit de l’Union européenne. Le produit est réparé ou remplacé sans frais ; à défaut, vous pouvez obtenir une réduction du prix ou le remboursement. La loi de votre pays peut vous donner davantage.',
+    text: 'Pendant au moins {{years}} ans à compter de la livraison, le vendeur répond des défauts de conformité en vertu du droit de l’Union européenne. Le produit est réparé ou remplacé sans frais ; à défaut, vous pouvez obtenir une réduction du prix ou le remboursement. La loi de votre pays peut vous donner davantage.',
     inWords: 'Information en toutes lettres, et non la notice officielle de l’Union européenne.',
-    terms: 'Conditions de vente',
+    terms: 'Conditions générales de vente',
     portal: 'Droits des consommateurs dans l’Union européenne',
   },
   it: {
