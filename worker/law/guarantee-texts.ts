@@ -40,8 +40,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
     portal: 'Consumer rights in the EU',
   },
   es: {
-    title: 'Garantía legal',
-    text: 'Durante al menos {{years}} años desde la entrega, el vendedor responde por ley de las faltas de conformidad del producto. Se repara o se sustituye gratis; si no se consigue, puedes pedir una rebaja del precio o la devolución del dinero. La ley de tu país puede darte más derechos.',
+    title: 'Garantía legal de conformidad',
+    text: 'Durante al menos {{years}} años desde la entrega, el vendedor responde por ley de las faltas de conformidad del producto. Se repara o se sustituye gratis; si no se consigue, puedes pedir una reducción del precio o la devolución del dinero. La ley de tu país puede darte más derechos.',
     inWords: 'Texto informativo, no el aviso oficial de la UE.',
     terms: 'Condiciones de venta',
     portal: 'Derechos de los consumidores en la UE',
