@@ -85,7 +85,7 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
     title: 'Garantia legal de conformidade',
     text: 'Durante pelo menos {{years}} anos a contar da entrega, o vendedor responde por lei pela falta de conformidade do produto. A reparação ou a substituição é gratuita; se não resultar, pode obter uma redução do preço ou a devolução do dinheiro. A lei do seu país pode dar-lhe mais direitos.',
     inWords: 'Informação em texto, e não o aviso oficial da UE.',
-    terms: 'Condições de venda',
+    terms: 'Condições gerais de venda',
     portal: 'Direitos dos consumidores na UE',
   },
   sv: {
