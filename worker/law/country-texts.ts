@@ -3,9 +3,9 @@ export const french = {
   ecoParticipation: 'dont éco-participation {{amount}}',
   sorting: {
     term: 'Consigne de tri',
-    device: 'Cet appareil et ses accessoires se recyclent : rapportez-les en magasin ou déposez-les en déchèterie, piles et batteries à part.',
-    packaging: 'Emballage et notice en carton et papier : bac de tri.',
-    inWords: 'Info-tri en toutes lettres, sans le pictogramme Triman. Points de collecte : quefairedemesdechets.ademe.fr',
+    device: 'Cet appareil et ses accessoires se recyclent : rapportez-les en magasin ou déposez-les en déchèterie, piles et batteries à part.',
+    packaging: 'Emballage et notice en carton et papier : bac de tri.',
+    inWords: 'Info-tri en toutes lettres, sans le pictogramme Triman. Points de collecte : quefairedemesdechets.ademe.fr',
   },
 }
 

@@ -40,17 +40,17 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
     portal: 'Consumer rights in the EU',
   },
   es: {
-    title: 'Garantía legal',
-    text: 'Durante al menos {{years}} años desde la entrega, el vendedor responde por ley de las faltas de conformidad del producto. Se repara o se sustituye gratis; si no se consigue, puedes pedir una rebaja del precio o la devolución del dinero. La ley de tu país puede darte más derechos.',
+    title: 'Garantía legal de conformidad',
+    text: 'Durante al menos {{years}} años desde la entrega, el vendedor responde por ley de las faltas de conformidad del producto. Se repara o se sustituye gratis; si no se consigue, puedes pedir una reducción del precio o la devolución del dinero. La ley de tu país puede darte más derechos.',
     inWords: 'Texto informativo, no el aviso oficial de la UE.',
     terms: 'Condiciones de venta',
     portal: 'Derechos de los consumidores en la UE',
   },
   fr: {
     title: 'Garantie légale de conformité',
-    text: 'Pendant au moins {{years}} ans à compter de la livraison, le vendeur répond des défauts de conformité en vertu du droit de l’Union européenne. Le produit est réparé ou remplacé sans frais ; à défaut, vous pouvez obtenir une réduction du prix ou le remboursement. La loi de votre pays peut vous donner davantage.',
+    text: 'Pendant au moins {{years}} ans à compter de la livraison, le vendeur répond des défauts de conformité en vertu du droit de l’Union européenne. Le produit est réparé ou remplacé sans frais ; à défaut, vous pouvez obtenir une réduction du prix ou le remboursement. La loi de votre pays peut vous donner davantage.',
     inWords: 'Information en toutes lettres, et non la notice officielle de l’Union européenne.',
-    terms: 'Conditions de vente',
+    terms: 'Conditions générales de vente',
     portal: 'Droits des consommateurs dans l’Union européenne',
   },
   it: {
@@ -85,7 +85,7 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
     title: 'Garantia legal de conformidade',
     text: 'Durante pelo menos {{years}} anos a contar da entrega, o vendedor responde por lei pela falta de conformidade do produto. A reparação ou a substituição é gratuita; se não resultar, pode obter uma redução do preço ou a devolução do dinheiro. A lei do seu país pode dar-lhe mais direitos.',
     inWords: 'Informação em texto, e não o aviso oficial da UE.',
-    terms: 'Condições de venda',
+    terms: 'Condições gerais de venda',
     portal: 'Direitos dos consumidores na UE',
   },
   sv: {

@@ -142,7 +142,7 @@ describe('what a mail says', () => {
     expect(about).toBe('order-confirmed:o1')
     for (const line of [
       '2 × Tempo <Blanc>: 358,00\u00a0€',
-      'Réduction: -35,80\u00a0€',
+      'Remise: -35,80\u00a0€',
       'Livraison: Offerte',
       'Total: 322,20\u00a0€',
       '14 Quai',

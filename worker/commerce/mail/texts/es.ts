@@ -63,7 +63,7 @@ export const es: MailTexts = {
   withdrawal: {
     title: 'Desistimiento',
     subject: 'Tu desistimiento del pedido {number}',
-    body: 'Recibido el {time}: {name} ({email}) desiste del contrato sobre los productos del pedido {number}.',
+    body: 'Recibido el {time}: {name} ({email}) desiste del contrato de venta de los productos del pedido {number}.',
     note: 'Conserva este correo. Los pasos siguientes están en la página de devoluciones. ¿Alguna pregunta? Escribe a {email}.',
     done: 'Tu desistimiento ha llegado. El acuse de recibo, con fecha y hora, va de camino a {email}.',
     invalid:

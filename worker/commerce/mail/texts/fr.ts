@@ -43,7 +43,7 @@ export const fr: MailTexts = {
     action: 'Voir ma commande',
     line: '{quantity} × {name}',
     subtotal: 'Sous-total',
-    discount: 'Réduction',
+    discount: 'Remise',
     shipping: 'Livraison',
     free: 'Offerte',
     taxIncluded: 'Dont TVA',
@@ -63,7 +63,7 @@ export const fr: MailTexts = {
   withdrawal: {
     title: 'Rétractation',
     subject: 'Votre rétractation pour la commande {number}',
-    body: 'Reçue le {time} : {name} ({email}) se rétracte du contrat portant sur les biens de la commande {number}.',
+    body: 'Reçue le {time} : {name} ({email}) notifie sa rétractation du contrat portant sur les biens de la commande {number}.',
     note: 'Conservez cet e-mail. La suite est décrite sur la page des retours. Une question ? Écrivez à {email}.',
     done: 'Votre rétractation est arrivée. L’accusé de réception, avec la date et l’heure, est en route vers {email}.',
     invalid:

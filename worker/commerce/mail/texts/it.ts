@@ -64,9 +64,9 @@ export const it: MailTexts = {
     title: 'Recesso',
     subject: 'Il tuo recesso dall’ordine {number}',
     body: 'Ricevuto il {time}: {name} ({email}) recede dal contratto relativo ai beni dell’ordine {number}.',
-    note: 'Conserva questa e-mail. I passi successivi sono nella pagina dei resi. Una domanda? Scrivi a {email}.',
+    note: 'Conserva questa e-mail. I passi successivi sono nella pagina dei resi. Hai una domanda? Scrivi a {email}.',
     done: 'Il tuo recesso è arrivato. La ricevuta con data e ora è in viaggio verso {email}.',
     invalid:
-      'Manca qualcosa: ci servono il tuo nome, il numero dell’ordine e un indirizzo e-mail valido. Torna indietro e completali, oppure scrivi a {email}.',
+      'Manca qualcosa: ci servono il tuo nome, il numero d’ordine e un indirizzo e-mail valido. Torna indietro e completali, oppure scrivi a {email}.',
   },
 }

@@ -11,7 +11,7 @@ export const pt: MailTexts = {
   passwordChanged: {
     subject: 'A sua palavra-passe foi alterada',
     heading: 'A sua palavra-passe foi alterada',
-    body: 'A palavra-passe da sua conta {brand} acaba de ser alterada e a sessão foi terminada em todos os aparelhos.',
+    body: 'A palavra-passe da sua conta {brand} acaba de ser alterada e a sessão foi terminada em todos os dispositivos.',
     note: 'Se a alteração não foi sua, escolha já uma nova palavra-passe e escreva para {email}.',
   },
   newsletter: {
@@ -64,7 +64,7 @@ export const pt: MailTexts = {
     title: 'Resolução do contrato',
     subject: 'A sua resolução do contrato da encomenda {number}',
     body: 'Recebida em {time}: {name} ({email}) resolve o contrato relativo aos bens da encomenda {number}.',
-    note: 'Guarde este e-mail. O que se segue está na página das devoluções. Uma pergunta? Escreva para {email}.',
+    note: 'Guarde este e-mail. O que se segue está na página das devoluções. Alguma questão? Escreva para {email}.',
     done: 'A sua declaração chegou. O comprovativo com data e hora está a caminho de {email}.',
     invalid:
       'Falta alguma coisa: precisamos do seu nome, do número da encomenda e de um endereço de e-mail válido. Volte atrás para os completar ou escreva para {email}.',
