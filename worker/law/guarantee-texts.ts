@@ -27,8 +27,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   de: {
     title: 'Gesetzliche Gewährleistung',
-    text: 'Mindestens {{years}} Jahre ab Lieferung haftet der Verkäufer nach EU-Recht dafür, dass die Ware mangelfrei ist. Sonst wird sie kostenlos repariert oder ersetzt; gelingt das nicht, können Sie den Preis mindern oder Ihr Geld zurückverlangen. Das Recht Ihres Landes kann Ihnen mehr geben.',
-    inWords: 'Hinweis in Textform, nicht der amtliche Hinweis der EU.',
+    text: 'Mindestens {{years}} Jahre ab Lieferung haftet der Verkäufer nach EU-Recht dafür, dass die Ware mangelfrei ist. Mangelhafte Ware wird kostenlos repariert oder ersetzt; gelingt das nicht, können Sie den Preis mindern oder Ihr Geld zurückverlangen. Das Recht Ihres Landes kann Ihnen mehr geben.',
+    inWords: 'Hinweis in eigenen Worten, nicht die offizielle Mitteilung der EU.',
     terms: 'AGB',
     portal: 'Verbraucherrechte in der EU',
   },
