@@ -62,9 +62,9 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   nl: {
     title: 'Wettelijke garantie',
-    text: 'Ten minste {{years}} jaar na de levering staat de verkoper er volgens EU-recht voor in dat het product deugt. Anders wordt het gratis hersteld of vervangen; lukt dat niet, dan kun je een lagere prijs of je geld terug vragen. De wet van je land kan je meer geven.',
-    inWords: 'Mededeling in woorden, niet de officiële kennisgeving van de EU.',
-    terms: 'Verkoopvoorwaarden',
+    text: 'Tot ten minste {{years}} jaar na de levering staat de verkoper er volgens EU-recht voor in dat het product deugt. Een gebrekkig product wordt gratis hersteld of vervangen; lukt dat niet, dan heb je recht op een lagere prijs of op je geld terug. De wet van je land kan je meer geven.',
+    inWords: 'Mededeling in eigen woorden, niet de officiële kennisgeving van de EU.',
+    terms: 'Algemene voorwaarden',
     portal: 'Consumentenrechten in de EU',
   },
   no: {
