@@ -20,8 +20,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   da: {
     title: 'Lovbestemt reklamationsret',
-    text: 'I mindst {{years}} år fra leveringen hæfter sælgeren efter EU-retten for, at varen er uden fejl og mangler. Ellers skal den repareres eller ombyttes gratis; lykkes det ikke, kan du få afslag i prisen eller pengene tilbage. Loven i dit land kan give dig mere.',
-    inWords: 'Oplysningen i ord, ikke EU’s officielle meddelelse.',
+    text: 'I mindst {{years}} år fra leveringen hæfter sælgeren efter EU-retten for, at varen er uden fejl og mangler. Er den ikke det, skal den repareres eller ombyttes gratis; lykkes det ikke, kan du få afslag i prisen eller pengene tilbage. Loven i dit land kan give dig mere.',
+    inWords: 'Oplysning med vores egne ord, ikke EU’s officielle meddelelse.',
     terms: 'Handelsbetingelser',
     portal: 'Forbrugerrettigheder i EU',
   },
