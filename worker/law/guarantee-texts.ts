@@ -69,8 +69,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   no: {
     title: 'Lovfestet reklamasjonsrett',
-    text: 'I minst {{years}} år fra leveringen svarer selgeren etter loven for at varen er uten feil og mangler. Ellers blir den reparert eller byttet gratis; lykkes ikke det, kan du kreve prisavslag eller pengene tilbake. Loven i landet ditt kan gi deg mer.',
-    inWords: 'Opplysningen i ord, ikke EUs offisielle meddelelse.',
+    text: 'I minst {{years}} år fra leveringen svarer selgeren etter loven for at varen er uten feil og mangler. Er den ikke det, blir den reparert eller byttet gratis; lykkes ikke det, kan du kreve prisavslag eller pengene tilbake. Loven i landet ditt kan gi deg mer.',
+    inWords: 'Opplyst med våre egne ord, ikke EUs offisielle meddelelse.',
     terms: 'Salgsvilkår',
     portal: 'Forbrukerrettigheter i EU',
   },
