@@ -90,8 +90,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   sv: {
     title: 'Lagstadgad reklamationsrätt',
-    text: 'I minst {{years}} år från leveransen ansvarar säljaren enligt lag för att varan är felfri. Annars repareras eller byts den utan kostnad; om det inte lyckas kan du få prisavdrag eller pengarna tillbaka. Lagen i ditt land kan ge dig mer.',
-    inWords: 'Informationen i ord, inte EU:s officiella meddelande.',
+    text: 'I minst {{years}} år från leveransen ansvarar säljaren enligt lag för att varan är felfri. Är den inte det repareras eller byts den utan kostnad; om det inte lyckas kan du få prisavdrag eller pengarna tillbaka. Lagen i ditt land kan ge dig mer.',
+    inWords: 'Information med våra egna ord, inte EU:s officiella meddelande.',
     terms: 'Köpvillkor',
     portal: 'Konsumenträttigheter i EU',
   },
