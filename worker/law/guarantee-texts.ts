@@ -76,10 +76,10 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   pl: {
     title: 'Prawna gwarancja zgodności',
-    text: 'Przez co najmniej {{years}} lata od dostawy sprzedawca odpowiada na mocy prawa UE za zgodność towaru z umową. Wadliwy towar jest bezpłatnie naprawiany lub wymieniany, a jeśli to się nie uda, przysługuje obniżenie ceny albo zwrot pieniędzy. Prawo twojego kraju może dawać ci więcej.',
-    inWords: 'Informacja słowna, a nie urzędowe powiadomienie UE.',
+    text: 'Przez co najmniej {{years}} lata od dostawy sprzedawca odpowiada na mocy prawa UE za zgodność towaru z umową. Wadliwy towar jest bezpłatnie naprawiany lub wymieniany, a jeśli to się nie uda, przysługuje obniżenie ceny albo zwrot pieniędzy. Prawo twojego kraju może dawać ci więcej.',
+    inWords: 'Informacja własnymi słowami, a nie urzędowe powiadomienie UE.',
     terms: 'Regulamin sprzedaży',
-    portal: 'Prawa konsumentów w UE',
+    portal: 'Prawa konsumentów w UE',
   },
   pt: {
     title: 'Garantia legal de conformidade',
