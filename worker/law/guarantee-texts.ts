@@ -12,11 +12,11 @@ export interface GuaranteeTexts {
 /** The legal guarantee of conformity in plain words, for as long as the Union's artwork is not there; {{years}} is the market's. */
 export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   cs: {
-    title: 'Zákonná práva z vadného plnění',
-    text: 'Nejméně {{years}} roky od dodání odpovídá prodávající podle práva EU za to, že zboží nemá vady. Jinak ho bezplatně opraví nebo vymění; když to nepomůže, máte nárok na slevu nebo na vrácení peněz. Právo vaší země vám může dávat víc.',
-    inWords: 'Sdělení v textové podobě, ne úřední oznámení EU.',
+    title: 'Zákonná práva z vadného plnění',
+    text: 'Nejméně {{years}} roky od dodání odpovídá prodávající podle práva EU za to, že zboží nemá vady. Vadné zboží bezplatně opraví nebo vymění; když to nepomůže, máte nárok na slevu nebo na vrácení peněz. Právo vaší země vám může dávat víc.',
+    inWords: 'Sdělení vlastními slovy, ne úřední oznámení EU.',
     terms: 'Obchodní podmínky',
-    portal: 'Práva spotřebitelů v EU',
+    portal: 'Práva spotřebitelů v EU',
   },
   da: {
     title: 'Lovbestemt reklamationsret',
