@@ -34,8 +34,8 @@ export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   },
   en: {
     title: 'Legal guarantee',
-    text: 'Under EU law the seller answers for faulty goods for at least {{years}} years from delivery. They are repaired or replaced free of charge; if that fails, you can have the price reduced or your money back. The law of your country may give you more.',
-    inWords: 'Notice in words, not the official EU notice.',
+    text: 'Under EU law the seller is liable for faulty goods for at least {{years}} years from delivery. They are repaired or replaced free of charge; if that fails, you can have the price reduced or your money back. The law of your country may give you more.',
+    inWords: 'Notice in our own words, not the official EU notice.',
     terms: 'Terms of sale',
     portal: 'Consumer rights in the EU',
   },
