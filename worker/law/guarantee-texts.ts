@@ -13,7 +13,7 @@ export interface GuaranteeTexts {
 export const guaranteeTexts: Record<Language, GuaranteeTexts> = {
   cs: {
     title: 'Zákonná práva z vadného plnění',
-    text: 'Nejméně {{years}} roky od dodání odpovídá prodávající podle práva EU za to, že zboží nemá vady. Vadné zboží bezplatně opraví nebo vymění; když to nepomůže, máte nárok na slevu nebo na vrácení peněz. Právo vaší země vám může dávat víc.',
+    text: 'Nejméně {{years}} roky od převzetí odpovídá prodávající podle práva EU za to, že zboží nemá vady. Vadné zboží bezplatně opraví nebo vymění; když to nepomůže, máte nárok na slevu nebo na vrácení peněz. Právo vaší země vám může dávat víc.',
     inWords: 'Sdělení vlastními slovy, ne úřední oznámení EU.',
     terms: 'Obchodní podmínky',
     portal: 'Práva spotřebitelů v EU',
