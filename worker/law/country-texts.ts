@@ -19,7 +19,7 @@ export const british = {
     declaration:
       'The manufacturer declares that {{identifier}}, all batches, complies with Schedule 1 to the Product Security and Telecommunications Infrastructure (Security Requirements for Relevant Connectable Products) Regulations 2023.',
     representative: 'Authorised representative: {{representative}}',
-    support: 'Security updates are given, free of charge, until {{until}} at least.',
+    support: 'Security updates are provided, free of charge, until {{until}} at least.',
     signed: 'Signed in {{place}} on {{day}}: {{name}}, {{function}}',
   },
 }

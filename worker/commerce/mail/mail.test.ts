@@ -190,7 +190,7 @@ describe('what a mail says', () => {
     ['fr-ca', 'Livraison: Gratuite', 'Une question? Écrivez à'],
     ['fr-ch', 'Livraison: Offerte', 'Une question\u202f? Écrivez à'],
     ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
-    ['nl-nl', 'Verzending: Gratis', 'Afleveradres'],
+    ['nl-nl', 'Bezorging: Gratis', 'Bezorgadres'],
   ] as const)('is said as in %s', (locale, ...said) => {
     const { text } = orderConfirmationMail({ to: 'ada@example.org', locale, order, link: 'https://shop.test/' })
     for (const words of said) expect(text).toContain(words)

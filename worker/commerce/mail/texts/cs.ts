@@ -62,11 +62,11 @@ export const cs: MailTexts = {
   },
   withdrawal: {
     title: 'Odstoupení od smlouvy',
-    subject: 'Vaše odstoupení od smlouvy k objednávce {number}',
-    body: 'Přijato {time}: {name} ({email}) odstupuje od smlouvy o zboží z objednávky {number}.',
-    note: 'Tento e-mail si prosím uschovejte. Co bude dál, najdete na stránce o vrácení zboží. Máte dotaz? Napište na {email}.',
-    done: 'Vaše odstoupení dorazilo. Potvrzení s datem a časem je na cestě na {email}.',
+    subject: 'Vaše odstoupení od smlouvy k objednávce {number}',
+    body: 'Přijato {time}: {name} ({email}) odstupuje od kupní smlouvy na zboží z objednávky {number}.',
+    note: 'Tento e-mail si prosím uschovejte. Co bude dál, najdete na stránce o vrácení zboží. Máte dotaz? Napište na {email}.',
+    done: 'Vaše odstoupení jsme přijali. Potvrzení s datem a časem je na cestě na {email}.',
     invalid:
-      'Něco chybí: potřebujeme vaše jméno, číslo objednávky a platnou e-mailovou adresu. Vraťte se prosím a doplňte je, nebo napište na {email}.',
+      'Něco chybí: potřebujeme vaše jméno, číslo objednávky a platnou e-mailovou adresu. Vraťte se prosím a doplňte je, nebo napište na {email}.',
   },
 }

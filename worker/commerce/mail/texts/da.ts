@@ -65,7 +65,7 @@ export const da: MailTexts = {
     subject: 'Din fortrydelse af ordre {number}',
     body: 'Modtaget den {time}: {name} ({email}) fortryder aftalen om varerne i ordre {number}.',
     note: 'Gem denne e-mail. Hvad der så sker, står på siden om returnering. Har du et spørgsmål? Skriv til {email}.',
-    done: 'Vi har modtaget din fortrydelse. Kvitteringen med dato og klokkeslæt er på vej til {email}.',
+    done: 'Vi har modtaget din meddelelse om fortrydelse. Kvitteringen med dato og klokkeslæt er på vej til {email}.',
     invalid:
       'Der mangler noget: Vi skal bruge dit navn, ordrenummeret og en gyldig e-mailadresse. Gå tilbage og udfyld felterne, eller skriv til {email}.',
   },

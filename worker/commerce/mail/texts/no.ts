@@ -61,11 +61,11 @@ export const no: MailTexts = {
     note: 'Det tar noen dager, avhengig av banken din. Lurer du på noe? Skriv til {email}.',
   },
   withdrawal: {
-    title: 'Angre kjøpet',
-    subject: 'Angringen av bestilling {number}',
-    body: 'Mottatt {time}: {name} ({email}) angrer avtalen om varene i bestilling {number}.',
+    title: 'Bruk av angreretten',
+    subject: 'Du har brukt angreretten på bestilling {number}',
+    body: 'Mottatt {time}: {name} ({email}) bruker angreretten på varene i bestilling {number}.',
     note: 'Ta vare på denne e-posten. Hva som skjer videre, står på siden om retur. Har du et spørsmål? Skriv til {email}.',
-    done: 'Vi har mottatt meldingen om at du angrer. Kvitteringen med dato og klokkeslett er på vei til {email}.',
+    done: 'Vi har mottatt meldingen om at du bruker angreretten. Kvitteringen med dato og klokkeslett er på vei til {email}.',
     invalid:
       'Noe mangler: Vi trenger navnet ditt, bestillingsnummeret og en gyldig e-postadresse. Gå tilbake og fyll ut feltene, eller skriv til {email}.',
   },

@@ -52,7 +52,7 @@ export const pl: MailTexts = {
     deliveredTo: 'Adres dostawy',
     billedTo: 'Adres do faktury',
     note: 'Masz pytanie? Napisz na {email} i podaj numer zamówienia.',
-    linkGone: 'Ten link został już użyty albo wygasł. Napisz na {email}, podając numer zamówienia, a pomożemy.',
+    linkGone: 'Ten link został już użyty albo wygasł. Napisz na {email}, podając numer zamówienia, a pomożemy.',
   },
   refund: {
     subject: 'Zwracamy Twoją płatność',
@@ -63,9 +63,10 @@ export const pl: MailTexts = {
   withdrawal: {
     title: 'Odstąpienie od umowy',
     subject: 'Odstąpienie od umowy dotyczącej zamówienia {number}',
-    body: 'Otrzymano {time}: {name} ({email}) odstępuje od umowy dotyczącej towarów z zamówienia {number}.',
-    note: 'Zachowaj tę wiadomość. Co dalej, przeczytasz na stronie o zwrotach. Masz pytanie? Napisz na {email}.',
-    done: 'Twoje odstąpienie dotarło. Potwierdzenie z datą i godziną jest w drodze na adres {email}.',
-    invalid: 'Czegoś brakuje: potrzebujemy nazwiska, numeru zamówienia i prawidłowego adresu e-mail. Wróć i uzupełnij dane albo napisz na {email}.',
+    body: 'Otrzymano {time}: {name} ({email}) odstępuje od umowy dotyczącej towarów z zamówienia {number}.',
+    note: 'Zachowaj tę wiadomość. Co dalej, przeczytasz na stronie o zwrotach. Masz pytanie? Napisz na {email}.',
+    done: 'Otrzymaliśmy Twoje oświadczenie o odstąpieniu. Potwierdzenie z datą i godziną jest w drodze na adres {email}.',
+    invalid:
+      'Czegoś brakuje: potrzebujemy imienia i nazwiska, numeru zamówienia i prawidłowego adresu e-mail. Wróć i uzupełnij dane albo napisz na {email}.',
   },
 }

@@ -61,11 +61,11 @@ export const sv: MailTexts = {
     note: 'Beroende på bank tar det några dagar. En fråga? Skriv till {email}.',
   },
   withdrawal: {
-    title: 'Ånger',
-    subject: 'Din ånger av beställning {number}',
+    title: 'Ångrat köp',
+    subject: 'Du har ångrat beställning {number}',
     body: 'Mottaget den {time}: {name} ({email}) ångrar avtalet om varorna i beställning {number}.',
     note: 'Spara det här mejlet. Vad som händer sedan står på sidan om returer. Har du en fråga? Skriv till {email}.',
-    done: 'Din ånger har kommit fram. Kvittot med datum och klockslag är på väg till {email}.',
+    done: 'Ditt meddelande om att du ångrar köpet har kommit fram. Kvittot med datum och klockslag är på väg till {email}.',
     invalid:
       'Något saknas: vi behöver ditt namn, ordernumret och en giltig e-postadress. Gå tillbaka och fyll i uppgifterna, eller skriv till {email}.',
   },

@@ -6,7 +6,7 @@ export const nl: SandboxTexts = {
   test: 'Testpagina: er wordt geen geld overgemaakt en geen kaart gevraagd. Kies hoe deze betaling afloopt.',
   payTo: 'Betaling aan',
   summary: 'Je bestelling',
-  more: 'Inclusief verzending, belasting en kortingen',
+  more: 'Inclusief bezorging, belasting en kortingen',
   total: 'Totaal',
   approve: '{amount} betalen',
   challenge: 'Betalen met een bevestigingscode',
