@@ -51,6 +51,19 @@ export default defineConfig({
         },
       },
       {
+        plugins: [clientManifest()],
+        define: { ...define },
+        // The backend as it is, in plain Node: what it knows of its runtime is played by the simulation.
+        resolve: { alias: { 'cloudflare:workers': new URL('tests/simulation/runtime/cloudflare-workers.ts', import.meta.url).pathname } },
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          testTimeout: 3_600_000,
+          hookTimeout: 60_000,
+          include: ['tests/simulation/**/*.test.ts'],
+        },
+      },
+      {
         plugins: [
           clientManifest(),
           cloudflareTest({

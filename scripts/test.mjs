@@ -19,6 +19,7 @@ const steps = [
   { name: 'unused code', run: check('knip', ['--no-progress']) },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'worker', run: () => vitest('worker') },
+  { name: 'simulation', run: () => vitest('simulation') },
   { name: 'browser', run: () => vitest('browser') },
   { name: 'build', run: async () => counted(await buildIfChanged()) },
   { name: 'journeys', run: () => playwright() },

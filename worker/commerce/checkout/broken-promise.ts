@@ -1,6 +1,7 @@
 /** Which promise aborted a batch, read from the constraint that D1 names. */
 const promises = {
   'must.checkout': 'checkout',
+  'must.punctual': 'open',
   'must.stock': 'stock',
   'must.numbering': 'numbering',
   'must.fulfilment': 'fulfilment',

@@ -65,6 +65,11 @@ export type Checkout = z.infer<typeof Checkout>
 
 export type CheckoutState = Checkout['state']
 
+/** Ended without an order, and without money. */
+export function isClosed(state: CheckoutState): boolean {
+  return state === 'Declined' || state === 'Abandoned' || state === 'Expired'
+}
+
 /** What a shopper is told: a refund that is still on its way counts as given. */
 export function publicState({ state }: Pick<Checkout, 'state'>): PaymentState {
   return state === 'Refunding' ? 'Refunded' : state

@@ -3,7 +3,7 @@ import { orderOf, type PlacedOrder } from '../orders/placed-order.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../payment/provider.ts'
 import { providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
-import type { Checkout, CheckoutState } from './checkout.ts'
+import { type Checkout, isClosed } from './checkout.ts'
 import { beginRefund, commitLateOrder, commitOrder, endRefund, findCheckout, giveBack, saveProviderPayment } from './store.ts'
 import { numberingPause, visits } from './times.ts'
 
@@ -42,9 +42,11 @@ export async function giveUp(
     const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
     if (!isSold) await release(env, checkout, state)
   }
-  const settled = await findCheckout(env, checkout.paymentReference)
-  await tellCart(env, settled!, now)
-  return settled!
+  const settled = (await findCheckout(env, checkout.paymentReference))!
+  // The provider has come to know it meanwhile: it is given up there, too.
+  if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId) return giveUp(env, settled, now, state, provider)
+  await tellCart(env, settled, now)
+  return settled
 }
 
 async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
@@ -122,10 +124,6 @@ async function tellCart(env: Env, { state, cartId, paymentReference, settledAt }
 /** The provider will not take this payment any more. */
 function hasEnded({ state }: PaymentTruth) {
   return state !== 'Pending' && state !== 'Authorised'
-}
-
-function isClosed(state: CheckoutState) {
-  return state === 'Declined' || state === 'Abandoned' || state === 'Expired'
 }
 
 function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentProvider) {

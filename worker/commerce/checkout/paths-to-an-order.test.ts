@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { interceptedEnv } from '#tests/support/intercepted-env.ts'
+import { checkoutFor, count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { stockOf } from '#tests/support/checkout.ts'
 import { sandboxWebhook } from '../payment/sandbox/provider.ts'
 import { findPayment } from '../payment/sandbox/store.ts'
 import { receiveWebhook } from '../payment/webhook.ts'
+import { brokenPromise } from './broken-promise.ts'
 import type { Checkout } from './checkout.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { reconcile } from './reconcile.ts'
-import { commitOrder, findCheckout } from './store.ts'
+import { commitOrder, findCheckout, openCheckout } from './store.ts'
 import { orderOf } from '../orders/placed-order.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -70,6 +72,30 @@ describe('the alarm', () => {
     expect(await visit(60)).toBeUndefined()
   })
 
+  it('lets no payment begin that had not begun when its cart was opened again', async () => {
+    const sku = await stocked(3)
+    const late = checkoutFor({ parts: { [sku]: 1 } })
+    const begin = () => openCheckout(env, late, [{ sku, quantity: 1 }])
+    await reconcile(env, late.cartId, late.paymentReference)
+    const error = await begin().catch((cause: unknown) => cause)
+    expect(brokenPromise(error)).toBe('open')
+    expect(await findCheckout(env, late.paymentReference)).toBeUndefined()
+    expect(await stockOf(sku)).toBe(3)
+  })
+
+  it('looks after a payment that begins while it is looking', async () => {
+    const sku = await stocked(3)
+    const checkout = checkoutFor({ parts: { [sku]: 1 } })
+    let looks = 0
+    const meanwhile = interceptedEnv(async (call) => {
+      const found = await call()
+      if (looks++ === 0) await openCheckout(env, checkout, [{ sku, quantity: 1 }])
+      return found
+    })
+    expect(await reconcile(meanwhile, checkout.cartId, checkout.paymentReference)).toBe(checkout.createdAt + 2 * minute)
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Pending' })
+  })
+
   it('numbers, confirms and announces an order that nobody has numbered within two minutes', async () => {
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
@@ -82,6 +108,14 @@ describe('the alarm', () => {
     expect(order).toEqual({ order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/), order_state: 'Confirmed' })
     expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
   })
+})
+
+it('gives a payment up at the bank, too, where that came to know it after it was read', async () => {
+  const sku = await stocked(1)
+  const checkout = await open({ parts: { [sku]: 1 } })
+  expect(await giveUp(env, { ...checkout, providerId: undefined }, new Date(), 'Abandoned')).toMatchObject({ state: 'Abandoned' })
+  expect(await findPayment(env, checkout.providerId!)).toMatchObject({ state: 'Cancelled' })
+  expect(await stockOf(sku)).toBe(1)
 })
 
 it('moves a checkout only along its legal ways', async () => {

@@ -4,6 +4,7 @@ import { numberOrder } from '../orders/number-order.ts'
 import { orderOfPayment } from '../orders/store.ts'
 import type { Checkout } from './checkout.ts'
 import { finalise, type FinaliseOptions } from './finalise.ts'
+import { lapsePayment } from './store.ts'
 import { numberingPause, visits } from './times.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function reconcile(
 ): Promise<number | undefined> {
   const checkout = await finalise(env, paymentReference, now, options)
   if (!checkout) {
+    if (!(await lapsePayment(env, paymentReference, now))) return reconcile(env, cartId, paymentReference, now, options)
     await unfreezeCart(env, cartId, paymentReference)
     return undefined
   }

@@ -2,8 +2,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
+import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
+import { giveUp } from './finalise.ts'
+import { findCheckout } from './store.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => {
@@ -168,6 +171,24 @@ describe('starting a payment', () => {
     })
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before)
     expect(await broken.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
+  })
+
+  it('sends nobody to pay what was given up while the bank made its page', async () => {
+    const person = visitor()
+    const { id: cartId } = await readyToPay(person)
+    const atTheBank = env.DB.prepare(
+      `SELECT payment_reference FROM sandbox_payments JOIN checkouts USING (payment_reference)
+       WHERE cart_id = ? AND checkouts.state = 'Pending' AND provider_id IS NULL`,
+    ).bind(cartId)
+    const interrupted = interceptedEnv(async (call) => {
+      const answer = await call()
+      const reference = await atTheBank.first<string>('payment_reference')
+      if (reference) await giveUp(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
+      return answer
+    })
+    const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    await expect(start).rejects.toMatchObject({ status: 409, code: 'PaymentInProgress' })
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ id: cartId, cartState: 'Active' })
   })
 
   it('charges the price of the moment, whatever the caller says', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { shopOrigin } from '../origin.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, isClosed } from './checkout.ts'
 import { purchaseEmail, requireComplete } from './completeness.ts'
 import { type Buyer, couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
@@ -42,7 +42,9 @@ export async function startPayment(
   const checkout = checkoutOf(context, quote, await buyerOf(context))
   await freeze(context, quote, checkout)
   await reserve(context, quote, checkout)
-  return askProvider(context, checkout)
+  const started = await askProvider(context, checkout)
+  if (!started) throw inProgress()
+  return started
 }
 
 async function settleEarlier(context: Context, variant: Variant, cartId: string): Promise<StartedPayment | undefined> {
@@ -136,8 +138,8 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
   }
 }
 
-/** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. */
-async function askProvider({ env, now }: Context, checkout: Checkout): Promise<StartedPayment> {
+/** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. Undefined where there is nothing to be paid any more. */
+async function askProvider({ env, now }: Context, checkout: Checkout): Promise<StartedPayment | undefined> {
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
   try {
     const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({ name, quantity, amount: totalPrice.centAmount }))
@@ -152,7 +154,9 @@ async function askProvider({ env, now }: Context, checkout: Checkout): Promise<S
       returnUrl,
       expiresAt: new Date(expiresAt),
     })
-    await saveProviderPayment(env, paymentReference, started)
+    const state = await saveProviderPayment(env, paymentReference, started)
+    // Given up meanwhile, by another tab or for its time: nobody shall be sent to pay for what is no longer kept.
+    if (isClosed(state)) return undefined
     if (amount === 0) await finalise(env, paymentReference, now())
     return { paymentReference, redirectUrl: started.redirectUrl }
   } catch (cause) {

@@ -37,20 +37,38 @@ export async function openCheckout(env: Env, checkout: Checkout, parts: readonly
   await DB.batch([
     // A late payment may have bought this cart in the meantime.
     DB.prepare('INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(checkout.cartId),
+    // The cart's alarm may have opened the cart again before this arrived.
+    DB.prepare('INSERT INTO must (punctual) SELECT NULL WHERE EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)').bind(
+      checkout.paymentReference,
+    ),
     insertCheckout(DB, checkout),
     ...reserveStatements(DB, checkout, parts),
   ])
 }
 
-/** Remembers under which name the provider keeps the payment, and where the shopper is sent. */
+/** Sees to it that a payment that has not begun never begins; false where it has begun after all. */
+export async function lapsePayment({ DB }: Env, paymentReference: string, now: Date): Promise<boolean> {
+  const { meta } = await DB.prepare(
+    `INSERT INTO lapsed_payments (payment_reference, lapsed_at) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ?1)
+     ON CONFLICT (payment_reference) DO UPDATE SET lapsed_at = excluded.lapsed_at`,
+  )
+    .bind(paymentReference, now.getTime())
+    .run()
+  return meta.changes === 1
+}
+
+/** Remembers under which name the provider keeps the payment, and where the shopper is sent; answers how the checkout stands by then. */
 export async function saveProviderPayment(
   env: Env,
   paymentReference: string,
   { providerId, redirectUrl }: { providerId: string; redirectUrl?: string },
-): Promise<void> {
-  await env.DB.prepare('UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ?')
+): Promise<CheckoutState> {
+  const state = await env.DB.prepare(
+    'UPDATE checkouts SET provider_id = ?, redirect_url = coalesce(?, redirect_url) WHERE payment_reference = ? RETURNING state',
+  )
     .bind(providerId, redirectUrl ?? null, paymentReference)
-    .run()
+    .first<CheckoutState>('state')
+  return state!
 }
 
 /** Turns an open checkout into an order: consumes the reservation and writes order, lines and payment in one batch. */
@@ -90,11 +108,18 @@ function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
   return movePointerStatement(env, placeOfOwner(owner), cartId, undefined)
 }
 
-/** Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. */
+/**
+ * Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. Where the provider has
+ * come to know the payment since the checkout was read, it is not ended: it has to be cancelled there first.
+ */
 export async function giveBack(env: Env, checkout: Checkout, state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>): Promise<void> {
   const { DB } = env
   await DB.batch([
-    DB.prepare("UPDATE checkouts SET state = ? WHERE payment_reference = ? AND state = 'Pending'").bind(state, checkout.paymentReference),
+    DB.prepare("UPDATE checkouts SET state = ?1 WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)").bind(
+      state,
+      checkout.paymentReference,
+      checkout.providerId ?? null,
+    ),
     mustChange(DB),
     ...releaseStatements(DB, checkout),
   ])
@@ -123,8 +148,8 @@ export async function endRefund(env: Env, checkout: Checkout, now: Date): Promis
 const day = 86_400_000
 
 /**
- * Statements that forget answers of idempotent calls after two days and webhook events after thirty, since no caller repeats them that late,
- * and then, too, payments that came to nothing: they hold a shopper's address, which is kept as long as a cart.
+ * Statements that forget answers of idempotent calls after two days, webhook events and payments that never began after thirty, since nobody comes
+ * back to them that late, and then, too, payments that came to nothing: they hold a shopper's address, which is kept as long as a cart.
  */
 export function pruneCheckoutsStatements({ DB }: Env, now: number): D1PreparedStatement[] {
   const month = now - 30 * day
@@ -132,6 +157,7 @@ export function pruneCheckoutsStatements({ DB }: Env, now: number): D1PreparedSt
   return [
     DB.prepare('DELETE FROM idempotency WHERE created_at < ?').bind(now - 2 * day),
     DB.prepare('DELETE FROM webhook_events WHERE received_at < ?').bind(month),
+    DB.prepare('DELETE FROM lapsed_payments WHERE lapsed_at < ?').bind(month),
     DB.prepare(`DELETE FROM reservations WHERE payment_reference IN (${failed})`).bind(month),
     DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN (${failed})`).bind(month),
   ]

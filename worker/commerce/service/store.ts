@@ -1,5 +1,16 @@
 // One table of each migration: a deployment whose storage is behind its code is seen at once.
-const tables = ['products', 'customers', 'discount_codes', 'orders', 'order_links', 'refunds', 'unsold_countries', 'withdrawals', 'waiting_carts']
+const tables = [
+  'products',
+  'customers',
+  'discount_codes',
+  'orders',
+  'order_links',
+  'refunds',
+  'unsold_countries',
+  'withdrawals',
+  'waiting_carts',
+  'lapsed_payments',
+]
 
 /** Whether the database answers, and has every table that this version needs. */
 export async function checkDatabase(env: Env): Promise<{ database: boolean; migrations: boolean }> {

@@ -20,12 +20,12 @@ export async function once<T>(env: Env, { owner, key, body }: KeyedRequest, now:
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new ShopError('InvalidInput', { details: { errors: [{ path: 'Idempotency-Key', key: 'errors.invalid' }] } })
   const hash = await sha256(canonical(body))
-  const id = { owner, key, hash }
-  if (!(await claimKey(env, id, now, new Date(now.getTime() + lockTime)))) return earlierAnswer<T>(env, id)
+  const id = { owner, key, hash, lockedUntil: now.getTime() + lockTime }
+  if (!(await claimKey(env, id, now))) return earlierAnswer<T>(env, id)
   try {
     const answer = await work()
-    await saveAnswer(env, id, answer)
-    return answer
+    // What took longer than the lock may have been undone by the request that took the key over: that one's answer counts.
+    return (await saveAnswer(env, id, answer)) ? answer : await earlierAnswer<T>(env, id)
   } catch (error) {
     await freeKey(env, id)
     throw error

@@ -2,16 +2,18 @@ interface KeyId {
   owner: string
   key: string
   hash: string
+  /** Until when the key is this request's alone; another that takes it over then has a later time, which tells them apart. Epoch milliseconds. */
+  lockedUntil: number
 }
 
 /** Takes a key for this body; false when it has an answer, another body, or is being worked on. */
-export async function claimKey(env: Env, { owner, key, hash }: KeyId, now: Date, lockedUntil: Date): Promise<boolean> {
+export async function claimKey(env: Env, { owner, key, hash, lockedUntil }: KeyId, now: Date): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
      ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until
      WHERE hash = excluded.hash AND status IS NULL AND coalesce(locked_until, 0) < ?5`,
   )
-    .bind(owner, key, hash, lockedUntil.getTime(), now.getTime())
+    .bind(owner, key, hash, lockedUntil, now.getTime())
     .run()
   return meta.changes === 1
 }
@@ -20,13 +22,19 @@ export async function findKey(env: Env, owner: string, key: string): Promise<{ h
   return env.DB.prepare('SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?').bind(owner, key).first()
 }
 
-export async function saveAnswer(env: Env, { owner, key }: KeyId, answer: unknown): Promise<void> {
-  await env.DB.prepare('UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ?')
-    .bind(JSON.stringify(answer), owner, key)
+/** Keeps the answer; false where another request has taken the key over meanwhile. */
+export async function saveAnswer(env: Env, { owner, key, lockedUntil }: KeyId, answer: unknown): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',
+  )
+    .bind(JSON.stringify(answer), owner, key, lockedUntil)
     .run()
+  return meta.changes === 1
 }
 
-/** Lets the same request be tried again. */
-export async function freeKey(env: Env, { owner, key }: KeyId): Promise<void> {
-  await env.DB.prepare('UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL').bind(owner, key).run()
+/** Lets the same request be tried again; without effect where another has taken the key over. */
+export async function freeKey(env: Env, { owner, key, lockedUntil }: KeyId): Promise<void> {
+  await env.DB.prepare('UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?')
+    .bind(owner, key, lockedUntil)
+    .run()
 }

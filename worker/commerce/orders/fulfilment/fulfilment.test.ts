@@ -4,6 +4,7 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
 import { finalise } from '../../checkout/finalise.ts'
 import type { PaymentProvider } from '../../payment/provider.ts'
+import { sandboxProvider } from '../../payment/sandbox/provider.ts'
 import { numberOrder } from '../number-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderOfPayment } from '../store.ts'
@@ -81,6 +82,31 @@ describe('a part of an order', () => {
     expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
     expect(await mails(`refund:${order.payment_reference}`)).toBe(2)
+  })
+
+  it('goes back after the parts before it, whatever the clocks of two operators say', async () => {
+    const order = await confirmed({ parts: { [await stocked(2)]: 2 } })
+    await refundOrder(env, order, { total: 1000, restocks: false }, now)
+    await refundOrder(env, order, everything, new Date(now.getTime() - 60_000))
+    expect(await giveRefunds(env, now)).toEqual({ given: 2, failed: 0 })
+    expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
+  })
+
+  it('waits until the parts before it could be given', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const order = await confirmed({ parts: { [await stocked(2)]: 2 } })
+    await refundOrder(env, order, { total: 1000, restocks: false }, now)
+    await refundOrder(env, order, everything, now)
+    const sandbox = sandboxProvider(env, now)
+    const stumbling: PaymentProvider = {
+      ...sandbox,
+      refund: (payment, part) => (part?.since === 0 ? Promise.reject(new Error('down')) : sandbox.refund(payment, part)),
+    }
+    expect(await giveRefunds(env, now, stumbling)).toEqual({ given: 0, failed: 2 })
+    expect(await bank(order)).toEqual({ state: 'Authorised', refunded: 0 })
+    expect(await giveRefunds(env, now)).toEqual({ given: 2, failed: 0 })
+    expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
+    error.mockRestore()
   })
 
   it('is never more than was paid', async () => {

@@ -113,7 +113,8 @@ const WaitingRefund = z.object({
 })
 export type WaitingRefund = z.infer<typeof WaitingRefund>
 
-const inTurn = "refunds.state = 'Asked' ORDER BY tried_at, asked_at, since LIMIT 20"
+// Of one payment the first part goes first, whatever the clocks of those said who asked.
+const inTurn = "refunds.state = 'Asked' ORDER BY tried_at, since, asked_at LIMIT 20"
 
 /** Refunds that were asked for and not given yet: those that were tried longest ago, which takes the next ones to their turn. */
 export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<WaitingRefund[]> {

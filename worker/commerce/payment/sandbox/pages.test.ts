@@ -4,7 +4,9 @@ import { markets } from '#shared/markets.ts'
 import { visitor } from '#tests/support/api.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { finalise } from '../../checkout/finalise.ts'
+import { findCheckout } from '../../checkout/store.ts'
 import { commerce } from '../../index.ts'
+import { sandboxProvider } from './provider.ts'
 import { insertPayment } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -86,6 +88,17 @@ it('answers late when asked to: nothing at first, then an order even if its noti
   expect(await state()).toBe('Pending')
   const later = new Date(Date.now() + 5001)
   expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Authorised', orderId: expect.any(String) })
+})
+
+it('cancels nothing that it has approved late, however slow the call was', async () => {
+  const { person, page, paymentReference, state } = await atTheBank()
+  const before = new Date()
+  await press(person, page, 'late')
+  const { providerId, amount, currency } = (await findCheckout(env, paymentReference))!
+  const payment = { reference: paymentReference, providerId, amount, currency }
+  expect(await sandboxProvider(env, new Date(before.getTime() + 60_000)).read(payment)).toMatchObject({ state: 'Authorised' })
+  expect(await sandboxProvider(env, before).cancel(payment)).toMatchObject({ state: 'Authorised' })
+  expect(await state()).toBe('Authorised')
 })
 
 it('refuses unknown payments and choices, and forms of other sites', async () => {

@@ -16,7 +16,7 @@ const Event = z.object({
 
 /** The provider of local runs and demonstrations: a bank of its own with a page of its own, where no money moves. */
 export function sandboxProvider(env: Env, now: Date): PaymentProvider {
-  const read = async ({ providerId, reference }: PaymentHandle) => truthOf(await known(env, providerId, reference), now)
+  const read = async (payment: PaymentHandle) => truthOf(await known(env, payment, now))
   return {
     name: 'sandbox',
     merchant: brand.name,
@@ -36,12 +36,12 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
     },
     read,
     cancel: async (payment) => {
-      const { id, state, authorisedFrom } = await known(env, payment.providerId, payment.reference)
-      if (!isPaid({ state, authorisedFrom }, now)) await movePayment(env, id, ['Open', 'Late'], 'Cancelled')
+      const { id } = await known(env, payment, now)
+      await movePayment(env, id, ['Open', 'Late'], 'Cancelled')
       return read(payment)
     },
-    refund: async ({ providerId, reference }, part) => {
-      const { id } = await known(env, providerId, reference)
+    refund: async (payment, part) => {
+      const { id } = await known(env, payment, now)
       if (part) await refundPart(env, id, part)
       else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
@@ -64,10 +64,14 @@ export async function sandboxWebhook(env: Env, { id, reference, merchant }: Sand
   return new Request(`${origin}/api/v1/payments/webhooks/sandbox`, { method: 'POST', headers, body })
 }
 
-async function known(env: Env, providerId: string | undefined, reference: string): Promise<SandboxPayment> {
+async function known(env: Env, handle: PaymentHandle, now: Date): Promise<SandboxPayment> {
+  const { providerId, reference } = handle
   const payment = providerId === undefined ? undefined : await findPayment(env, providerId)
   if (!payment) throw new ShopError('ServiceUnavailable', { cause: `the sandbox does not know ${reference}` })
-  return payment
+  if (payment.state !== 'Late' || now.getTime() < (payment.authorisedFrom ?? 0)) return payment
+  // Written down before anybody hears of it: what a bank has approved, nobody can cancel any more.
+  await movePayment(env, payment.id, ['Late'], 'Authorised')
+  return known(env, handle, now)
 }
 
 const states = {
@@ -79,12 +83,8 @@ const states = {
   Refunded: 'Refunded',
 } as const
 
-function truthOf({ id, reference, merchant, amount, currency, state, authorisedFrom }: SandboxPayment, now: Date): PaymentTruth {
-  return { state: isPaid({ state, authorisedFrom }, now) ? 'Authorised' : states[state], providerId: id, reference, merchant, amount, currency }
-}
-
-function isPaid({ state, authorisedFrom }: Pick<SandboxPayment, 'state' | 'authorisedFrom'>, now: Date) {
-  return state === 'Authorised' || (state === 'Late' && now.getTime() >= (authorisedFrom ?? 0))
+function truthOf({ id, reference, merchant, amount, currency, state }: SandboxPayment): PaymentTruth {
+  return { state: states[state], providerId: id, reference, merchant, amount, currency }
 }
 
 /** Derived, so that a local run needs no further secret. */

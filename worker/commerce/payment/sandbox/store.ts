@@ -70,12 +70,15 @@ export async function movePayment(
     .run()
 }
 
-/** Gives a part of a payment back; without effect where that part went back before. The last part ends the payment. */
+/** Gives a part of a payment back; without effect where that part went back before. The last part ends the payment. Throws while an earlier part is missing. */
 export async function refundPart(env: Env, id: string, { since, amount }: RefundPart): Promise<void> {
-  await env.DB.prepare(
+  const { meta } = await env.DB.prepare(
     `UPDATE sandbox_payments SET refunded = ?1 + ?2, state = CASE WHEN amount = ?1 + ?2 THEN 'Refunded' ELSE state END
      WHERE id = ?3 AND refunded = ?1 AND state IN ('Authorised', 'Late') AND amount >= ?1 + ?2`,
   )
     .bind(since, amount, id)
     .run()
+  if (meta.changes === 1) return
+  const refunded = await env.DB.prepare('SELECT refunded FROM sandbox_payments WHERE id = ?').bind(id).first<number>('refunded')
+  if ((refunded ?? 0) < since + amount) throw new Error(`Of the sandbox's payment ${id} cannot be given back what comes after ${since} cents`)
 }

@@ -1,0 +1,37 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** Makes ids, tokens and digests a matter of the seed: Node's own come at random, or from a thread whose end no scheduler knows. */
+export function seedChance(random: () => number): void {
+  const fill = (bytes: Uint8Array) => bytes.fill(0).map(() => Math.floor(random() * 256))
+  const hex = (length: number) => Buffer.from(fill(new Uint8Array(length / 2))).toString('hex')
+  const crypto = {
+    subtle: { digest, importKey, sign, verify },
+    getRandomValues: (array: Uint8Array) => {
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(fill(new Uint8Array(array.byteLength)))
+      return array
+    },
+    randomUUID: () => [8, 4, 4, 4, 12].map(hex).join('-'),
+  }
+  Object.defineProperty(globalThis, 'crypto', { value: crypto, configurable: true })
+  Math.random = random
+}
+
+async function digest(_: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> {
+  return bufferOf(createHash('sha256').update(data).digest())
+}
+
+async function importKey(_: 'raw', secret: Uint8Array): Promise<Uint8Array> {
+  return secret
+}
+
+async function sign(_: 'HMAC', key: Uint8Array, data: Uint8Array): Promise<ArrayBuffer> {
+  return bufferOf(createHmac('sha256', key).update(data).digest())
+}
+
+async function verify(_: 'HMAC', key: Uint8Array, signature: Uint8Array, data: Uint8Array): Promise<boolean> {
+  return Buffer.from(await sign(_, key, data)).equals(signature)
+}
+
+function bufferOf(bytes: Buffer): ArrayBuffer {
+  return new Uint8Array(bytes).buffer
+}

@@ -1,0 +1,37 @@
+import { violationsOf } from './invariants.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
+import { gather } from './people/gather.ts'
+import type { Shop } from './shop.ts'
+import { World } from './world.ts'
+
+export interface History {
+  trace: readonly string[]
+  ledger: Ledger
+  violations: string[]
+}
+
+/** Between two histories: longer than the isolate remembers anything, and than any history lasts. */
+const between = 7 * 86_400_000
+
+/** Plays the history of a seed from its beginning to the day after, and checks what is left of it. */
+export async function simulate(seed: number, shop: Shop): Promise<History> {
+  const { clock, database } = shop
+  clock.pass(between)
+  database.begin()
+  try {
+    const world = new World(seed, shop)
+    const ledger = await play(world)
+    return { trace: world.scheduler.trace, ledger, violations: violationsOf(ledger) }
+  } finally {
+    database.rollBack()
+    clock.forgetTimers()
+  }
+}
+
+async function play(world: World): Promise<Ledger> {
+  const { people, tidyUp } = await gather(world)
+  await world.bustle(() => people.map(({ process, work }) => process.work(() => work().catch((cause) => world.fail(`${process.name}: ${cause}`)))))
+  await world.goOn()
+  await tidyUp()
+  return ledgerOf(world)
+}

@@ -1,0 +1,131 @@
+import { seeded } from '#tests/support/seeded.ts'
+import { CartObject, LimiterObject } from '#worker/commerce/index.ts'
+import { Faults } from './faults.ts'
+import { Process } from './process.ts'
+import { seedChance } from './runtime/chance.ts'
+import { Objects, shortOf } from './runtime/objects.ts'
+import { Scheduler } from './scheduler.ts'
+import { type CodeName, codeNames, goods, pieces, type Shop } from './shop.ts'
+
+/** What people were told, and what they asked for: kept beside the shop, to be compared with its books. */
+export interface Facts {
+  /** Orders that a payment's page named. */
+  told: { paymentReference: string; orderId: string }[]
+  /** Numbers that success pages showed. */
+  numbers: { orderId: string; number: string }[]
+  /** Answers to one idempotency key. */
+  answers: Map<string, Set<string>>
+  /** Requests that failed on the shop's side. */
+  failures: { what: string; isAfter: boolean }[]
+  /** Pieces put into carts, by SKU: those that were acknowledged, and those that may have arrived. */
+  wishes: Map<string, { least: number; most: number }>
+  /** Whether the bank took money after all for a payment that it had ended. */
+  isCrossed: boolean
+}
+
+const day = 86_400_000
+
+/** One history: a shop with its storage, clock and chance, and whoever comes to it. */
+export class World {
+  readonly clock: Shop['clock']
+  readonly random: () => number
+  readonly scheduler: Scheduler
+  readonly faults: Faults
+  readonly database: Shop['database']
+  readonly carts: Objects
+  readonly facts: Facts = { told: [], numbers: [], answers: new Map(), failures: [], wishes: new Map(), isCrossed: false }
+  readonly stock: ReadonlyMap<string, number>
+  /** The code that everybody has heard of. */
+  readonly wanted: CodeName
+  readonly #limiters: Objects
+  #isOver = false
+
+  constructor(seed: number, { clock, database }: Shop) {
+    this.clock = clock
+    this.random = seeded(seed)
+    seedChance(this.random)
+    this.scheduler = new Scheduler(clock, this.random)
+    this.faults = new Faults(this.random)
+    this.database = database
+    this.carts = new Objects(
+      (state, env) => new CartObject(state, env),
+      (name) => this.process(`cart ${name}`),
+    )
+    this.#limiters = new Objects(
+      (state, env) => new LimiterObject(state, env),
+      (name) => this.process(`counter ${name}`),
+    )
+    this.stock = this.#stockUp()
+    this.wanted = this.pick(codeNames)
+  }
+
+  process(name: string): Process {
+    const { scheduler, faults } = this
+    return new Process(name, { scheduler, faults, bind: (process) => this.#bindings(process) })
+  }
+
+  /** Everybody comes at once; it ends when nobody has anything left to do. */
+  async bustle(come: () => Promise<unknown>[]): Promise<void> {
+    this.faults.breakOut()
+    const played = this.scheduler.play({ alarms: () => this.carts.alarms, between: () => this.#happen() })
+    const people = come()
+    await played
+    this.faults.clearUp()
+    await Promise.all(people)
+  }
+
+  /** The day after: only the clock goes on, and what the shop does by itself. */
+  async goOn(): Promise<void> {
+    this.#isOver = true
+    await this.scheduler.play({ alarms: () => this.carts.alarms, until: Date.now() + day })
+  }
+
+  /** Writes down that something failed, now or after everything had come to its end. */
+  fail(what: string): void {
+    this.facts.failures.push({ what, isAfter: this.#isOver })
+  }
+
+  chance(of: number): boolean {
+    return this.random() < of
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random() * items.length)]!
+  }
+
+  #happen() {
+    if (this.faults.isJump) this.#jump()
+    if (this.faults.isRestart && this.carts.names.length > 0) {
+      const name = this.pick(this.carts.names)
+      this.scheduler.note(`cart ${shortOf(name)}: restarts`)
+      this.carts.restart(name)
+    }
+  }
+
+  #jump() {
+    const seconds = this.pick([1, 6, 61, 121, 601, 1801, 3601])
+    this.scheduler.note(`the clock: ${seconds} s later`)
+    this.clock.pass(seconds * 1000)
+  }
+
+  #stockUp() {
+    const skus = new Set(goods.flatMap((sku) => Object.keys(pieces[sku]!)))
+    const stock = new Map([...skus].map((sku) => [sku, Math.floor(this.random() * 5)]))
+    for (const [sku, quantity] of stock) this.database.run('UPDATE stock SET quantity = ? WHERE sku = ?', [quantity, sku])
+    return stock
+  }
+
+  #bindings(process: Process): Env {
+    const bindings = {
+      DB: this.database.binding(process.call),
+      CART: this.carts.binding(process),
+      LIMITER: this.#limiters.binding(process),
+      SESSION_SECRET: 'simulated-session-secret-0123456789',
+      PASSWORD_PEPPER: 'simulated-password-pepper-012345678',
+      SCRYPT_COST: '4',
+      LIMITS: 'coupon=1000/600',
+      PAYMENT_PROVIDER: 'sandbox',
+    }
+    return bindings as unknown as Env
+  }
+}
