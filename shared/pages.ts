@@ -25,7 +25,7 @@ export interface ListingData extends ContentData {
 }
 
 /** A product without what only other pages of it show. */
-export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight' | 'ecoParticipation'> & { law: ProductLaw }
+export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & { law: ProductLaw }
 
 /** The harmonised notice of the legal guarantee of conformity (Directive 2024/825). */
 export interface GuaranteeNotice {
@@ -40,8 +40,6 @@ export interface GuaranteeNotice {
 
 /** What the law of the market's country adds to a product's page, in its language. */
 export interface ProductLaw {
-  /** What the price holds besides the product. */
-  priceNote?: string
   /** Added to the block on safety. */
   rows: { term: string; facts: string[] }[]
   guarantee?: GuaranteeNotice

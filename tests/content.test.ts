@@ -157,6 +157,13 @@ describe('broken content is named', () => {
       /ORV-PACK-CHALEUR-WHI costs no less than its parts in store-uk/,
     ],
     [
+      'a bundle that pays less for recycling than its parts',
+      'content/products/pack-chaleur.json',
+      '"FR": 20',
+      '"FR": 8',
+      /^content\/products\/pack-chaleur\.json:\d+: eco-participation 8, but 20 for the parts of ORV-PACK-CHALEUR-WHI$/m,
+    ],
+    [
       'a bundle sold where a part is not',
       'content/products/tempo.json',
       '"prices": {',

@@ -10,6 +10,7 @@ const writers = new Set([
   'client/data/last-order.ts',
   'client/data/open-payment.ts',
   'client/data/stored.ts',
+  'client/data/tracked-orders.ts',
   'client/data/wishlist-of-guest.ts',
   'client/data/compare.ts',
   'client/shell/locale-switch.ts',

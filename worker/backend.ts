@@ -1,11 +1,13 @@
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/errors.ts'
+import { inTime } from '#shared/in-time.ts'
 import { commerce } from './commerce/index.ts'
 import { createCircuit } from './circuit.ts'
 import { settingsOf } from './env.ts'
 import { errorFields, log } from './log.ts'
 import { oncePer } from './once-per.ts'
 
+// How long whoever stands behind the seam is waited for, milliseconds.
 const timeout = 8_000
 const bodyLimit = 256 * 1024
 /** Headers that a remote service may need; everything else of the request stays at the edge. */
@@ -40,7 +42,7 @@ const returned = [
 /** THE SEAM: who answers `/api/v1`. The embedded commerce backend in process, or the remote service of API_BASE_URL. */
 export function backend(env: Env): Fetch {
   const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
-  const answer = API_BASE_URL ? remote(env, API_BASE_URL) : commerce(env)
+  const answer = API_BASE_URL ? remote(env, API_BASE_URL) : patient(env, commerce(env))
   return BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer
 }
 
@@ -72,6 +74,18 @@ function remote(env: Env, base: string): Fetch {
     } catch (error) {
       circuit.report('failed', Date.now())
       log(env, 'error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
+      return unavailable()
+    }
+  }
+}
+
+/** The embedded backend, whose storage may never answer. Nobody knows then what became of a write: repeating it is the caller's, as with a remote one. */
+function patient(env: Env, answer: Fetch): Fetch {
+  return async (request) => {
+    try {
+      return await inTime(answer(request), timeout, () => new Error('The backend is slow'))
+    } catch (error) {
+      log(env, 'error', 'backend_slow', { path: new URL(request.url).pathname, ...errorFields(error) })
       return unavailable()
     }
   }

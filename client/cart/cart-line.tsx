@@ -1,4 +1,5 @@
 import type { LineItem } from '#shared/api/carts.ts'
+import { EcoParticipation } from '../catalog/eco-participation.tsx'
 import { EnergyClass } from '../catalog/energy-class.tsx'
 import { Picture } from '../catalog/picture.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
@@ -6,7 +7,7 @@ import { Link } from '../navigation/link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { QuantityInput } from '../ui/number-input.tsx'
 import { Price } from '../ui/price.tsx'
-import { colourOf, costBefore, energyClassOf, maxQuantityOf, unitCost } from './line-facts.ts'
+import { colourOf, costBefore, energyClassOf, maxQuantityOf, recyclingOf, unitCost } from './line-facts.ts'
 
 interface CartLineProps {
   line: LineItem
@@ -36,6 +37,7 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
               </Link>
             </Name>
             <LineNotes line={line} />
+            <EcoParticipation amount={recyclingOf(line)} />
           </div>
           <IconButton icon="x" iconSize={18} label={t('cart.line.remove', { name })} className="-mr-3 -mt-2.5" onClick={onRemove} />
         </div>
@@ -70,6 +72,7 @@ export function QuietLine({ line }: { line: LineItem }) {
         <p className="t-label">{line.name}</p>
         <p className="t-small text-muted">{colourOf(line)}</p>
         <p className="t-small text-muted nums">{t('cart.line.pieces', { count: line.quantity })}</p>
+        <EcoParticipation amount={recyclingOf(line)} />
       </div>
       <LinePrice line={line} />
     </li>

@@ -1,7 +1,7 @@
 import type { LineItem } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import { multiply } from '#shared/money.ts'
+import { type Money as Amount, multiply } from '#shared/money.ts'
 import { energyClasses } from '#shared/product-facts.ts'
 import { shownPrice } from '../catalog/prices.ts'
 
@@ -21,6 +21,11 @@ export function maxQuantityOf({ variant }: LineItem): number | undefined {
 export function energyClassOf({ variant }: LineItem): ProductCard['energyClass'] {
   const value = attribute(variant, 'energy_class')
   return energyClasses.find((one) => one === value)
+}
+
+/** What of the line's price pays for the recycling of its pieces. */
+export function recyclingOf({ ecoParticipation, quantity }: LineItem): Amount | undefined {
+  return ecoParticipation && multiply(ecoParticipation, quantity)
 }
 
 /** What the line would cost without its reductions; undefined where nothing is saved, or where the law forbids the comparison. */

@@ -7,7 +7,7 @@ import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
 import { useCompare } from '../data/compare.ts'
 import { useWishlist } from '../data/wishlist.ts'
-import { useI18n, usePath } from '../i18n/provider.tsx'
+import { useFormat, useI18n, usePath } from '../i18n/provider.tsx'
 import { arrived } from '../navigation/go.ts'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
@@ -18,6 +18,7 @@ import { QuantityInput } from '../ui/number-input.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import { DeliveryLines } from './delivery-lines.tsx'
+import { ecoParticipationOf } from './eco-participation.tsx'
 import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 import { ProductLabel } from './product-label.tsx'
@@ -97,12 +98,16 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
 }
 
 /** What the price holds, as the market's law wants it beside it: tax, whether delivery comes on top, recycling. */
-function usePriceNote({ price, law }: ShownProduct): string {
+function usePriceNote(product: ShownProduct): string {
   const { t, market } = useI18n()
+  const { money } = useFormat()
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
-  const tax = t(freeDelivery(shownPrice(price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded')
-  return law.priceNote ? `${law.priceNote} · ${tax}` : tax
+  const tax = t(
+    freeDelivery(shownPrice(product.price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded',
+  )
+  const recycling = ecoParticipationOf(product, market)
+  return recycling ? `${t('catalog.price.ecoParticipation', { amount: money(recycling) })} · ${tax}` : tax
 }
 
 /** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */

@@ -1,10 +1,9 @@
 import type { Picture as PictureData } from '#shared/api/products.ts'
+import { pictureVersion } from '#shared/pictures.ts'
 import { Image, Picture as SourcedImage } from '../ui/image.tsx'
 
 /** Widths in px that the image service makes (specification §7, Images). */
 const widths = [96, 150, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920]
-/** Raised when a picture changes under its id: what browsers keep for a year is then asked for anew. */
-const version = 1
 /** Where `sizes` says how wide a picture stands, the browser chooses among these instead of two densities. */
 const fluidWidths = [480, 800, 1200, 1600]
 
@@ -33,7 +32,7 @@ export function Picture({ picture, width, height, ...rest }: PictureProps) {
 
 /** Address of a picture in the image service: ids only, one of the allowed widths; fit, format and quality are the service's defaults. */
 export function pictureUrl(id: string, width: number): string {
-  return `/images/${id}?width=${width}&v=${version}`
+  return `/images/${id}?width=${width}&v=${pictureVersion}`
 }
 
 function snap(width: number) {

@@ -53,6 +53,17 @@ describe('a product card', () => {
     expect(arrow.element().closest('p')!.textContent).toContain('179.00')
   })
 
+  it('tells in France what of its price pays for recycling, and nowhere else', async () => {
+    const { container, render } = await show({ ecoParticipation: { FR: 8 } })
+    expect(container.textContent).not.toContain('eco-contribution')
+    await render(
+      <InShop locale="fr-fr">
+        <ProductCard card={cardOf({ ecoParticipation: { FR: 8 } })} listName="Best sellers" index={2} />
+      </InShop>,
+    )
+    expect(container.textContent).toMatch(/including eco-contribution of 0,08\s€/)
+  })
+
   it('shows at most three bullet points, and none unless enabled', async () => {
     const bulletPoints = ['One', 'Two', 'Three', 'Four']
     const { container, render } = await show({ bulletPoints }, true)

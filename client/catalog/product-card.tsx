@@ -3,12 +3,13 @@ import type { ProductCard as Card } from '#shared/api/products.ts'
 import { selectItem } from '../analytics/product-events.ts'
 import { useCart } from '../data/cart.ts'
 import { useWishlist } from '../data/wishlist.ts'
-import { usePath, useT } from '../i18n/provider.tsx'
+import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Swatches } from '../ui/swatches.tsx'
+import { EcoParticipation, ecoParticipationOf } from './eco-participation.tsx'
 import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
 import { ProductLabel } from './product-label.tsx'
@@ -31,7 +32,7 @@ interface ProductCardProps {
 
 /** A product in a list, with every element of the specification §2. Its rows line up with its neighbours' through the grid's subrows. */
 export function ProductCard({ card, listName, index, bulletPoints = false, heading: Heading = 'h3', priority }: ProductCardProps) {
-  const t = useT()
+  const { t, market } = useI18n()
   return (
     <Frozen as="article" className="product-card" sources={[card]} name={`card ${bulletPoints} ${Heading} ${priority}`}>
       {() => (
@@ -61,6 +62,7 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
               <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
             </ProductPrice>
             <LowestPriceNote price={card.price} />
+            <EcoParticipation amount={ecoParticipationOf(card, market)} />
           </div>
           <div>
             {bulletPoints && card.bulletPoints.length > 0 && (

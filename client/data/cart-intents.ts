@@ -1,6 +1,7 @@
 import type { Cart, CartAction } from '#shared/api/carts.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { optimisticCart, quantityAction, type NewLine } from '#shared/cart.ts'
+import { cents } from '#shared/money.ts'
 import { ShopError } from '#shared/shop-error.ts'
 
 /** What the visitor wants of the cart. A quantity is what the line shall have in the end, so that many clicks need one write. */
@@ -57,6 +58,7 @@ export function unforeseenPieces(cart: Cart | undefined, intents: readonly Inten
 
 /** What the browser knows of a product that is added from its card. */
 export function lineOfCard(card: ProductCard): NewLine {
+  const recycling = card.ecoParticipation?.FR
   const max = card.maxQuantity === undefined ? [] : [{ name: 'max_quantity_cart', value: card.maxQuantity }]
   return {
     productId: card.id,
@@ -67,6 +69,7 @@ export function lineOfCard(card: ProductCard): NewLine {
     link: card.link,
     price: card.price,
     productType: card.type,
+    ...(recycling && { ecoParticipation: { type: 'centPrecision', ...cents(recycling, card.price.value.currencyCode) } }),
   }
 }
 

@@ -3,9 +3,10 @@ import { usePath } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { useApi } from './api-provider.tsx'
 import { cartStore } from './cart-of-browser.ts'
-import { lastOrder, trackedOrders } from './last-order.ts'
+import { lastOrder } from './last-order.ts'
 import { openPayment } from './open-payment.ts'
 import { tellSession, useForgetPersonal } from './personal-data.ts'
+import { forgetTrackedOrders } from './tracked-orders.ts'
 import { noticeVisitor } from './visitor.ts'
 
 /** Logs out and goes home. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (decisions, The API). */
@@ -18,7 +19,9 @@ export function useLogout(): () => Promise<void> {
     await api('GET /api/v1/auth/logout').catch(() => undefined)
     noticeVisitor()
     cartStore.reset()
-    for (const memory of [lastOrder, trackedOrders, openPayment]) memory.clear()
+    lastOrder.clear()
+    openPayment.clear()
+    forgetTrackedOrders()
     await forget({ refetch: false })
     tellSession()
     goTo(path(routes.home.href({})))

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from '../analytics/consent.ts'
 import { useShellData } from '../data/shell-data.tsx'
+import { keepByConsent } from '../data/tracked-orders.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/checkbox.tsx'
-import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from './consent.ts'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
 
 const all: Consent = { analytics: true, marketing: true }
@@ -23,6 +24,7 @@ export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
   useEffect(() => {
     denyByDefault()
     const stored = readConsent()
+    keepByConsent()
     if (!stored) return
     setChoice(stored)
     storeConsent(stored)
@@ -32,6 +34,7 @@ export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
   function decide(consent: Consent) {
     setChoice(consent)
     storeConsent(consent)
+    keepByConsent()
     apply(consent)
     setConsent(false)
   }

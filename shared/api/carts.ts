@@ -30,6 +30,8 @@ export const LineItem = z.object({
   link: z.string(),
   price: Price,
   productType: z.string(),
+  /** What of the price of one piece pays for its recycling, in markets whose law wants it said (France). */
+  ecoParticipation: z.optional(Money),
   /** What one piece costs after discounts; parts of a line may be discounted differently. */
   discountedPricePerQuantity: z.array(z.object({ quantity: z.int(), discountedPrice: Money })),
   totalPrice: Money,

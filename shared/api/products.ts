@@ -56,6 +56,8 @@ export const ProductCard = z.object({
   bulletPoints: z.array(z.string()),
   availability: z.object({ isOnStock: z.boolean() }),
   maxQuantity: z.optional(z.int()),
+  /** Country → cents of the price that pay for the recycling of the device; none for what is no electrical equipment. A list needs it in that country's market only. */
+  ecoParticipation: z.optional(z.partialRecord(z.enum(['FR']), z.int())),
   rating: z.optional(Rating),
 })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -90,8 +92,6 @@ export const Product = z.extend(ProductCard, {
     compliantSince: z.optional(z.string()),
   }),
   installation: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
-  /** Country → cents of the price that pay for the recycling of the device; none for what is no electrical equipment. */
-  ecoParticipation: z.optional(z.partialRecord(z.enum(['FR']), z.int())),
   ean: z.string(),
   /** Grams, packed. */
   weight: z.int(),

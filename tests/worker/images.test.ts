@@ -4,6 +4,13 @@ import { eventually } from '#tests/support/eventually.ts'
 import corpus from '../corpus/image-params.json'
 import { ask, newIsolate } from './shop.ts'
 
+const pictures = vi.hoisted(() => ({ version: 1 }))
+vi.mock('#shared/pictures.ts', () => ({
+  get pictureVersion() {
+    return pictures.version
+  },
+}))
+
 interface Asked {
   url: string
   status: number
@@ -81,6 +88,21 @@ describe('the image service', () => {
       const before = service.asked.length
       const response = await ask(`/images/${id}?v=2&width=1920`, { env: service.env })
       expect(response.status).toBe(200)
+      expect(service.asked.length).toBe(before)
+    })
+  })
+
+  it('makes a picture anew when the version of the pictures is raised', async () => {
+    const service = imageService()
+    const path = `/images/${id}?width=1600`
+    await ask(path, { env: service.env })
+    pictures.version = 2
+    await ask(path, { env: service.env })
+    pictures.version = 1
+    expect(service.asked).toHaveLength(2)
+    await eventually(async () => {
+      const before = service.asked.length
+      await ask(path, { env: service.env })
       expect(service.asked.length).toBe(before)
     })
   })

@@ -30,14 +30,15 @@ describe('a product’s page', () => {
   })
 
   it('tells in France what of the price pays for recycling, and how to sort; not in Belgium', async () => {
-    expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 €/)
+    expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 € · /)
     expect(await shown('fr-fr')).toContain('Cet appareil et ses accessoires se recyclent')
     expect(await shown('fr-be')).not.toMatch(/éco-participation|se recyclent/)
   })
 
   it('asks in France for nothing that is no electrical equipment, and still says where its packaging goes', async () => {
     const text = await shown('fr-fr', 'adaptateurs')
-    expect(text).not.toMatch(/éco-participation|Cet appareil/)
+    // Its own price; those of the products beside it tell theirs.
+    expect(text).not.toMatch(/éco-participation [\d,]+ € · |Cet appareil/)
     expect(text).toContain('bac de tri')
   })
 

@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
+import { pictureVersion } from '#shared/pictures.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 
@@ -50,7 +51,7 @@ export async function answerImage(c: Context): Promise<Response> {
   const transform = Transform.safeParse(Object.fromEntries(search))
   if (!id.success || isRepeated || !transform.success) return refuse('InvalidInput')
   const options = transform.data.preset ? { ...transform.data, width: 150 as const, height: 150 as const, fit: 'cover' as const } : transform.data
-  const key = new Request(`https://images.invalid/${id.data}/${options.width}x${options.height}-${options.fit}-${options.quality}.${options.format}`)
+  const key = keyOf(id.data, options)
   const stored = await caches
     .open('images')
     .then((cache) => cache.match(key))
@@ -62,6 +63,11 @@ export async function answerImage(c: Context): Promise<Response> {
   if (!made) return refuse('ServiceUnavailable')
   waitUntil(keep(key, image(made, types[options.format], proxyLifetime)))
   return image(made, types[options.format], proxyLifetime)
+}
+
+/** Our own version, not the asked one: any `v` would be another picture to make. */
+function keyOf(id: string, { width, height, fit, quality, format }: Transform): Request {
+  return new Request(`https://images.invalid/${pictureVersion}/${id}/${width}x${height}-${fit}-${quality}.${format}`)
 }
 
 /** `/media/{id}`: the content provider's own file, as the press downloads it. */

@@ -1,6 +1,5 @@
 /** What only one country's law asks for, in the language of its storefront. */
 export const french = {
-  ecoParticipation: 'dont éco-participation {{amount}}',
   sorting: {
     term: 'Consigne de tri',
     device: 'Cet appareil et ses accessoires se recyclent : rapportez-les en magasin ou déposez-les en déchèterie, piles et batteries à part.',

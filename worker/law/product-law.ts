@@ -2,7 +2,6 @@ import type { Product } from '#shared/api/products.ts'
 import { brand } from '#shared/brand.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Market } from '#shared/markets.ts'
-import { cents, formatMoney } from '#shared/money.ts'
 import type { ProductLaw } from '#shared/pages.ts'
 import { british, french } from './country-texts.ts'
 import { guaranteeNotice } from './guarantee.ts'
@@ -12,18 +11,14 @@ type Row = ProductLaw['rows'][number]
 /** What the law of the market's country adds to the product's page. */
 export function productLaw(product: Product, market: Market): ProductLaw {
   const guarantee = guaranteeNotice(market)
-  const ofCountry: Partial<ProductLaw> = market.country === 'FR' ? frenchLaw(product, market) : market.country === 'GB' ? britishLaw(product) : {}
+  const ofCountry: Partial<ProductLaw> = market.country === 'FR' ? frenchLaw(product) : market.country === 'GB' ? britishLaw(product) : {}
   return { rows: [], ...ofCountry, ...(guarantee && { guarantee }) }
 }
 
-/** Eco-participation beside the price and how to sort what is left of the product (Code de l’environnement, L541-9-3 and L541-10-20). */
-function frenchLaw({ ecoParticipation }: Product, market: Market): Partial<ProductLaw> {
+/** How to sort what is left of the product (Code de l’environnement, L541-9-3). */
+function frenchLaw({ ecoParticipation }: Product): Partial<ProductLaw> {
   const { term, device, packaging, inWords } = french.sorting
-  const amount = ecoParticipation?.FR
-  return {
-    ...(amount && { priceNote: filled(french.ecoParticipation, { amount: formatMoney(cents(amount, market.defaultCurrency), market.code) }) }),
-    rows: [{ term, facts: [...(amount ? [device] : []), packaging, inWords] }],
-  }
+  return { rows: [{ term, facts: [...(ecoParticipation?.FR ? [device] : []), packaging, inWords] }] }
 }
 
 /** Security of products that connect (Product Security and Telecommunications Infrastructure Act 2022); the end of updates stands there in every market. */

@@ -80,7 +80,7 @@ function basketOf(lines: readonly { line: Line; sellable: Sellable }[], { curren
 }
 
 function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: number; is: number }, currency: Currency): LineItem {
-  const { sku, productId, productKey, name, image, link, price, productType } = sellable
+  const { sku, productId, productKey, name, image, link, price, productType, ecoParticipation } = sellable
   return {
     id,
     productId,
@@ -92,6 +92,7 @@ function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: numbe
     link,
     price,
     productType,
+    ...(ecoParticipation?.FR && { ecoParticipation: centMoney(ecoParticipation.FR, currency) }),
     discountedPricePerQuantity: unit.is === unit.was ? [] : [{ quantity, discountedPrice: centMoney(unit.is, currency) }],
     totalPrice: centMoney(unit.is * quantity, currency),
   }

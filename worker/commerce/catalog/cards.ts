@@ -42,6 +42,7 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
     ...(label && { label }),
     ...(text.macaron && { macaron: text.macaron }),
     ...energyClassOf(text, context.locale),
+    ...ecoParticipationOf(text, context.locale),
     bulletPoints: text.bullets.slice(0, maxBullets),
     availability: { isOnStock: row.available > 0 },
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
@@ -54,6 +55,11 @@ const maxBullets = 3
 /** The EU, the EEA, Switzerland and Great Britain share the energy label; North America has another. */
 export function energyClassOf({ energyClass }: CardText, locale: Locale): Pick<ProductCard, 'energyClass'> {
   return energyClass && marketOf(locale).continent === 'EU' ? { energyClass } : {}
+}
+
+/** France wants it told wherever the price is (Code de l’environnement, L541-10-20). */
+export function ecoParticipationOf({ ecoParticipation }: CardText, locale: Locale): Pick<ProductCard, 'ecoParticipation'> {
+  return ecoParticipation && marketOf(locale).country === 'FR' ? { ecoParticipation } : {}
 }
 
 /** Path of a product in one colour, without the locale prefix. */

@@ -1,7 +1,7 @@
 import type { Price } from '#shared/api/money.ts'
 import type { ColorKey, ProductCard } from '#shared/api/products.ts'
 import { readStored } from '../content/broken.ts'
-import { colorLink, colorOf, energyClassOf, picturesOf } from './cards.ts'
+import { colorLink, colorOf, ecoParticipationOf, energyClassOf, picturesOf } from './cards.ts'
 import { announcedPrice } from './price.ts'
 import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
 import { CardText } from './texts.ts'
@@ -27,6 +27,8 @@ export interface Sellable {
   parts: { sku: string; quantity: number }[]
   /** Of lamps, in markets that have the EU energy label. */
   energyClass?: ProductCard['energyClass']
+  /** In the French market. */
+  ecoParticipation?: ProductCard['ecoParticipation']
   /** Countries that it may not be sent to. */
   notSoldIn: string[]
   /** Grams, packed. */
@@ -96,6 +98,7 @@ function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketC
     isNew: row.label === 'new',
     parts: parts.filter((part) => part.sku === row.sku).map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
     ...energyClassOf(text, context.locale),
+    ...ecoParticipationOf(text, context.locale),
     notSoldIn: row.unsold_in?.split(',') ?? [],
     weight: row.weight,
     categories: [row.category, row.subcategory],

@@ -14,6 +14,7 @@ export const CardText = z.object({
   alts: words,
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
   energyClass: ProductCard.shape.energyClass,
+  ecoParticipation: ProductCard.shape.ecoParticipation,
 })
 export type CardText = z.infer<typeof CardText>
 

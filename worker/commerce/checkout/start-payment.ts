@@ -81,7 +81,8 @@ function checkoutOf(context: Context, quote: Quote, buyer: Buyer | undefined): C
     cartId: cart.id,
     cartVersion: cart.version,
     owner: quote.owner,
-    customerId: cart.customerId,
+    // A customer may pay the cart of the guest that they were before.
+    customerId: cart.customerId ?? buyer?.customerId,
     store,
     currency,
     locale,

@@ -1,9 +1,11 @@
+import { customerOwner } from '../cart/merging.ts'
 import { placeOfOwner } from '../cart/principal.ts'
 import { movePointerStatement } from '../cart/store.ts'
 import { refundMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orderStatements } from '../orders/store.ts'
 import type { PlacedOrder } from '../orders/placed-order.ts'
+import { orderOfSessionStatements } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
 import { consumeStatement, type Part, releaseStatements, reserveStatements, retakeStatements } from './reservation/store.ts'
@@ -17,7 +19,7 @@ export async function findCheckout(env: Env, paymentReference: string): Promise<
 /** The checkout of a payment reference, if it belongs to one of these owners. */
 export async function findOwnCheckout(env: Env, paymentReference: string, owners: readonly string[]): Promise<Checkout | undefined> {
   const checkout = await findCheckout(env, paymentReference)
-  return checkout && owners.includes(checkout.owner) ? checkout : undefined
+  return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
 /** The payment of a cart that is open, or that has already made its order. */
@@ -28,7 +30,7 @@ export async function findLiveCheckout(env: Env, cartId: string, owners: readonl
     .bind(cartId)
     .first()
   const checkout = row ? Checkout.parse(row) : undefined
-  return checkout && owners.includes(checkout.owner) ? checkout : undefined
+  return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
 /** Opens a checkout with its reservation in one batch: all or nothing. */
@@ -83,6 +85,7 @@ export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrd
     mustChange(DB),
     consumeStatement(DB, checkout),
     ...orderStatements(DB, order),
+    ...orderOfSessionStatements(DB, checkout),
     forgetCartStatement(env, checkout),
   ])
 }
@@ -99,6 +102,7 @@ export async function commitLateOrder(env: Env, checkout: Checkout, order: Place
     mustChange(DB),
     ...retakeStatements(DB, checkout),
     ...orderStatements(DB, order),
+    ...orderOfSessionStatements(DB, checkout),
     forgetCartStatement(env, checkout),
   ])
 }
@@ -161,6 +165,11 @@ export function pruneCheckoutsStatements({ DB }: Env, now: number): D1PreparedSt
     DB.prepare(`DELETE FROM reservations WHERE payment_reference IN (${failed})`).bind(month),
     DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN (${failed})`).bind(month),
   ]
+}
+
+/** A payment belongs to the cart's owner, and to the customer who is to have its order. */
+function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
+  return owners.includes(owner) || (customerId !== undefined && owners.includes(customerOwner(customerId)))
 }
 
 function insertCheckout(db: D1Database, checkout: Checkout) {

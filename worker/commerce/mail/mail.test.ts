@@ -153,6 +153,20 @@ describe('what a mail says', () => {
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 
+  it('tells what of a line’s price pays for recycling, where its market wants that told', () => {
+    const lineItems = order.lineItems.map((line) => ({ ...line, ecoParticipation: euros(8) }))
+    const { text, html } = orderConfirmationMail({
+      to: 'ada@example.org',
+      locale: 'fr-fr',
+      order: { ...order, lineItems },
+      link: 'https://shop.test/',
+    })
+    expect(text).toContain('2 × Tempo <Blanc>: 358,00\u00a0€ (dont éco-participation 0,16\u00a0€)\n')
+    expect(html).toContain('>dont éco-participation 0,16\u00a0€</span>')
+    expect(text).toContain('Total: 322,20\u00a0€')
+    expect(orderConfirmationMail({ to: 'ada@example.org', locale: 'fr-fr', order, link: '' }).text).not.toContain('éco-participation')
+  })
+
   it.each([
     ['DE', undefined, 'Quai 14\n44000 Nantes'],
     ['GB', undefined, '14 Quai\nNantes 44000'],

@@ -1,9 +1,10 @@
 import type { Address } from '#shared/api/addresses.ts'
 import { addressLines } from '#shared/address-layout.ts'
+import type { LineItem } from '#shared/api/carts.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { brand } from '#shared/brand.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
+import { formatMoney, type Money, multiply } from '#shared/money.ts'
 import type { Mail } from './mail.ts'
 import { type MailRow, renderMail } from './render-mail.ts'
 import { fill, mailTexts, type MailTexts } from './texts.ts'
@@ -56,7 +57,7 @@ export function refundMail({ to, locale, amount, paymentReference }: { to: strin
 
 function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRow[] {
   const money = (amount: Money) => formatMoney(amount, locale)
-  const lines = order.lineItems.map(({ name, quantity, totalPrice }) => ({ label: fill(texts.line, { quantity, name }), value: money(totalPrice) }))
+  const lines = order.lineItems.map((line) => lineRow(line, texts, money))
   const { discountTotal, shippingInfo } = order
   const shipping = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
   const total = { label: texts.total, value: money(order.totalPrice), strong: true }
@@ -70,6 +71,15 @@ function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRo
     ...(shipping ? [{ label: texts.shipping, value: shipping.centAmount === 0 ? texts.free : money(shipping) }] : []),
     ...(order.taxIncluded ? [total, tax] : [tax, total]),
   ]
+}
+
+function lineRow({ name, quantity, totalPrice, ecoParticipation }: LineItem, texts: MailTexts['order'], money: (amount: Money) => string): MailRow {
+  const recycling = ecoParticipation && multiply(ecoParticipation, quantity)
+  return {
+    label: fill(texts.line, { quantity, name }),
+    value: money(totalPrice),
+    ...(recycling && { note: fill(texts.ecoParticipation, { amount: money(recycling) }) }),
+  }
 }
 
 function addressBlock(title: string, address: Address | undefined, locale: Locale) {

@@ -7,6 +7,8 @@ import { mailColors as color } from './mail-colors.ts'
 export interface MailRow {
   label: string
   value: string
+  /** Small print below the label. */
+  note?: string
   strong?: boolean
 }
 
@@ -38,7 +40,7 @@ function asText({ heading, paragraphs, action, rows = [], blocks = [], note }: M
     heading,
     ...paragraphs,
     action && `${action.label}:\n${action.link}`,
-    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    rows.map(({ label, value, note: small }) => `${label}: ${value}${small ? ` (${small})` : ''}`).join('\n'),
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
     note,
     `-- \n${brand.name}\n${brand.manufacturer}`,
@@ -103,11 +105,13 @@ function table(rows: readonly MailRow[]): Html {
   </table>`
 }
 
-function row({ label, value, strong }: MailRow): Html {
+function row({ label, value, note, strong }: MailRow): Html {
   const weight = strong ? 'font-weight:600' : 'font-weight:400'
   const cell = `padding:12px 0;border-top:1px solid ${color.line};font-size:16px;line-height:1.4;vertical-align:top;${weight}`
   return html`<tr>
-    <th scope="row" style="${cell};text-align:left">${label}</th>
+    <th scope="row" style="${cell};text-align:left">
+      ${label}${note ? html`<br /><span style="font-size:13px;color:${color.secondary}">${note}</span>` : ''}
+    </th>
     <td style="${cell};text-align:right;white-space:nowrap">${value}</td>
   </tr>`
 }

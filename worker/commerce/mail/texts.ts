@@ -27,6 +27,8 @@ export interface MailTexts {
     body: string
     action: string
     line: string
+    /** Said in the market whose law wants it. */
+    ecoParticipation: string
     subtotal: string
     discount: string
     shipping: string

@@ -11,7 +11,7 @@ import type { Principal } from './store.ts'
 const orderCookieSeconds = 86_400
 
 /** How long a guest's order shows its buyer, milliseconds: after the purchase, and after the mailed link was opened. */
-const wholeFor = 3_600_000
+export const wholeFor = 3_600_000
 
 /** `provenAt`, epoch milliseconds: whoever has the cookie had the mail as well. */
 const OrderCookie = z.object({ orderId: z.string(), provenAt: z.optional(z.number()) })

@@ -2,6 +2,7 @@ import type { payments } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from '../checkout/checkout.ts'
+import { claimOrder } from '../checkout/buyer/claim-order.ts'
 import { finalise, giveUp } from '../checkout/finalise.ts'
 import { once } from '../checkout/idempotency/once.ts'
 import { type StartedPayment, startPayment } from '../checkout/start-payment.ts'
@@ -51,7 +52,7 @@ async function ownCheckout(context: Context, paymentReference: string): Promise<
 }
 
 async function answer(context: Context, checkout: Checkout) {
-  const { orderId, customerId } = checkout
-  if (orderId && !customerId) await rememberOrder(context, orderId)
+  const { orderId } = checkout
+  if (orderId && !(await claimOrder(context, checkout))) await rememberOrder(context, orderId)
   return { state: publicState(checkout), ...(orderId && { orderId }) }
 }

@@ -31,6 +31,7 @@ export function contentProblems({ catalogue, pages, articles, delivery }: Conten
       ...reductionProblems(file),
       ...historyProblems(file),
       ...bundleProblems(file, bySku),
+      ...recyclingProblems(file, bySku),
       ...namedProblems(file, catalogue),
       ...energyProblems(file),
     ]),
@@ -153,6 +154,16 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
       return sum > cents ? [] : [`${at} costs no less than its parts in ${store} (${currency}), or one is not sold there`]
     })
     return [...unsold, ...dear]
+  })
+}
+
+/** What a bundle's price pays for recycling is what those of its parts do. */
+function recyclingProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
+  if (value.type !== 'bundle-product') return []
+  const stated = value.ecoParticipation?.FR ?? 0
+  return value.variants.flatMap(({ sku, parts }) => {
+    const sum = parts.reduce((total, part) => total + part.quantity * (bySku.get(part.sku)?.file.value.ecoParticipation?.FR ?? 0), 0)
+    return sum === stated ? [] : [`${path}:${line(['ecoParticipation'])}: eco-participation ${stated}, but ${sum} for the parts of ${sku}`]
   })
 }
 

@@ -25,6 +25,7 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
     alts: Object.fromEntries(altTexts(file, text, vocabulary).filter(([id]) => pictures.has(id))),
     ...(product.energyClass && { energyClass: product.energyClass }),
+    ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     ...(product.macaron && text.macaron && { macaron: { text: text.macaron, ...product.macaron } }),
   }
 }

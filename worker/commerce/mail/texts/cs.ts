@@ -42,6 +42,7 @@ export const cs: MailTexts = {
     body: 'Vaši objednávku {number} i platbu jsme přijali. Jakmile zásilku odešleme, znovu se ozveme.',
     action: 'Zobrazit objednávku',
     line: '{quantity} × {name}',
+    ecoParticipation: 'z toho ekologický příspěvek {amount}',
     subtotal: 'Mezisoučet',
     discount: 'Sleva',
     shipping: 'Doprava',

@@ -42,6 +42,7 @@ export const da: MailTexts = {
     body: 'Vi har modtaget din ordre {number} og din betaling. Vi skriver igen, så snart den er på vej.',
     action: 'Se min ordre',
     line: '{quantity} × {name}',
+    ecoParticipation: 'heraf miljøbidrag {amount}',
     subtotal: 'Subtotal',
     discount: 'Rabat',
     shipping: 'Levering',

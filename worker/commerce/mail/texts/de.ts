@@ -42,6 +42,7 @@ export const de: MailTexts = {
     body: 'Ihre Bestellung {number} und Ihre Zahlung sind bei uns eingegangen. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
     action: 'Bestellung ansehen',
     line: '{quantity} × {name}',
+    ecoParticipation: 'davon Recyclingbeitrag {amount}',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     shipping: 'Versand',

@@ -42,6 +42,7 @@ export const en: MailTexts = {
     body: 'We have your order {number} and your payment. We will write again as soon as it is on its way.',
     action: 'See my order',
     line: '{quantity} × {name}',
+    ecoParticipation: 'including eco-contribution of {amount}',
     subtotal: 'Subtotal',
     discount: 'Discount',
     shipping: 'Delivery',

@@ -42,6 +42,7 @@ export const es: MailTexts = {
     body: 'Hemos recibido tu pedido {number} y tu pago. Te escribiremos de nuevo en cuanto salga.',
     action: 'Ver mi pedido',
     line: '{quantity} × {name}',
+    ecoParticipation: 'incluye {amount} de contribución al reciclaje',
     subtotal: 'Subtotal',
     discount: 'Descuento',
     shipping: 'Envío',

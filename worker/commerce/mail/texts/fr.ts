@@ -42,6 +42,7 @@ export const fr: MailTexts = {
     body: 'Nous avons bien reçu votre commande {number} et votre paiement. Nous vous écrirons dès qu’elle sera en route.',
     action: 'Voir ma commande',
     line: '{quantity} × {name}',
+    ecoParticipation: 'dont éco-participation {amount}',
     subtotal: 'Sous-total',
     discount: 'Remise',
     shipping: 'Livraison',

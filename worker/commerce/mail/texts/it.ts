@@ -42,6 +42,7 @@ export const it: MailTexts = {
     body: 'Abbiamo ricevuto il tuo ordine {number} e il pagamento. Ti scriviamo di nuovo appena il pacco è in viaggio.',
     action: 'Vedi il mio ordine',
     line: '{quantity} × {name}',
+    ecoParticipation: 'di cui eco-contributo {amount}',
     subtotal: 'Subtotale',
     discount: 'Sconto',
     shipping: 'Consegna',

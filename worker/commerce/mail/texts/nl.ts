@@ -42,6 +42,7 @@ export const nl: MailTexts = {
     body: 'We hebben je bestelling {number} en je betaling ontvangen. Zodra het pakket onderweg is, mailen we je opnieuw.',
     action: 'Bestelling bekijken',
     line: '{quantity} × {name}',
+    ecoParticipation: 'waarvan recyclingbijdrage {amount}',
     subtotal: 'Subtotaal',
     discount: 'Korting',
     shipping: 'Bezorging',

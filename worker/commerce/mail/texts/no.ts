@@ -42,6 +42,7 @@ export const no: MailTexts = {
     body: 'Vi har mottatt bestilling {number} og betalingen din. Vi skriver igjen så snart den er sendt.',
     action: 'Se bestillingen',
     line: '{quantity} × {name}',
+    ecoParticipation: 'herav miljøbidrag {amount}',
     subtotal: 'Delsum',
     discount: 'Rabatt',
     shipping: 'Levering',

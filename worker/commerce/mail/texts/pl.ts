@@ -42,6 +42,7 @@ export const pl: MailTexts = {
     body: 'Mamy Twoje zamówienie {number} i Twoją płatność. Napiszemy znowu, gdy paczka będzie w drodze.',
     action: 'Zobacz zamówienie',
     line: '{quantity} × {name}',
+    ecoParticipation: 'w tym opłata recyklingowa {amount}',
     subtotal: 'Suma częściowa',
     discount: 'Rabat',
     shipping: 'Dostawa',

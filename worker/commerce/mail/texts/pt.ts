@@ -42,6 +42,7 @@ export const pt: MailTexts = {
     body: 'Recebemos a sua encomenda {number} e o respetivo pagamento. Voltamos a escrever assim que seguir viagem.',
     action: 'Ver a minha encomenda',
     line: '{quantity} × {name}',
+    ecoParticipation: 'inclui ecovalor de {amount}',
     subtotal: 'Subtotal',
     discount: 'Desconto',
     shipping: 'Entrega',

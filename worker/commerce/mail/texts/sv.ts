@@ -42,6 +42,7 @@ export const sv: MailTexts = {
     body: 'Vi har fått din beställning {number} och din betalning. Vi skriver igen så fort paketet är på väg.',
     action: 'Visa min beställning',
     line: '{quantity} × {name}',
+    ecoParticipation: 'varav miljöavgift {amount}',
     subtotal: 'Delsumma',
     discount: 'Rabatt',
     shipping: 'Frakt',

@@ -1,4 +1,4 @@
-import { push } from '../analytics/data-layer.ts'
+import { push } from './data-layer.ts'
 
 export interface Consent {
   analytics: boolean

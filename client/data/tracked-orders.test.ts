@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storeConsent } from '../analytics/consent.ts'
+
+const key = 'vitrine.tracked-orders'
+const agreed = { analytics: true, marketing: true }
+const withoutMeasuring = { analytics: false, marketing: true }
+
+/** The module as a new document has it: with nothing in its memory. */
+let documents = 0
+function newDocument() {
+  documents += 1
+  return import(/* @vite-ignore */ `./tracked-orders.ts?document=${documents}`) as Promise<typeof import('./tracked-orders.ts')>
+}
+
+const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+it.each([
+  ['before a choice', () => undefined],
+  ['to measuring', () => storeConsent(withoutMeasuring)],
+])('counts an order once in a document without consent %s, and keeps nothing', async (_, choose) => {
+  choose()
+  const { isFirstSight } = await newDocument()
+  expect([isFirstSight('a'), isFirstSight('a'), isFirstSight('b')]).toEqual([true, false, true])
+  expect(kept()).toBeNull()
+})
+
+it('counts an order once for good with consent, the last twenty', async () => {
+  storeConsent(agreed)
+  const first = await newDocument()
+  expect(first.isFirstSight('a')).toBe(true)
+  const second = await newDocument()
+  expect([second.isFirstSight('a'), second.isFirstSight('b')]).toEqual([false, true])
+  expect(kept()).toEqual(['a', 'b'])
+  for (let order = 0; order < 20; order++) second.isFirstSight(String(order))
+  expect(kept()).toEqual(Array.from({ length: 20 }, (_, order) => String(order)))
+})
+
+it('removes what it kept when the consent is withdrawn, and keeps this document’s when it is given', async () => {
+  storeConsent(agreed)
+  const { isFirstSight, keepByConsent } = await newDocument()
+  isFirstSight('a')
+  storeConsent(withoutMeasuring)
+  keepByConsent()
+  expect(kept()).toBeNull()
+  expect([isFirstSight('a'), isFirstSight('b')]).toEqual([false, true])
+  expect(kept()).toBeNull()
+  storeConsent(agreed)
+  keepByConsent()
+  expect(kept()).toEqual(['a', 'b'])
+})
+
+it('forgets everything when the customer logs out', async () => {
+  storeConsent(agreed)
+  const { isFirstSight, forgetTrackedOrders } = await newDocument()
+  isFirstSight('a')
+  forgetTrackedOrders()
+  expect(kept()).toBeNull()
+  expect(isFirstSight('a')).toBe(true)
+})
