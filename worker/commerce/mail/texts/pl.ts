@@ -67,5 +67,6 @@ export const pl: MailTexts = {
     note: 'Zachowaj tę wiadomość. Co dalej, przeczytasz na stronie o zwrotach. Masz pytanie? Napisz na {email}.',
     done: 'Twoje odstąpienie dotarło. Potwierdzenie z datą i godziną jest w drodze na adres {email}.',
     invalid: 'Czegoś brakuje: potrzebujemy nazwiska, numeru zamówienia i prawidłowego adresu e-mail. Wróć i uzupełnij dane albo napisz na {email}.',
+    again: 'Wróć do formularza',
   },
 }

@@ -68,5 +68,6 @@ export const sv: MailTexts = {
     done: 'Din ånger har kommit fram. Kvittot med datum och klockslag är på väg till {email}.',
     invalid:
       'Något saknas: vi behöver ditt namn, ordernumret och en giltig e-postadress. Gå tillbaka och fyll i uppgifterna, eller skriv till {email}.',
+    again: 'Tillbaka till formuläret',
   },
 }
