@@ -1,34 +1,90 @@
 import type { SectionOf } from '#shared/api/sections.ts'
 import { Picture } from '../catalog/picture.tsx'
+import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { AccordionItem } from '../ui/accordion.tsx'
 import { cx } from '../ui/cx.ts'
 import { Headline } from '../ui/headline.tsx'
 import { isAllowed } from './rich-text.tsx'
 import type { SectionProps } from './section.tsx'
 
 type Item = SectionOf<'list_block'>['item']['items'][number]
+type Group = [name: string, items: Item[]]
 
 /** Jobs, resellers, downloads: a plain list, in groups where the entries name them. Entries with pictures stand side by side under them. */
 export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const groups = groupsOf(item.items)
   const isPictured = item.items.some(({ picture }) => picture)
   const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0] && !isPictured
+  const heading = item.title === undefined ? 'h2' : 'h3'
   return (
     <section className={isSplit ? 'wrap section split' : 'wrap section'}>
       {item.title && <Headline as={first ? 'h1' : 'h2'} text={item.title} className={isSplit ? undefined : 'mb-8'} />}
-      {groups.map(([group, items]) => (
-        <div key={group} className={group ? 'list-group' : undefined}>
-          {group && <h3 className="t-subtitle">{group}</h3>}
-          <ul className={isPictured ? 'article-grid' : 'rows'}>
-            {items.map((entry) => (
-              <li key={entry.title + (entry.meta ?? '')} className={isPictured ? 'article-card' : 'list-entry'}>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {item.items.some(({ country }) => country) ? (
+        <Countries groups={groups} heading={heading} />
+      ) : (
+        groups.map((group) => <Group key={group[0]} group={group} heading={heading} isPictured={isPictured} />)
+      )}
     </section>
+  )
+}
+
+interface GroupProps {
+  group: Group
+  heading: 'h2' | 'h3'
+  isPictured?: boolean
+}
+
+function Group({ group: [name, items], heading: Heading, isPictured = false }: GroupProps) {
+  return (
+    <div className={name ? 'list-group' : undefined}>
+      {name && <Heading className="t-subtitle">{name}</Heading>}
+      <ul className={isPictured ? 'article-grid' : 'rows'}>
+        {items.map((entry) => (
+          <li key={entry.title + (entry.meta ?? '')} className={isPictured ? 'article-card' : 'list-entry'}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The reader's own country as it is, the others by name, each to unfold. */
+function Countries({ groups, heading }: { groups: Group[]; heading: GroupProps['heading'] }) {
+  const { market } = useI18n()
+  const isOwn = ([, items]: Group) => items[0]!.country === market.country
+  const { compare } = new Intl.Collator(market.tag)
+  return (
+    <>
+      {groups.filter(isOwn).map((group) => (
+        <Group key={group[0]} group={group} heading={heading} />
+      ))}
+      <div className="list-folds">
+        {groups
+          .filter((group) => !isOwn(group))
+          .sort(([a], [b]) => compare(a, b))
+          .map(([name, items]) => (
+            <AccordionItem key={name} heading={heading} title={<CountryName name={name} count={items.length} />}>
+              <ul className="grid gap-4">
+                {items.map((entry) => (
+                  <li key={entry.title} className="grid">
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </AccordionItem>
+          ))}
+      </div>
+    </>
+  )
+}
+
+function CountryName({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name} <span className="text-muted font-400 nums">{count}</span>
+    </>
   )
 }
 
@@ -57,7 +113,7 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
   )
 }
 
-function groupsOf(items: readonly Item[]): [string, Item[]][] {
+function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) groups.set(item.group ?? '', [...(groups.get(item.group ?? '') ?? []), item])
   return [...groups]

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { submitNewsletter } from '../analytics/page-events.ts'
 import { useApi } from '../data/api-provider.tsx'
-import { asksForChallenge, useChallenge } from '../checkout/challenge.tsx'
+import { useEmailForm } from '../data/email-form.ts'
+import { useChallenge } from '../checkout/challenge.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -9,10 +9,18 @@ import { Headline } from '../ui/headline.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SectionProps } from './section.tsx'
 
-/** Newsletter sign-up: one field; a confirmation mail follows. The server says what is wrong with an address. */
+/** Newsletter sign-up: one field; a confirmation mail follows. */
 export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_block'>) {
   const t = useT()
-  const { state, submit, challenge } = useEmailForm('POST /api/v1/newsletter', submitNewsletter)
+  const api = useApi()
+  const challenge = useChallenge('newsletter')
+  const { props, isDone, isSending, error } = useEmailForm({
+    failed: 'content.newsletter.failed',
+    async send(email) {
+      await challenge.send((token) => api('POST /api/v1/newsletter', { body: { email, challenge: token } }))
+      submitNewsletter()
+    },
+  })
   return (
     <section className="wrap section">
       <div className="tile newsletter">
@@ -20,10 +28,10 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
           <Headline as={first ? 'h1' : 'h2'} size="title" text={item.title} />
           <p className="text-muted mt-2 measure">{item.text}</p>
         </div>
-        {state === 'done' ? (
+        {isDone ? (
           <Notice tone="success">{t('content.newsletter.done')}</Notice>
         ) : (
-          <form method="post" onSubmit={submit} onFocus={challenge.offer} className="newsletter-form">
+          <form {...props} onFocus={challenge.offer} className="newsletter-form">
             <TextField
               id={`${id}-email`}
               label={t('content.newsletter.email')}
@@ -31,10 +39,9 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
               type="email"
               autoComplete="email"
               required
-              maxLength={254}
-              error={state === 'failed' ? t('content.newsletter.failed') : undefined}
+              error={error}
             />
-            <Button type="submit" loading={state === 'sending'} busyLabel={t('content.newsletter.sending')} className="self-end">
+            <Button type="submit" loading={isSending} busyLabel={t('content.newsletter.sending')}>
               {t('content.newsletter.submit')}
             </Button>
             {challenge.field}
@@ -43,25 +50,4 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
       </div>
     </section>
   )
-}
-
-type FormState = 'open' | 'sending' | 'failed' | 'done'
-
-function useEmailForm(call: 'POST /api/v1/newsletter', onDone: () => void) {
-  const api = useApi()
-  const challenge = useChallenge('newsletter')
-  const [state, setState] = useState<FormState>('open')
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    setState('sending')
-    try {
-      await challenge.send((token) => api(call, { body: { email, challenge: token } }))
-      setState('done')
-      onDone()
-    } catch (error) {
-      setState(asksForChallenge(error) ? 'open' : 'failed')
-    }
-  }
-  return { state, submit, challenge }
 }

@@ -87,13 +87,18 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
   }
 }
 
+/** From so many letters on, what stands in a cell is read rather than compared. */
+const sentence = 30
+
 function DataTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   const columns = head.map((label, index) => ({ key: String(index), label }))
+  const isWordy = columns.length > 2 && rows.some((cells) => cells.slice(1).some(({ length }) => length >= sentence))
   return (
     <Table
       caption={head[0] ?? ''}
       columns={columns}
       rows={rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [String(index), cell])))}
+      wordy={isWordy}
     />
   )
 }

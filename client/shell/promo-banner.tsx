@@ -40,14 +40,13 @@ function Banner({ deal }: { deal: Deal }) {
   return (
     <aside ref={element} className="night promo" aria-label={t('shell.deal.label')}>
       <p className="promo-text">
-        <span>
-          {text}{' '}
-          {link && (
-            <Link to={link} className="link stretched whitespace-nowrap">
-              {linkLabel ?? t('shell.seeAll')}
-            </Link>
-          )}
-        </span>
+        {link ? (
+          <Link to={link} className="promo-link stretched">
+            <span>{text}</span> <span className="link whitespace-nowrap">{linkLabel ?? t('shell.seeAll')}</span>
+          </Link>
+        ) : (
+          text
+        )}{' '}
         {deal.hasCountdown && deal.endsAt && <Countdown deal={deal} endsAt={Date.parse(deal.endsAt)} />}
       </p>
       <IconButton

@@ -9,7 +9,7 @@ export function CountdownDigits({ parts, label, className }: CountdownDigitsProp
     <span role="timer" aria-label={label} className={cx('nums inline-flex flex-wrap gap-x-2', className)}>
       {parts.map(({ value, unit }) => (
         <span key={unit} aria-hidden="true" className="whitespace-nowrap">
-          <span className="font-580">{String(value).padStart(2, '0')}</span> {unit}
+          <span className="font-580">{String(value).padStart(2, '0')}</span> <span>{unit}</span>
         </span>
       ))}
     </span>

@@ -23,20 +23,24 @@ type TableProps = {
   columns: readonly Column[]
   rows: readonly Record<string, ReactNode>[]
   showCaption?: boolean
+  /** Cells hold sentences: on phones each row is a block of its own. */
+  wordy?: boolean
   className?: string
 }
 
 /** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
-export function Table({ caption, columns, rows, showCaption, className }: TableProps) {
+export function Table({ caption, columns, rows, showCaption, wordy = false, className }: TableProps) {
+  // What is laid out otherwise is no table to every screen reader any more, unless it says so.
+  const role = (name: string) => (wordy ? name : undefined)
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={cx('table-scroll', className)}>
-      <table className="table w-full">
+      <table role={role('table')} className={cx('table w-full', wordy && 'table-wordy')}>
         <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>{caption}</caption>
-        <thead>
-          <tr>
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
             {columns.map(({ key, label, align }) =>
               label ? (
-                <th key={key} scope="col" data-align={align}>
+                <th key={key} scope="col" role={role('columnheader')} data-align={align}>
                   {label}
                 </th>
               ) : (
@@ -45,27 +49,24 @@ export function Table({ caption, columns, rows, showCaption, className }: TableP
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {rows.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ key, align }, column) => (
-                <Cell key={key} isHeader={column === 0} align={align}>
-                  {row[key]}
-                </Cell>
-              ))}
+            <tr key={at} role={role('row')}>
+              {columns.map(({ key, label, align }, column) =>
+                column === 0 ? (
+                  <th key={key} scope="row" role={role('rowheader')} className={wordy ? undefined : 'text-muted'} data-align={align}>
+                    {row[key]}
+                  </th>
+                ) : (
+                  <td key={key} role={role('cell')} data-align={align} data-label={wordy && typeof label === 'string' ? label : undefined}>
+                    {row[key]}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Cell({ isHeader, align, children }: { isHeader: boolean; align?: 'end'; children: ReactNode }) {
-  if (!isHeader) return <td data-align={align}>{children}</td>
-  return (
-    <th scope="row" className="text-muted" data-align={align}>
-      {children}
-    </th>
   )
 }

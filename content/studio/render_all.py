@@ -49,9 +49,7 @@ def render(picture):
     """True when the master was written. The target appears whole or not at all."""
     WORK.mkdir(parents=True, exist_ok=True)
     png, log, fresh = (WORK / f'{picture["id"]}{end}' for end in ('.png', '.log', '.part.avif'))
-    command = ['blender', '-b', '--python', STUDIO / 'render.py', '--', picture['name'], '--view', picture['view'], '--color',
-        picture['color'] or 'white',
-               '--size', f'{picture["width"]}x{picture["height"]}', '--samples', str(picture['samples']), '--out', png]
+    command = widen(picture, png) if picture['view'] == 'wide' else shoot(picture, png)
     png.unlink(missing_ok=True)
     with open(log, 'w') as out:
         subprocess.run(command, stdout=out, stderr=out)
@@ -63,6 +61,16 @@ def render(picture):
     os.replace(fresh, master(picture)) if fresh.stat().st_dev == MASTERS.stat().st_dev else master(picture).write_bytes(fresh.read_bytes())
     print(next((line for line in log.read_text().splitlines() if line.startswith('SHOT')), picture['id']), flush=True)
     return True
+
+
+def shoot(picture, png):
+    return ['blender', '-b', '--python', STUDIO / 'render.py', '--', picture['name'], '--view', picture['view'], '--color',
+        picture['color'] or 'white',
+            '--size', f'{picture["width"]}x{picture["height"]}', '--samples', str(picture['samples']), '--out', png]
+
+
+def widen(picture, png):
+    return ['node', STUDIO / 'widen.mjs', picture['name'], MASTERS / f'{picture["name"]}.avif', png]
 
 
 def describe(plan):

@@ -121,6 +121,8 @@ export const Section = z.discriminatedUnion('collection', [
           meta: z.optional(z.string()),
           link: z.optional(z.string()),
           group: z.optional(z.string()),
+          /** Of a group that is a country: the reader's own comes first. */
+          country: z.optional(z.string()),
           picture,
         }),
       ),

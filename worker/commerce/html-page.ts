@@ -33,7 +33,12 @@ export function titledPage({ locale }: Context, title: string, content: Html, st
 
 /** The way from such a page to the shop. */
 export function homeButton({ locale }: Context): Html {
-  return html`<p><a class="button" href="${localePath(locale, routes.home.href({}))}">${mailTexts(locale).texts.newsletterPage.back}</a></p>`
+  return linkButton(localePath(locale, routes.home.href({})), mailTexts(locale).texts.newsletterPage.back)
+}
+
+/** A way on that looks like a button. */
+export function linkButton(href: string, label: string): Html {
+  return html`<p><a class="button" href="${href}">${label}</a></p>`
 }
 
 /** A small page of the backend itself, outside the shop's layouts; it runs no script. */

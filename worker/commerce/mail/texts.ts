@@ -44,7 +44,7 @@ export interface MailTexts {
   }
   refund: { subject: string; heading: string; body: string; note: string }
   /** The receipt of a withdrawal, and the page after it. */
-  withdrawal: { title: string; subject: string; body: string; note: string; done: string; invalid: string }
+  withdrawal: { title: string; subject: string; body: string; note: string; done: string; invalid: string; again: string }
 }
 
 const byLanguage: Record<Language, MailTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }

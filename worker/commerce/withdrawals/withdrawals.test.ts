@@ -53,7 +53,9 @@ it.each([
 ])('with %s says what is needed, and writes nothing', async (_, wrong) => {
   const answer = await withdraw({ name: 'Camille', orderNumber: 'FR-40000003', email: newMail(), ...wrong })
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('help@orvane.example')
+  const page = await answer.text()
+  expect(page).toContain('help@orvane.example')
+  expect(page).toContain('href="/fr-fr/legal/withdrawal#withdraw"')
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000003')).toBe(0)
   expect(await mailsAbout('FR-40000003')).toEqual([])
 })

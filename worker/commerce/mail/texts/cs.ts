@@ -69,5 +69,6 @@ export const cs: MailTexts = {
     done: 'Vaše odstoupení jsme přijali. Potvrzení s datem a časem je na cestě na {email}.',
     invalid:
       'Něco chybí: potřebujeme vaše jméno, číslo objednávky a platnou e-mailovou adresu. Vraťte se prosím a doplňte je, nebo napište na {email}.',
+    again: 'Zpět na formulář',
   },
 }

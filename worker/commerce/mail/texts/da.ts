@@ -69,5 +69,6 @@ export const da: MailTexts = {
     done: 'Vi har modtaget din meddelelse om fortrydelse. Kvitteringen med dato og klokkeslæt er på vej til {email}.',
     invalid:
       'Der mangler noget: Vi skal bruge dit navn, ordrenummeret og en gyldig e-mailadresse. Gå tilbage og udfyld felterne, eller skriv til {email}.',
+    again: 'Tilbage til formularen',
   },
 }

@@ -69,5 +69,6 @@ export const de: MailTexts = {
     done: 'Ihr Widerruf ist eingegangen. Die Bestätigung mit Datum und Uhrzeit ist unterwegs an {email}.',
     invalid:
       'Es fehlt noch etwas: Wir brauchen Ihren Namen, die Bestellnummer und eine gültige E-Mail-Adresse. Bitte gehen Sie zurück und ergänzen Sie die Angaben, oder schreiben Sie an {email}.',
+    again: 'Zurück zum Formular',
   },
 }

@@ -69,5 +69,6 @@ export const en: MailTexts = {
     done: 'Your withdrawal has arrived. The receipt with date and time is on its way to {email}.',
     invalid:
       'Something is missing: we need your name, the order number and a valid e-mail address. Please go back and complete them, or write to {email}.',
+    again: 'Back to the form',
   },
 }

@@ -69,5 +69,6 @@ export const es: MailTexts = {
     done: 'Tu desistimiento ha llegado. El acuse de recibo, con fecha y hora, va de camino a {email}.',
     invalid:
       'Falta algo: necesitamos tu nombre, el número de pedido y una dirección de correo válida. Vuelve atrás para completarlos o escribe a {email}.',
+    again: 'Volver al formulario',
   },
 }

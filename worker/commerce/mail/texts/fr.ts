@@ -69,5 +69,6 @@ export const fr: MailTexts = {
     done: 'Votre rétractation est arrivée. L’accusé de réception, avec la date et l’heure, est en route vers {email}.',
     invalid:
       'Il manque quelque chose : votre nom, le numéro de commande et une adresse e-mail valide sont nécessaires. Revenez en arrière pour les compléter, ou écrivez à {email}.',
+    again: 'Revenir au formulaire',
   },
 }

@@ -69,5 +69,6 @@ export const it: MailTexts = {
     done: 'Il tuo recesso è arrivato. La ricevuta con data e ora è in viaggio verso {email}.',
     invalid:
       'Manca qualcosa: ci servono il tuo nome, il numero d’ordine e un indirizzo e-mail valido. Torna indietro e completali, oppure scrivi a {email}.',
+    again: 'Torna al modulo',
   },
 }

@@ -69,5 +69,6 @@ export const nl: MailTexts = {
     done: 'Je herroeping is ontvangen. De bevestiging met datum en tijd is onderweg naar {email}.',
     invalid:
       'Er ontbreekt iets: we hebben je naam, het bestelnummer en een geldig e-mailadres nodig. Ga terug en vul ze aan, of schrijf naar {email}.',
+    again: 'Terug naar het formulier',
   },
 }

@@ -69,5 +69,6 @@ export const no: MailTexts = {
     done: 'Vi har mottatt meldingen om at du bruker angreretten. Kvitteringen med dato og klokkeslett er på vei til {email}.',
     invalid:
       'Noe mangler: Vi trenger navnet ditt, bestillingsnummeret og en gyldig e-postadresse. Gå tilbake og fyll ut feltene, eller skriv til {email}.',
+    again: 'Tilbake til skjemaet',
   },
 }

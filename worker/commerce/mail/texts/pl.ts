@@ -69,5 +69,6 @@ export const pl: MailTexts = {
     done: 'Otrzymaliśmy Twoje oświadczenie o odstąpieniu. Potwierdzenie z datą i godziną jest w drodze na adres {email}.',
     invalid:
       'Czegoś brakuje: potrzebujemy imienia i nazwiska, numeru zamówienia i prawidłowego adresu e-mail. Wróć i uzupełnij dane albo napisz na {email}.',
+    again: 'Wróć do formularza',
   },
 }

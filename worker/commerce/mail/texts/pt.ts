@@ -69,5 +69,6 @@ export const pt: MailTexts = {
     done: 'A sua declaração chegou. O comprovativo com data e hora está a caminho de {email}.',
     invalid:
       'Falta alguma coisa: precisamos do seu nome, do número da encomenda e de um endereço de e-mail válido. Volte atrás para os completar ou escreva para {email}.',
+    again: 'Voltar ao formulário',
   },
 }

@@ -69,5 +69,6 @@ export const sv: MailTexts = {
     done: 'Ditt meddelande om att du ångrar köpet har kommit fram. Kvittot med datum och klockslag är på väg till {email}.',
     invalid:
       'Något saknas: vi behöver ditt namn, ordernumret och en giltig e-postadress. Gå tillbaka och fyll i uppgifterna, eller skriv till {email}.',
+    again: 'Tillbaka till formuläret',
   },
 }
