@@ -13,11 +13,12 @@ interface PageContent {
   status?: number
 }
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const style = new Html(`body{margin:0;background:${color.ground};color:${color.ink};font:16px/1.6 Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif}
-main{max-width:640px;margin:0 auto;padding:clamp(32px,8vw,96px) 20px}h1{font-size:clamp(28px,5vw,40px);line-height:1.15;letter-spacing:-.02em;margin:0 0 16px}
-a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:14px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
+const style = new Html(`body{margin:0;background:${color.paper};color:${color.ink};font:17px/1.6 Figtree,system-ui,'Helvetica Neue',Arial,sans-serif}
+header{border-bottom:1px solid ${color.line}}header img{display:block;height:40px}header,main{padding-inline:max(20px,50vw - 320px)}header{padding-block:12px}main{padding-block:clamp(40px,9vw,104px)}
+h1{font-size:clamp(30px,5vw,44px);font-weight:560;line-height:1.12;letter-spacing:-.025em;margin:0 0 20px}p{max-width:60ch}
+a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:12px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
 
 /** A small page in the request's language that opens with its title. */
@@ -49,11 +50,13 @@ export function htmlPage({ title, language, body, status = 200 }: PageContent): 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} - ${brand.name}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>
           ${style}
         </style>
       </head>
       <body>
+        <header><img src="/logo.svg" alt="${brand.name}" width="40" height="40" /></header>
         <main>${body}</main>
       </body>
     </html>`
