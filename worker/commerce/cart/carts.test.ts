@@ -78,19 +78,6 @@ describe('a cart', () => {
     expect(lineOf(cart, tempo).variant.attributes.map(({ name }) => name)).toContain('color_name')
   })
 
-  it('tells in France what of each price pays for recycling, a bundle for its parts, and costs the same', async () => {
-    const bundle = 'ORV-PACK-CHALEUR-WHI'
-    const [french, belgian] = await Promise.all([shopper('fr-fr'), shopper('fr-be')])
-    const cart = await french.change(add(tempo, 2), add(bundle), add('ORV-ADAPTATEURS-WHI'))
-    const cents = (sku: string) => lineOf(cart, sku).ecoParticipation
-    expect(cents(tempo)).toEqual({ type: 'centPrecision', centAmount: 8, currencyCode: 'EUR', fractionDigits: 2 })
-    expect(cents(bundle)).toMatchObject({ centAmount: 20 })
-    expect(cents('ORV-ADAPTATEURS-WHI')).toBeUndefined()
-    const sum = cart.lineItems.reduce((total, { quantity, price }) => total + quantity * (price.discounted?.value ?? price.value).centAmount, 0)
-    expect(cart.totalPrice.centAmount).toBe(sum)
-    expect((await belgian.change(add(tempo))).lineItems.map(({ ecoParticipation }) => ecoParticipation)).toEqual([undefined])
-  })
-
   it('carries the tax that its prices contain', async () => {
     const { change } = await shopper()
     const cart = await change(add(tempo))
