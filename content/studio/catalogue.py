@@ -101,8 +101,14 @@ PARTNERS = {
     'lerholm-bowl': (900, 900, 12),
 }
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
-# Leaves and sky that the lens blurs stay grainy with the usual number of samples.
-FINE = {'solaire-black-4': 32, 'equerre-white-4': 32}
+# Leaves and sky that the lens blurs, and metal from near stay grainy with the usual number of samples.
+FINE = {
+    'solaire-black-4': 32,
+    'equerre-white-4': 32,
+    'compte-grey-3': 48,
+    'moiteur-white-3': 48,
+    'batterie-black-3': 48,
+}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
 
 
