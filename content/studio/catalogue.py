@@ -89,7 +89,7 @@ COMPANY = {
 }
 # Partner pages: the lamps of paper and where they are made, the pieces of stoneware and their kiln.
 PARTNERS = {
-    'lumo': (1600, 1200, 12),
+    'lumo': (1600, 1200, 32),
     'lumo-tall': (1080, 1350, 30),
     'lumo-workshop': (1600, 1200, 10),
     'lumo-table-lamp': (1000, 1000, 20),
@@ -103,8 +103,15 @@ PARTNERS = {
 # Drawn out by widen.mjs, not rendered: a wide band has room for words before the device. name: width
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
-# Leaves and sky that the lens blurs stay grainy with the usual number of samples.
-FINE = {'solaire-black-4': 32, 'equerre-white-4': 32}
+# Leaves and sky that the lens blurs, metal from near and wood in the lamplight stay grainy with the usual number of samples.
+FINE = {
+    'solaire-black-4': 32,
+    'equerre-white-4': 32,
+    'compte-grey-3': 48,
+    'moiteur-white-3': 48,
+    'batterie-black-3': 48,
+    'soir-titane-4': 32,
+}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
 
 

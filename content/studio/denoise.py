@@ -92,6 +92,6 @@ def denoise(color, albedo, normal, model='rt_hdr_calb_cnrm'):
 def run(w, x):
     h, wd = x.shape[:2]
     t = torch.from_numpy(np.ascontiguousarray(x.transpose(2, 0, 1), np.float32))[None]
-    t = F.pad(t, (0, -wd % 16, 0, -h % 16), mode='replicate')
+    t = F.pad(t, (0, -wd % 16, 0, -h % 16), mode='reflect')     # repeated pixels would be streaks, which pass for detail
     with torch.no_grad():
         return unet(w, t)[0, :, :h, :wd].numpy().transpose(1, 2, 0)

@@ -88,7 +88,7 @@ def main():
     p.add_argument('--shadow', type=float, default=1.6, help='gamma on the shadow; above 1 darkens it')
     p.add_argument('--fade', type=float, default=0.10, help='share of the tile over which shadows fade at its border; 0 for close-ups')
     p.add_argument('--bloom', type=float, default=0.0)
-    p.add_argument('--model', default='rt_hdr_calb_cnrm', help="a .tza name, or 'none'")
+    p.add_argument('--model', default='rt_hdr_calb_cnrm', help="a .tza name, 'prefiltered' or 'none'")
     a = p.parse_args()
     torch.set_num_threads(int(os.environ.get('OMP_NUM_THREADS', '2')))
     raw = np.load(a.raw)
@@ -110,19 +110,22 @@ def product(raw, a):
     bare = (F.max_pool2d(shade, 17, 1, 8)[0, 0].numpy() < 0.012)[..., None]    # no shadow anywhere near
     img, clear = np.where(bare, 0, light), np.where(bare, 1, clear).astype(np.float32)
     img = img + clear * paper          # paper first, then denoise: edges and shadow are cleaned together
-    if a.model != 'none':
-        img = denoise(img, raw['albedo'], raw['normal'], a.model)
+    img = denoised(img, raw, a.model)
     img = np.where(bare, paper, img)
     return neutral(glowing(img, a.bloom))
 
 
 def room(raw, a):
     img = raw['color'] * 2 ** (a.exposure + EXPOSURE['room'])
-    if a.model == 'prefiltered':
-        img = denoise(img, *guides(raw['albedo'], raw['normal']))
-    elif a.model != 'none':
-        img = denoise(img, raw['albedo'], raw['normal'], a.model)
-    return filmic(glowing(img, a.bloom))
+    return filmic(glowing(denoised(img, raw, a.model), a.bloom))
+
+
+def denoised(img, raw, model):
+    if model == 'none':
+        return img
+    if model == 'prefiltered':
+        return denoise(img, *guides(raw['albedo'], raw['normal']))
+    return denoise(img, raw['albedo'], raw['normal'], model)
 
 
 def glowing(img, amount):

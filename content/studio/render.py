@@ -36,8 +36,8 @@ def product(a, size):
 
 def on_paper(device, a, size, further):
     shot = dict(device.HERO)
-    if 'aim' in further:
-        shot['develop'] = dict(shot.get('develop', {}), fade=0)
+    if 'aim' in further:                     # from near, the grain of blasted metal and the lens's blur make noisy guides
+        shot['develop'] = dict(shot.get('develop', {}), fade=0, model='prefiltered')
     shot.update(further)
     studio.new(shot.pop('mode'))
     develop = shot.pop('develop', {})

@@ -8,7 +8,7 @@ from . import optics
 
 HERO = dict(mode='wall', azimuth=-26, elevation=-4, fill=0.80, develop=dict(bloom=0.10, shadow=1.0))
 SECOND = dict(azimuth=34, elevation=12)
-DETAIL = dict(azimuth=-30, elevation=6, aim=(-16, -84, 0), span=92, fstop=9, develop=dict(bloom=0.10, shadow=1.0, fade=0))
+DETAIL = dict(azimuth=-30, elevation=6, aim=(-16, -84, 0), span=92, fstop=9)
 USE = dict(setting='facade_night', span=500, drop=20, lamps=.8)
 
 

@@ -9,7 +9,7 @@ from scenes.props import books_lying, branch, vase
 from scenes.surfaces import plaster, wood
 from shapes import group
 
-DEVELOP = dict(bloom=0.07, exposure=0.25, model='rt_hdr_alb_nrm')
+DEVELOP = dict(bloom=0.07, exposure=0.25, model='prefiltered')
 
 
 def build(size):
