@@ -103,15 +103,10 @@ PARTNERS = {
 # Drawn out by widen.mjs, not rendered: a wide band has room for words before the device. name: width
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
-# Leaves and sky that the lens blurs, metal from near and wood in the lamplight stay grainy with the usual number of samples.
-FINE = {
-    'solaire-black-4': 32,
-    'equerre-white-4': 32,
-    'compte-grey-3': 48,
-    'moiteur-white-3': 48,
-    'batterie-black-3': 48,
-    'soir-titane-4': 32,
-}
+# Leaves and sky that the lens blurs, and wood in the lamplight stay grainy with the usual number of samples.
+FINE = {'solaire-black-4': 32, 'equerre-white-4': 32, 'soir-titane-4': 32}
+# Metal from near needs the most.
+SAMPLES = {'second': 14, 'use': 20, 'detail': 48, 'more': 20}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
 
 
@@ -133,7 +128,7 @@ def further_views(products):
         for key, (device, colours, views) in products.items():
             colour = colours.split()[0]
             picture = f'{key}-{colour}-{VIEWS[view]}'
-            samples = FINE.get(picture, 20 if view in ('use', 'more') else 14)
+            samples = FINE.get(picture, SAMPLES[view])
             if view in views.split():
                 yield Picture(picture, device, view, 900, 900, samples, colour, key)
 
@@ -142,7 +137,7 @@ def other_colours(products):
     """What the first colour would show wrongly: each other colour in use, in detail and from its second side."""
     for key, (device, colours, _) in products.items():
         for colour in colours.split()[1:]:
-            for view, samples in (('use', 24), ('detail', 20), ('second', 20)):
+            for view, samples in (('use', 24), ('detail', 48), ('second', 20)):
                 yield Picture(f'{key}-{colour}-{VIEWS[view]}', device, view, 900, 900, samples, colour, key)
 
 
