@@ -49,7 +49,8 @@ const table = [
   `× is the ratio to a worker that answers a constant 40 KB page, in the same minute. ${machine()}.`,
 ].join('\n')
 console.log(`\n${table}`)
-if (wanted.length === 0 && !isBroken) writeReadme(table)
+const block = wanted.length === 0 ? 'bench' : wanted.join() === 'lab' ? 'lab' : undefined
+if (block && !isBroken) writeReadme(block, table)
 process.exit(isBroken ? 1 : 0)
 
 function machine() {
@@ -57,12 +58,12 @@ function machine() {
   return `workerd ${version('workerd')}, React ${version('react')}, ${cpus().length} × ${cpus()[0].model.trim()}`
 }
 
-/** The README's figures are the last complete run's. */
-function writeReadme(text) {
+/** The README's figures are the last complete run's, and the lab's. */
+function writeReadme(block, text) {
   if (!existsSync('README.md')) return
   const readme = readFileSync('README.md', 'utf8')
   writeFileSync(
     'README.md',
-    readme.replace(/(<!-- bench -->)[^]*?(<!-- \/bench -->)/, (_, open, close) => `${open}\n\n${text}\n\n${close}`),
+    readme.replace(new RegExp(`(<!-- ${block} -->)[^]*?(<!-- /${block} -->)`), (_, open, close) => `${open}\n\n${text}\n\n${close}`),
   )
 }
