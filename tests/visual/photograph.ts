@@ -48,7 +48,8 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await act()
   await page.evaluate(() => new Promise<unknown>(requestAnimationFrame))
-  await expect.poll(() => waiting.size, { intervals: [20] }).toBe(0)
+  // Pictures that are asked for the first time are made one after the other.
+  await expect.poll(() => waiting.size, { intervals: [20], timeout: 30_000 }).toBe(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
