@@ -103,8 +103,15 @@ PARTNERS = {
 # Drawn out by widen.mjs, not rendered: a wide band has room for words before the device. name: width
 WIDE = {'energy': 2080, 'comfort': 2592, 'security': 1952, 'lumo': 2272}
 PRESS = Picture('scene-press', 'family', 'hero', 2400, 1350, 20, scene='press')
-# Leaves and sky that the lens blurs, and wood in the lamplight stay grainy with the usual number of samples.
-FINE = {'solaire-black-4': 32, 'equerre-white-4': 32, 'soir-titane-4': 32}
+# Leaves and sky that the lens blurs, wood in the lamplight and a large brushed dial stay grainy with the usual number of samples.
+FINE = {
+    'solaire-black-4': 32,
+    'equerre-white-4': 32,
+    'soir-titane-4': 32,
+    'bascule-white-1': 48,
+    'bascule-black-1': 48,
+    'bascule-gold-1': 48,
+}
 # Metal from near needs the most.
 SAMPLES = {'second': 14, 'use': 20, 'detail': 48, 'more': 20}
 VIEWS = {'second': 2, 'use': 4, 'detail': 3, 'more': 5}
@@ -119,7 +126,8 @@ def pictures():
 def heroes(products):
     for key, (device, colours, _) in products.items():
         for colour in colours.split():
-            yield Picture(f'{key}-{colour}-1', device, 'hero', 1200, 1200, 16, colour, key)
+            picture = f'{key}-{colour}-1'
+            yield Picture(picture, device, 'hero', 1200, 1200, FINE.get(picture, 16), colour, key)
 
 
 def further_views(products):
