@@ -100,8 +100,8 @@ export class CartObject extends DurableObject<Env> {
     this.#alter((record) => unfrozen(record, paymentReference))
   }
 
-  markOrdered(paymentReference: string): void {
-    this.#alter((record) => ordered(record, paymentReference))
+  markOrdered(): void {
+    this.#alter(ordered)
   }
 
   /** Has a payment looked after at that time (epoch ms), or earlier if that was asked before. */
