@@ -53,9 +53,11 @@ export function attached(
   newId: () => string,
 ): CartRecord {
   const owner = customerOwner(customerId)
+  // Taken is taken, whatever has become of this cart since: lines that were sold must not come back.
+  if (from && before?.owner === owner && before.mergedFrom.includes(from.claim)) return before
   const record = owned(before, [...owners, owner])
   const { refused = [] } = record
-  const isNew = from !== undefined && !record.mergedFrom.includes(from.claim) && !refused.includes(from.claim)
+  const isNew = from !== undefined && !refused.includes(from.claim)
   if (record.state === 'Frozen') return isNew ? { ...record, refused: [...refused, from.claim] } : record
   if (record.owner === owner && !isNew) return record
   if (record.owner !== owner) requireVersion(record, version)
