@@ -70,6 +70,13 @@ export function attached(
   return { ...record, owner, customerId, ...(email && { customerEmail: email }), ...taken, version: record.version + 1, touchedAt: now }
 }
 
+/** What a deleted cart leaves: whose lines it took over, which must not come back; else nothing. */
+export function removed(record: CartRecord): CartRecord | undefined {
+  const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
+  if (mergedFrom.length === 0) return undefined
+  return { id, version: version + 1, state: 'Merged', owner, store, locale, country, lines: [], codes: [], mergedFrom, actionIds: [], touchedAt }
+}
+
 /** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */
 function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
   const merged = [...lines]

@@ -67,12 +67,26 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(account.customer.id).first('n')).toBe(0)
   })
 
-  it('brings no lines back that were sold meanwhile', async () => {
+  /** The same with lines of the customer's cart before, which have moved. */
+  async function brokenOffWithLines() {
     const { account, person, enter } = await brokenOff()
     const { id } = await account.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    // The isolate knows from this what is sold, so that the first batch is the one that notes the cart.
     await add(account, id, trait)
-    // The isolate knows what this sells, so that the first batch is the one that notes the cart.
     await enter()
+    return { account, person }
+  }
+
+  it('brings no lines back that were deleted meanwhile', async () => {
+    const { account, person } = await brokenOffWithLines()
+    const { id: cartId, version } = await person.api('GET /api/v1/carts/guest')
+    await person.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
+    await expect(attach(person, cartId, account.customer.id)).rejects.toMatchObject({ code: 'CartNotFound' })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+  })
+
+  it('brings no lines back that were sold meanwhile', async () => {
+    const { account, person } = await brokenOffWithLines()
     const ready = [
       { action: 'setShippingAddress' as const, address },
       { action: 'setShippingMethod' as const, key: 'standard' },
