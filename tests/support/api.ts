@@ -33,7 +33,6 @@ export function visitor(
   from?: ReadonlyMap<string, string>,
   cookies: Map<string, string> = new Map(from),
 ): Visitor {
-
   async function withCookies(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
