@@ -120,7 +120,7 @@ export type CartUpdate = z.infer<typeof CartUpdate>
 
 const create = z.strictObject({ country: z.string().check(z.length(2)) })
 const remove = z.strictObject({ cartId: z.string().check(z.maxLength(64)), cartVersion: z.int() })
-const createErrors = ['CartCreateFailed', 'CountryNotServed'] as const
+const createErrors = ['CartCreateFailed', 'CountryNotServed', 'ConcurrentModification'] as const
 const deleteErrors = ['CartNotFound', 'CartDeleteFailed', 'ConcurrentModification'] as const
 const writeErrors = [
   'CartNotFound',

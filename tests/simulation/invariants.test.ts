@@ -1,83 +1,19 @@
 import { expect, it } from 'vitest'
 import { invariants, violationsOf } from './invariants.ts'
 import type { Ledger } from './ledger.ts'
+import { soundLedger } from './sound-ledger.ts'
 
 type Name = keyof typeof invariants
 
-/** Two orders with a code each, one of them cancelled and paid back, and a late payment that was given back; all is well. */
-function soundLedger(): Ledger {
-  const order = { cart: 'cart-1', number: 'FR-10000001', state: 'Confirmed', isSent: false, total: 8000, sum: 8000, codes: ['FEW'] }
-  const checkout = { cart: 'cart-1', state: 'Authorised', amount: 8000, customer: null, email: 'a@example.org' }
-  return {
-    stock: [
-      { sku: 'ORV-NOTE-WHI', first: 4, last: 2 },
-      { sku: 'ORV-VEILLE-WHI', first: 4, last: 2 },
-      { sku: 'ORV-ECHO-WHI', first: 4, last: 3 },
-    ],
-    checkouts: [
-      { ref: 'pay-1', orderId: 'order-1', ...checkout },
-      { ref: 'pay-2', orderId: 'order-2', ...checkout, cart: 'cart-2' },
-      { ref: 'pay-3', orderId: null, ...checkout, cart: 'cart-3', state: 'Refunded' },
-    ],
-    reserved: 0,
-    orders: [
-      { id: 'order-1', ref: 'pay-1', ...order, pieces: { 'ORV-NOTE-WHI': 2, 'ORV-PACK-VEILLE-WHI': 1 } },
-      {
-        id: 'order-2',
-        ref: 'pay-2',
-        ...order,
-        cart: 'cart-2',
-        number: 'FR-10000002',
-        state: 'Cancelled',
-        codes: ['ONCE'],
-        pieces: { 'ORV-NOTE-WHI': 1 },
-      },
-    ],
-    payments: [
-      { ref: 'pay-1', orderId: 'order-1', amount: 8000, state: 'Paid' },
-      { ref: 'pay-2', orderId: 'order-2', amount: 8000, state: 'Refunded' },
-      { ref: 'pay-3', orderId: null, amount: 8000, state: 'Refunded' },
-    ],
-    bank: [
-      { ref: 'pay-1', state: 'Authorised', amount: 8000, refunded: 0 },
-      { ref: 'pay-2', state: 'Refunded', amount: 8000, refunded: 8000 },
-      { ref: 'pay-3', state: 'Refunded', amount: 8000, refunded: 0 },
-    ],
-    refunds: [{ ref: 'pay-2', amount: 8000, state: 'Given' }],
-    counters: [
-      { code: 'FEW', used: 1 },
-      { code: 'ONCE', used: 0 },
-    ],
-    uses: [{ code: 'FEW', ref: 'pay-1' }],
-    mails: ['order-confirmed:order-1', 'order-confirmed:order-2'],
-    carts: [
-      { id: 'cart-1', state: 'Ordered', pieces: { 'ORV-NOTE-WHI': 2, 'ORV-PACK-VEILLE-WHI': 1 }, jobs: 0 },
-      { id: 'cart-2', state: 'Ordered', pieces: { 'ORV-NOTE-WHI': 1 }, jobs: 0 },
-      { id: 'cart-3', state: 'Active', pieces: { 'ORV-TRAIT-WHI': 1 }, jobs: 0 },
-    ],
-    facts: {
-      told: [{ paymentReference: 'pay-1', orderId: 'order-1' }],
-      numbers: [{ orderId: 'order-1', number: 'FR-10000001' }],
-      answers: new Map([['key', new Set(['pay-1'])]]),
-      failures: [],
-      wishes: new Map([
-        ['ORV-NOTE-WHI', { least: 3, most: 3 }],
-        ['ORV-TRAIT-WHI', { least: 0, most: 1 }],
-      ]),
-      isCrossed: false,
-    },
-    isCalm: true,
-  }
-}
-
 /** For every invariant, books that break it. */
 const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
-  'stock is what it was less what was sold': [
+  'stock is what it was and what came, less what was sold': [
+    ({ facts }) => facts.delivered.clear(),
     ({ stock }) => stock[0]!.last++,
     ({ stock }) => stock[0]!.last--,
     ({ orders }) => (orders[0]!.pieces['ORV-PACK-VEILLE-WHI'] = 2),
     ({ orders }) => (orders[1]!.state = 'Confirmed'),
-    ({ stock }) => stock.push({ sku: 'ORV-TRAIT-WHI', first: -1, last: -1 }),
+    ({ stock }) => Object.assign(stock[3]!, { first: -1, last: -1 }),
   ],
   'nothing is kept back for anybody': [(ledger) => (ledger.reserved = 1)],
   'a code is used as often as good orders bear it, and no more than it may be': [
@@ -93,6 +29,15 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
   ],
   'no customer uses once-only codes twice': [
     ({ orders }) => orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] })),
+    ({ orders, checkouts }) => {
+      orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] }))
+      checkouts.forEach((checkout, index) => Object.assign(checkout, { customer: 'claire', emails: [`${index}@example.org`] }))
+    },
+    ({ orders, checkouts }) => {
+      orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] }))
+      checkouts[1]!.customer = 'claire'
+      checkouts[1]!.emails = ['b@example.org', 'a@example.org']
+    },
   ],
   'no cart is ordered twice': [({ orders }) => (orders[1]!.cart = 'cart-1')],
   'no payment is ordered twice': [({ orders }) => (orders[1]!.ref = 'pay-1')],
@@ -143,8 +88,47 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     ({ facts }) => (facts.numbers[0]!.orderId = 'order-2'),
   ],
   'a repeated request gets the same answer': [({ facts }) => facts.answers.get('key')!.add('pay-2')],
+  'an order is what was quoted when its cart was frozen, at prices of that time': [
+    ({ checkouts }) => checkouts[0]!.quoted--,
+    ({ checkouts }) => (checkouts[0]!.pieces = { 'ORV-NOTE-WHI': 2 }),
+    ({ orders }) => (orders[0]!.prices['ORV-NOTE-WHI'] = 3000),
+    ({ orders }) => (orders[1]!.prices['ORV-NOTE-WHI'] = 2000),
+    ({ facts }) => facts.prices.push({ sku: 'ORV-PACK-VEILLE-WHI', cents: undefined, at: 5 }),
+  ],
+  'who waits for a product is told when it is there, once for each wish': [
+    ({ alerts }) => alerts.push({ email: 'waits@example.org', sku: 'ORV-TRAIT-WHI' }),
+    ({ letters }) => letters.push('waits@example.org'),
+    (ledger) => Object.assign(ledger, { alerts: [], letters: [] }),
+    ({ stock }) => Object.assign(stock[3]!, { first: 1, last: 1 }),
+  ],
+  'no visitor has two carts, and theirs is noted': [
+    ({ carts }) => carts.push({ ...carts[2]!, id: 'cart-5' }),
+    ({ notes }) => (notes[0]!.cart = null),
+    ({ carts }) => Object.assign(carts[2]!, { owner: 'guest:2', customer: undefined }),
+  ],
+  'a cart that has a customer is the customer’s alone': [
+    ({ carts }) => (carts[2]!.owner = 'guest:2'),
+    ({ notes }) => notes.push({ owner: 'customer:camille', before: null, cart: 'cart-3' }),
+  ],
+  'a cart is shown to its own visitor alone': [
+    ({ facts }) => facts.shown.push({ cart: 'cart-3', customer: 'claire', browser: 'guest', isKnown: false }),
+    ({ facts }) => facts.shown.push({ cart: 'cart-2', customer: undefined, browser: 'claire', isKnown: true }),
+  ],
+  'whoever has filled a cart finds it again': [({ facts }) => facts.found.clear()],
+  'a cart is deleted only where somebody asked for it': [
+    ({ facts }) => (facts.deletions[0]!.version = 1),
+    ({ facts }) => {
+      facts.deletions = []
+      facts.browsers[0]!.hasMoved = true
+    },
+  ],
+  'who has logged in stays so until they log out': [
+    ({ facts }) => delete facts.browsers[1]!.customerAtLast,
+    ({ facts }) => (facts.browsers[1]!.customerAtLast = 'camille'),
+  ],
   'no piece that was put into a cart is lost or doubled': [
-    ({ facts }) => (facts.wishes.get('ORV-NOTE-WHI')!.least = 4),
+    ({ facts }) => (facts.deleted = []),
+    ({ facts }) => (facts.wishes.get('ORV-NOTE-WHI')!.least = 5),
     ({ carts }) => (carts[2]!.pieces['ORV-TRAIT-WHI'] = 2),
     ({ carts }) => (carts[2]!.pieces['ORV-NOTE-WHI'] = 1),
   ],

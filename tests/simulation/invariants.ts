@@ -1,16 +1,17 @@
+import { cartInvariants } from './cart-invariants.ts'
+import { countOf, givenBack, type Invariant, isEqual, isSame, piecesSold, repeated } from './counting.ts'
 import type { Ledger, Order } from './ledger.ts'
 import { codeNames, codes, pieces } from './shop.ts'
-
-type Invariant = (ledger: Ledger) => unknown[]
 
 /**
  * What must hold when everything has come to its end (guarantees §6). Each says what speaks against it; nothing does where all is well. They
  * are worked out from other books than those that the shop keeps for the purpose: what was sold from orders, not from reservations.
  */
 export const invariants = {
-  'stock is what it was less what was sold': ({ stock, orders }) => {
+  ...cartInvariants,
+  'stock is what it was and what came, less what was sold': ({ stock, orders, facts }) => {
     const sold = piecesSold(orders.filter(isGood))
-    return stock.filter(({ sku, first, last }) => last < 0 || last !== first - (sold.get(sku) ?? 0))
+    return stock.filter(({ sku, first, last }) => last < 0 || last !== first + (facts.delivered.get(sku) ?? 0) - (sold.get(sku) ?? 0))
   },
   'nothing is kept back for anybody': ({ reserved }) => (reserved > 0 ? [reserved] : []),
   'a code is used as often as good orders bear it, and no more than it may be': ({ counters, orders, uses }) =>
@@ -29,10 +30,8 @@ export const invariants = {
       )
     }),
   'no customer uses once-only codes twice': ({ orders, checkouts }) => {
-    const payments = orders
-      .filter((order) => isGood(order) && order.codes.includes('ONCE'))
-      .map(({ ref }) => checkouts.find((one) => one.ref === ref))
-    return [...repeated(payments.map((payment) => payment?.email)), ...repeated(payments.map((payment) => payment?.customer))]
+    const uses = orders.filter((order) => isGood(order) && order.codes.includes('ONCE')).map(({ ref }) => checkouts.find((one) => one.ref === ref)!)
+    return repeated(uses.flatMap(({ customer, emails }) => [...new Set([...(customer ? [customer] : []), ...emails])]))
   },
   'no cart is ordered twice': ({ orders }) => repeated(orders.map(({ cart }) => cart)),
   'no payment is ordered twice': ({ orders }) => repeated(orders.map(({ ref }) => ref)),
@@ -43,6 +42,15 @@ export const invariants = {
     orders.filter(({ ref, total, sum }) => {
       const amounts = [checkouts, payments, ...(total === 0 ? [] : [bank])].map((book) => book.find((one) => one.ref === ref)?.amount)
       return total !== sum || amounts.some((amount) => amount !== total)
+    }),
+  'an order is what was quoted when its cart was frozen, at prices of that time': ({ orders, checkouts, facts }) =>
+    orders.filter((order) => {
+      const checkout = checkouts.find(({ ref }) => ref === order.ref)
+      if (!checkout) return true
+      const { quoted, cart, createdAt } = checkout
+      const asked = facts.starts.filter((start) => start.cart === cart && start.at <= createdAt).map(({ at }) => at)
+      const isOffPrice = ([sku, cents]: [string, number]) => !pricesWithin(facts.prices, sku, Math.min(...asked), createdAt).includes(cents)
+      return quoted !== order.total || !isEqual(checkout.pieces, order.pieces) || Object.entries(order.prices).some(isOffPrice)
     }),
   'money that was taken has its order': ({ bank, orders }) =>
     bank.filter(({ ref, state }) => state === 'Authorised' && !orders.some((order) => order.ref === ref)),
@@ -70,21 +78,19 @@ export const invariants = {
     const settled = checkouts.filter(({ state, ref }) => state === 'Authorised' && !orders.some((order) => order.ref === ref))
     return [...orders.filter((order) => !isKnown(order)), ...settled]
   },
-  'a cart is ordered when it has an order, and else open': ({ carts, orders }) =>
-    carts.filter(({ id, state }) => state === 'Frozen' || (state === 'Ordered') !== orders.some(({ cart }) => cart === id)),
   'no cart has payments left to look after': ({ carts }) => carts.filter(({ jobs }) => jobs > 0),
   'an order that somebody was told of is there': ({ facts, orders }) =>
     facts.told.filter(({ paymentReference, orderId }) => !orders.some(({ id, ref }) => id === orderId && ref === paymentReference)),
   'an order keeps the number that somebody was shown': ({ facts, orders }) =>
     facts.numbers.filter(({ orderId, number }) => orders.find(({ id }) => id === orderId)?.number !== number),
   'a repeated request gets the same answer': ({ facts }) => [...facts.answers].filter(([, answers]) => answers.size > 1),
-  'no piece that was put into a cart is lost or doubled': ({ facts, carts, orders }) => {
-    // Where the bank took money after all, an order may be made of a cart as it was before it was opened again.
-    if (facts.isCrossed) return []
-    const open = carts.filter(({ state }) => state === 'Active').map((cart) => cart.pieces)
-    const found = summed([...open, ...orders.map((order) => order.pieces)])
-    return [...facts.wishes].filter(([sku, { least, most }]) => (found.get(sku) ?? 0) < least || (found.get(sku) ?? 0) > most)
-  },
+  'who waits for a product is told when it is there, once for each wish': ({ facts, alerts, letters, stock }) =>
+    [...facts.watches].filter(([email, { sku, least, most }]) => {
+      const waiting = alerts.filter((alert) => alert.email === email).length
+      const told = countOf(letters, email)
+      const isSold = facts.prices.findLast((price) => price.sku === sku)?.cents !== undefined
+      return waiting + told > most || (least > 0 && waiting + told === 0) || (waiting > 0 && isSold && isThere(stock, sku))
+    }),
   'nobody sees the shop fail while nothing goes wrong': ({ isCalm, facts }) => facts.failures.filter(({ isAfter }) => isCalm || isAfter),
 } satisfies Record<string, Invariant>
 
@@ -100,34 +106,13 @@ function isGood({ state }: Order): boolean {
   return state !== 'Cancelled'
 }
 
-function piecesSold(orders: readonly Order[]): Map<string, number> {
-  return summed(
-    orders.flatMap((order) =>
-      Object.entries(order.pieces).map(([sku, quantity]) =>
-        Object.fromEntries(Object.entries(pieces[sku]!).map(([piece, number]) => [piece, number * quantity])),
-      ),
-    ),
-  )
+function isThere(stock: Ledger['stock'], sku: string): boolean {
+  return Object.entries(pieces[sku]!).every(([piece, number]) => (stock.find((one) => one.sku === piece)?.last ?? 0) >= number)
 }
 
-function summed(counts: readonly Record<string, number>[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const [key, count] of counts.flatMap((one) => Object.entries(one))) sums.set(key, (sums.get(key) ?? 0) + count)
-  return sums
-}
-
-function givenBack(refunds: Ledger['refunds'], ref: string): number {
-  return refunds.filter((one) => one.ref === ref && one.state === 'Given').reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function countOf<T>(items: readonly T[], item: T): number {
-  return items.filter((one) => one === item).length
-}
-
-function repeated<T>(items: readonly T[]): T[] {
-  return items.filter((item, index) => item != null && items.indexOf(item) !== index)
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return JSON.stringify([...some].sort()) === JSON.stringify([...others].sort())
+/** What a piece cost at some time within these. */
+function pricesWithin(prices: Ledger['facts']['prices'], sku: string, from: number, to: number) {
+  const known = prices.filter((price) => price.sku === sku && price.at <= to)
+  const first = known.findLastIndex(({ at }) => at <= from)
+  return known.slice(Math.max(0, first)).map(({ cents }) => cents)
 }

@@ -1,10 +1,11 @@
 import type { CartRecord } from '#worker/commerce/cart/record.ts'
-import type { Facts, World } from './world.ts'
+import type { Facts } from './facts.ts'
+import type { World } from './world.ts'
 
 /** All that is left of a history: the shop's books, the bank's, the carts, and what people were told. */
 export interface Ledger {
   stock: { sku: string; first: number; last: number }[]
-  checkouts: { ref: string; cart: string; state: string; orderId: string | null; amount: number; customer: string | null; email: string | null }[]
+  checkouts: Checkout[]
   reserved: number
   orders: Order[]
   payments: { ref: string; orderId: string | null; amount: number; state: string }[]
@@ -13,10 +14,39 @@ export interface Ledger {
   counters: { code: string; used: number }[]
   uses: { code: string; ref: string }[]
   mails: string[]
-  carts: { id: string; state: CartRecord['state']; pieces: Record<string, number>; jobs: number }[]
+  carts: Cart[]
+  /** Where carts are noted: with customers, and in sessions, which may have taken a guest's place. */
+  notes: { owner: string; before: string | null; cart: string | null }[]
+  /** Alerts that nobody has answered yet, and to whom mails about something that is back were written. */
+  alerts: { email: string; sku: string }[]
+  letters: string[]
   facts: Facts
   /** Whether nothing went wrong but what people did to each other. */
   isCalm: boolean
+}
+
+export interface Checkout {
+  ref: string
+  cart: string
+  state: string
+  orderId: string | null
+  amount: number
+  createdAt: number
+  /** What the frozen cart said: its price, its pieces, whose it was. */
+  quoted: number
+  pieces: Record<string, number>
+  customer: string | null
+  /** Of the purchase, and of that customer's account. */
+  emails: string[]
+}
+
+interface Cart {
+  id: string
+  state: CartRecord['state']
+  owner: string
+  customer: string | undefined
+  pieces: Record<string, number>
+  jobs: number
 }
 
 export interface Order {
@@ -31,6 +61,8 @@ export interface Order {
   sum: number
   codes: string[]
   pieces: Record<string, number>
+  /** Cents for one piece, by SKU. */
+  prices: Record<string, number>
 }
 
 /** Reads the books as they are now. */
@@ -38,12 +70,12 @@ export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledg
   const rows = <T>(sql: string, ...values: string[]) => database.rows<T>(sql, ...values)
   return {
     stock: [...stock].map(([sku, first]) => ({ sku, first, last: rows<{ n: number }>('SELECT quantity AS n FROM stock WHERE sku = ?', sku)[0]!.n })),
-    checkouts: rows(
-      `SELECT payment_reference AS ref, cart_id AS cart, state, order_id AS orderId, amount, customer_id AS customer,
-       coalesce(cart ->> '$.customerEmail', cart ->> '$.shippingAddress.email') AS email FROM checkouts`,
-    ),
+    checkouts: rows<{ frozen: string; account: string | null } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>>(
+      `SELECT payment_reference AS ref, cart_id AS cart, state, order_id AS orderId, amount, created_at AS createdAt, cart AS frozen,
+       (SELECT email FROM customers WHERE id = cart ->> '$.customerId') AS account FROM checkouts`,
+    ).map(toCheckout),
     reserved: rows("SELECT 1 FROM reservations WHERE state = 'Reserved'").length,
-    orders: rows<{ details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces'>>(
+    orders: rows<{ details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces' | 'prices'>>(
       `SELECT id, payment_reference AS ref, cart_id AS cart, order_number AS number, order_state AS state, total, details,
        coalesce(shipment_state, 'Ready') <> 'Ready' AS isSent,
        (SELECT json_group_array(json_object('sku', sku, 'quantity', quantity, 'total', total)) FROM order_lines WHERE order_id = orders.id) AS lines
@@ -58,12 +90,40 @@ export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledg
     carts: carts.names.flatMap((id) => {
       const record = carts.stored<CartRecord>(id, 'cart')
       const jobs = carts.stored<unknown[]>(id, 'jobs')?.length ?? 0
-      const pieces = Object.fromEntries(record?.lines.map(({ variant, quantity }) => [variant.sku, quantity]) ?? [])
-      return record ? [{ id, state: record.state, pieces, jobs }] : []
+      return record ? [{ id, state: record.state, owner: record.owner, customer: record.customerId, pieces: piecesOf(record), jobs }] : []
     }),
+    notes: rows(
+      `SELECT 'customer:' || id AS owner, NULL AS before, cart_id AS cart FROM customers
+       UNION ALL SELECT 'guest:' || token_hash, 'guest:' || previous_hash, cart_id FROM sessions`,
+    ),
+    alerts: rows('SELECT email, sku FROM stock_alerts'),
+    letters: rows<{ email: string }>('SELECT recipient AS email FROM outbox WHERE subject_key IS NULL').map(({ email }) => email),
     facts,
     isCalm: faults.isCalm,
   }
+}
+
+/** What a cart holds. */
+export function piecesOf({ lines }: Pick<CartRecord, 'lines'>): Record<string, number> {
+  return Object.fromEntries(lines.map(({ variant, quantity }) => [variant.sku, quantity]))
+}
+
+interface FrozenCart {
+  customerId?: string
+  customerEmail?: string
+  shippingAddress: { email: string }
+  totalPrice: { centAmount: number }
+  lineItems: CartRecord['lines']
+}
+
+function toCheckout({
+  frozen,
+  account,
+  ...checkout
+}: { frozen: string; account: string | null } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>) {
+  const { customerId, customerEmail, shippingAddress, totalPrice, lineItems } = JSON.parse(frozen) as FrozenCart
+  const emails = [customerEmail ?? shippingAddress.email, ...(account ? [account] : [])]
+  return { ...checkout, quoted: totalPrice.centAmount, pieces: piecesOf({ lines: lineItems }), customer: customerId ?? null, emails }
 }
 
 interface Line {
@@ -78,7 +138,11 @@ interface Details {
   shippingInfo: { shippingRate: { price: { centAmount: number } }; discountedPrice?: { centAmount: number } }
 }
 
-function toOrder({ details: written, lines: listed, ...order }: { details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces'>): Order {
+function toOrder({
+  details: written,
+  lines: listed,
+  ...order
+}: { details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces' | 'prices'>): Order {
   const { shippingInfo, discountTotal, discountCodes } = JSON.parse(written) as Details
   const lines = JSON.parse(listed) as Line[]
   const delivery = (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price).centAmount
@@ -89,5 +153,6 @@ function toOrder({ details: written, lines: listed, ...order }: { details: strin
     sum: goods + delivery - (discountTotal?.centAmount ?? 0),
     codes: discountCodes,
     pieces: Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity])),
+    prices: Object.fromEntries(lines.map(({ sku, quantity, total }) => [sku, total / quantity])),
   }
 }

@@ -48,6 +48,8 @@ export async function openShop(): Promise<Shop> {
   const database = new Database('migrations')
   const plan = await seedPlan('.')
   for (const { sql, params } of tableStatements(plan.tables.filter(({ table }) => tables.has(table)))) database.run(sql, params)
+  // How many of a thing somebody may have is nobody's question here.
+  database.run('UPDATE products SET max_quantity = NULL')
   for (const [code, definition] of Object.entries(codes)) {
     const id = code.toLowerCase()
     const whole = JSON.stringify({ id, code, stores: ['store-fr'], ...definition })
@@ -65,7 +67,9 @@ function loadRooms() {
     import('#worker/commerce/orders/handlers.ts'),
     import('#worker/commerce/payment/handlers.ts'),
     import('#worker/commerce/payment/sandbox/pages.ts'),
+    import('#worker/commerce/customers/handlers.ts'),
     import('#worker/commerce/service/run-scheduled.ts'),
+    import('#worker/commerce/subscriptions/handlers.ts'),
   ])
 }
 

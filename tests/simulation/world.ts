@@ -1,27 +1,13 @@
 import { seeded } from '#tests/support/seeded.ts'
 import { CartObject, LimiterObject } from '#worker/commerce/index.ts'
+import { type Facts, noFacts } from './facts.ts'
 import { Faults } from './faults.ts'
 import { Process } from './process.ts'
 import { seedChance } from './runtime/chance.ts'
 import { Objects, shortOf } from './runtime/objects.ts'
+import { piecesOf } from './ledger.ts'
 import { Scheduler } from './scheduler.ts'
 import { type CodeName, codeNames, goods, pieces, type Shop } from './shop.ts'
-
-/** What people were told, and what they asked for: kept beside the shop, to be compared with its books. */
-export interface Facts {
-  /** Orders that a payment's page named. */
-  told: { paymentReference: string; orderId: string }[]
-  /** Numbers that success pages showed. */
-  numbers: { orderId: string; number: string }[]
-  /** Answers to one idempotency key. */
-  answers: Map<string, Set<string>>
-  /** Requests that failed on the shop's side. */
-  failures: { what: string; isAfter: boolean }[]
-  /** Pieces put into carts, by SKU: those that were acknowledged, and those that may have arrived. */
-  wishes: Map<string, { least: number; most: number }>
-  /** Whether the bank took money after all for a payment that it had ended. */
-  isCrossed: boolean
-}
 
 const day = 86_400_000
 
@@ -33,7 +19,7 @@ export class World {
   readonly faults: Faults
   readonly database: Shop['database']
   readonly carts: Objects
-  readonly facts: Facts = { told: [], numbers: [], answers: new Map(), failures: [], wishes: new Map(), isCrossed: false }
+  readonly facts = noFacts()
   readonly stock: ReadonlyMap<string, number>
   /** The code that everybody has heard of. */
   readonly wanted: CodeName
@@ -48,7 +34,7 @@ export class World {
     this.faults = new Faults(this.random)
     this.database = database
     this.carts = new Objects(
-      (state, env) => new CartObject(state, env),
+      (state, env) => new WatchedCart(state, env, this.facts),
       (name) => this.process(`cart ${name}`),
     )
     this.#limiters = new Objects(
@@ -57,6 +43,8 @@ export class World {
     )
     this.stock = this.#stockUp()
     this.wanted = this.pick(codeNames)
+    const asked = "SELECT sku, coalesce(discounted_cents, cents) AS cents FROM prices WHERE store = 'store-fr' AND currency = 'EUR'"
+    for (const { sku, cents } of database.rows<{ sku: string; cents: number }>(asked)) this.facts.prices.push({ sku, cents, at: 0 })
   }
 
   process(name: string): Process {
@@ -85,6 +73,14 @@ export class World {
     this.facts.failures.push({ what, isAfter: this.#isOver })
   }
 
+  /** What a piece costs from now on; undefined takes it off the shelf. */
+  setPrice(sku: string, cents: number | undefined): void {
+    this.database.run("DELETE FROM prices WHERE sku = ? AND store = 'store-fr' AND currency = 'EUR'", [sku])
+    if (cents) this.database.run("INSERT INTO prices (sku, store, currency, cents) VALUES (?, 'store-fr', 'EUR', ?)", [sku, cents])
+    this.facts.prices.push({ sku, cents, at: Date.now() })
+    this.scheduler.note(`${sku} costs ${cents ?? 'nothing any more'}`)
+  }
+
   chance(of: number): boolean {
     return this.random() < of
   }
@@ -106,6 +102,7 @@ export class World {
     const seconds = this.pick([1, 6, 61, 121, 601, 1801, 3601])
     this.scheduler.note(`the clock: ${seconds} s later`)
     this.clock.pass(seconds * 1000)
+    this.facts.hasJumped = true
   }
 
   #stockUp() {
@@ -123,9 +120,25 @@ export class World {
       SESSION_SECRET: 'simulated-session-secret-0123456789',
       PASSWORD_PEPPER: 'simulated-password-pepper-012345678',
       SCRYPT_COST: '4',
-      LIMITS: 'coupon=1000/600',
+      LIMITS: 'coupon=1000/600,login=1000/900,login-device=1000/900',
       PAYMENT_PROVIDER: 'sandbox',
     }
     return bindings as unknown as Env
+  }
+}
+
+/** A cart that tells what it held when it was deleted. */
+class WatchedCart extends CartObject {
+  readonly #facts: Facts
+
+  constructor(state: DurableObjectState, env: Env, facts: Facts) {
+    super(state, env)
+    this.#facts = facts
+  }
+
+  override remove(owners: readonly string[], version: number) {
+    const reply = super.remove(owners, version)
+    if (reply.ok) this.#facts.deleted.push({ cart: reply.record.id, version, customer: reply.record.customerId, pieces: piecesOf(reply.record) })
+    return reply
   }
 }

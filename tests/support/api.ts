@@ -26,10 +26,13 @@ export interface Visitor {
   cookies: Map<string, string>
 }
 
-/** Somebody with a browser, a new one or with these cookies in it: keeps what the backend sets. */
-export function visitor(fetch: Fetch = commerce(env), locale: Locale = 'fr-fr', from?: ReadonlyMap<string, string>): Visitor {
-  const cookies = new Map(from)
-
+/** Somebody with a browser, a new one or with these cookies in it: keeps what the backend sets. Tabs of one browser share their `cookies`. */
+export function visitor(
+  fetch: Fetch = commerce(env),
+  locale: Locale = 'fr-fr',
+  from?: ReadonlyMap<string, string>,
+  cookies: Map<string, string> = new Map(from),
+): Visitor {
   async function withCookies(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

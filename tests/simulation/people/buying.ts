@@ -32,9 +32,12 @@ async function start(
 ): Promise<Started | undefined> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   for (let attempt = 0; attempt < patience; attempt++) {
+    // Whoever logs in is somebody else to the shop, and so are the keys.
+    const sid = tab.browser.cookies.get('__Host-sid')
+    facts.starts.push({ cart: cartId, at: Date.now() })
     const { status, body } = await tab.ask('POST', `/api/v1/payments/${variant}/start`, { cartId }, headers)
     if (status === 200) {
-      if (key !== undefined) facts.answers.set(key, (facts.answers.get(key) ?? new Set()).add(body.paymentReference))
+      if (key !== undefined) noteAnswer(facts, `${key} of ${sid}`, body.paymentReference)
       return body
     }
     const isWorthWaiting = status >= 500 || body.code === 'PaymentInProgress' || body.code === 'IdempotencyKeyInFlight'
@@ -42,6 +45,10 @@ async function start(
     await tab.process.moment()
   }
   return undefined
+}
+
+function noteAnswer({ answers }: World['facts'], key: string, answer: string) {
+  answers.set(key, (answers.get(key) ?? new Set()).add(answer))
 }
 
 async function decide(world: World, tab: Tab, { paymentReference, redirectUrl }: Started) {

@@ -1,9 +1,13 @@
 import type { Process } from '../process.ts'
 import type { World } from '../world.ts'
+import { goods } from '../shop.ts'
+import { type Account, comesIn, leaves, logsIn, takesAlong } from './accounts.ts'
 import { buys } from './buying.ts'
-import { abandons, changes, crosses, notifies, operates, refunds, schedules, takesAlong } from './others.ts'
-import { customer, guest } from './shopping.ts'
-import { type Shopper, Tab } from './tab.ts'
+import { moves } from './moving.ts'
+import { abandons, changes, crosses, notifies, operates, refunds, schedules } from './others.ts'
+import { customer, customerElsewhere, guest } from './shopping.ts'
+import { type Browser, newBrowser, type Shopper, Tab } from './tab.ts'
+import { delivers, prices, watches } from './trading.ts'
 
 interface Person {
   process: Process
@@ -18,35 +22,64 @@ interface Gathering {
 
 /** Who comes in this history, with what was in their carts before. */
 export async function gather(world: World): Promise<Gathering> {
-  const shoppers: Shopper[] = []
-  const people: Person[] = []
-  const numberOfGuests = 1 + Math.floor(world.random() * 3)
-  for (let number = 1; number <= numberOfGuests; number++) shoppers.push(await guest(world, `guest ${number}`))
-  if (world.chance(0.35)) {
-    const { shopper, other, customerId } = await customer(world, 'claire')
-    shoppers.push(shopper, other)
-    people.push(...times(world, 2, (number) => inTab(world, other, `takes along ${number}`, (tab) => takesAlong(other, tab, customerId))))
-  }
+  const { shoppers, people, account } = await gatherShoppers(world)
   return {
-    people: [...people, ...shoppers.flatMap((shopper) => tabsOf(world, shopper)), ...staff(world)],
+    people: [...people, ...shoppers.flatMap((shopper) => tabsOf(world, shopper, account)), ...staff(world)],
     tidyUp: async () => {
       for (let round = 1; round <= 2; round++) {
         await schedules(world.process(`the clock at last ${round}`))
-        for (const { name, variant, cookies } of shoppers)
-          await new Tab(world, world.process(`${name} at last ${round}`), cookies).ask('GET', `/api/v1/carts/${variant}`)
+        if (account) await logsIn(lastTab(world, newBrowser(world, `a new browser ${round}`)), account)
+        for (const browser of world.facts.browsers) await looksAgain(world, lastTab(world, browser))
       }
     },
   }
 }
 
-function tabsOf(world: World, shopper: Shopper): Person[] {
-  const own = shopper.name.replaceAll(' ', '-')
+async function gatherShoppers(world: World): Promise<{ shoppers: Shopper[]; people: Person[]; account?: Account }> {
+  const known = world.chance(0.5) ? await customer(world, 'claire') : undefined
+  const mail = known?.account.mail
+  const guests: Shopper[] = []
+  for (const name of times(world, 3, (number) => `guest ${number}`)) guests.push(await guest(world, name, world.chance(0.3) ? mail : undefined))
+  if (!known) return { shoppers: guests, people: [] }
+  const { shopper, account } = known
+  const isIn = world.chance(0.5)
+  const elsewhere = await customerElsewhere(world, 'claire elsewhere', { account, isIn })
+  const enters = (tab: Tab) => (isIn ? takesAlong(tab, elsewhere.cartId, account) : comesIn(tab, account))
+  const people = times(world, 2, (number) => inTab(world, elsewhere, `comes in ${number}`, enters))
+  return { shoppers: [...guests, shopper, elsewhere], people, account }
+}
+
+function lastTab(world: World, browser: Browser): Tab {
+  return new Tab(world, world.process(`${browser.name} at last`), browser)
+}
+
+/** Looks who the shop takes this visitor for, and for the cart, wherever it went. */
+async function looksAgain({ facts }: World, tab: Tab) {
+  const { browser } = tab
+  const { status, body } = await tab.ask('GET', '/api/v1/customers/me')
+  const isKnown = status === 200
+  if (isKnown) browser.customerAtLast = body.id
+  for (const market of browser.hasMoved || isKnown ? (['fr-fr', 'de-de'] as const) : (['fr-fr'] as const)) {
+    for (const variant of isKnown ? (['guest', 'me'] as const) : (['guest'] as const)) {
+      const answer = await tab.in(market).ask('GET', `/api/v1/carts/${variant}`)
+      if (answer.status === 200) facts.found.add(answer.body.id)
+    }
+  }
+}
+
+function tabsOf(world: World, shopper: Shopper, account: Account | undefined): Person[] {
+  const own = shopper.browser.name.replaceAll(' ', '-')
   const shared = world.chance(0.4) ? own : undefined
   const keyOf = (number: number) => shared ?? (world.chance(0.5) ? `${own}-${number}` : undefined)
   return [
     ...times(world, 3, (number) => inTab(world, shopper, `buys ${number}`, (tab) => buys(world, shopper, tab, keyOf(number)))),
     ...sometimes(world, 0.4, () => inTab(world, shopper, 'changes', (tab) => changes(world, shopper, tab))),
     ...sometimes(world, 0.3, () => inTab(world, shopper, 'abandons', (tab) => abandons(world, shopper, tab))),
+    ...sometimes(world, 0.2, () => inTab(world, shopper, 'moves', (tab) => moves(world, shopper, tab))),
+    ...sometimes(world, 0.2, () =>
+      inTab(world, shopper, 'watches', (tab) => watches(world, tab, { email: `${own}-waits@example.org`, sku: world.pick(goods) })),
+    ),
+    ...(account ? sometimes(world, 0.15, () => inTab(world, shopper, 'leaves', (tab) => leaves(world, tab))) : []),
   ]
 }
 
@@ -61,14 +94,16 @@ function staff(world: World): Person[] {
     ...sometimes(world, 0.4, () => one('the bank', (process) => crosses(world, process))),
     ...sometimes(world, 0.4, () => one('an operator', (process) => operates(world, process))),
     ...sometimes(world, 0.4, () => one('another operator', (process) => operates(world, process))),
+    ...sometimes(world, 0.4, () => one('deliveries', (process) => delivers(world, process))),
+    ...sometimes(world, 0.4, () => one('prices', (process) => prices(world, process))),
     ...sometimes(world, 0.4, () => one('the clock', schedules)),
     ...sometimes(world, 0.4, () => one('refunds', refunds)),
   ]
 }
 
-function inTab(world: World, { name, cookies }: Shopper, what: string, work: (tab: Tab) => Promise<unknown>): Person {
-  const process = world.process(`${name} ${what}`)
-  return { process, work: () => work(new Tab(world, process, cookies)) }
+function inTab(world: World, { browser }: Shopper, what: string, work: (tab: Tab) => Promise<unknown>): Person {
+  const process = world.process(`${browser.name} ${what}`)
+  return { process, work: () => work(new Tab(world, process, browser)) }
 }
 
 function times<T>(world: World, most: number, make: (number: number) => T): T[] {

@@ -35,15 +35,6 @@ export async function abandons(world: World, { cartId }: Shopper, tab: Tab): Pro
   }
 }
 
-/** Makes the guest's cart the customer's, whose own may be being paid elsewhere. */
-export async function takesAlong({ cartId }: Shopper, tab: Tab, customerId: string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const { status } = await tab.ask('PUT', '/api/v1/carts/guest', { cartId, actions: [{ action: 'setCustomerId', customerId }] })
-    if (status === 200) return
-    await tab.process.moment()
-  }
-}
-
 /** Sends a webhook for some payment, whatever has become of it. */
 export async function notifies(world: World, process: Process): Promise<void> {
   for (let notice = 0; notice < 4; notice++) {

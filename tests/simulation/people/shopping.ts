@@ -1,37 +1,36 @@
-import { testPassword } from '#tests/support/api.ts'
 import { address } from '#tests/support/checkout.ts'
 import { codeNames, goods } from '../shop.ts'
 import type { World } from '../world.ts'
-import { type Shopper, Tab } from './tab.ts'
+import { type Account, logsIn, signsUp } from './accounts.ts'
+import { newBrowser, type Shopper, Tab } from './tab.ts'
 
-/** A guest with a cart that may be paid. */
-export async function guest(world: World, name: string): Promise<Shopper> {
-  const tab = new Tab(world, world.process(`${name} before`))
-  const cartId = await filledCart(world, tab, 'guest')
-  return { name, variant: 'guest', cartId, cookies: tab.visitor.cookies }
+/** A guest with a cart that may be paid; some write another's e-mail. */
+export async function guest(world: World, name: string, email?: string): Promise<Shopper> {
+  const browser = newBrowser(world, name)
+  const tab = new Tab(world, world.process(`${name} before`), browser)
+  return { browser, variant: 'guest', cartId: await filledCart(world, tab, 'guest', email) }
 }
 
-/** A customer with a cart, and the same customer just logged in at another browser where a guest's cart is waiting. */
-export async function customer(world: World, name: string): Promise<{ shopper: Shopper; other: Shopper; customerId: string }> {
-  const mail = `${name}@example.org`
-  const tab = new Tab(world, world.process(`${name} before`))
-  const { body } = await tab.ask('POST', '/api/v1/auth/signup', { mail, password: testPassword, acceptTerms: true })
-  const cartId = await filledCart(world, tab, 'me')
-  const elsewhere = new Tab(world, world.process(`${name} elsewhere before`))
-  const guestsCart = await filledCart(world, elsewhere, 'guest')
-  await elsewhere.ask('POST', '/api/v1/auth/login', { username: mail, password: testPassword })
-  return {
-    shopper: { name, variant: 'me', cartId, cookies: tab.visitor.cookies },
-    other: { name: `${name} elsewhere`, variant: 'guest', cartId: guestsCart, cookies: elsewhere.visitor.cookies },
-    customerId: body.id,
-  }
+/** A customer with a cart. */
+export async function customer(world: World, name: string): Promise<{ shopper: Shopper; account: Account }> {
+  const browser = newBrowser(world, name)
+  const tab = new Tab(world, world.process(`${name} before`), browser)
+  const account = await signsUp(tab, `${name}@example.org`)
+  return { shopper: { browser, variant: 'me', cartId: await filledCart(world, tab, 'me') }, account }
 }
 
-async function filledCart(world: World, tab: Tab, variant: 'guest' | 'me'): Promise<string> {
+/** The same customer at another browser, where a guest's cart is waiting; the login is done, or still to come. */
+export async function customerElsewhere(world: World, name: string, { account, isIn }: { account: Account; isIn: boolean }): Promise<Shopper> {
+  const shopper = await guest(world, name, world.chance(0.5) ? account.mail : undefined)
+  if (isIn) await logsIn(new Tab(world, world.process(`${name} logs in`), shopper.browser), account)
+  return shopper
+}
+
+async function filledCart(world: World, tab: Tab, variant: 'guest' | 'me', email = address.email): Promise<string> {
   const path = `/api/v1/carts/${variant}`
   const { body: cart } = await tab.ask('POST', path, { country: 'FR' })
   const ready = [
-    { action: 'setShippingAddress', address },
+    { action: 'setShippingAddress', address: { ...address, email } },
     { action: 'setShippingMethod', key: 'standard' },
   ]
   await tab.ask('PUT', path, { cartId: cart.id, actions: ready })
@@ -45,17 +44,18 @@ interface Wish {
   cartId: string
   variant: 'guest' | 'me'
   sku: string
+  quantity?: number
   actionId?: string
   cartVersion?: number
 }
 
-/** Puts a piece into a cart. What was not acknowledged may have arrived all the same. */
-export async function addTo({ facts, faults }: World, tab: Tab, { cartId, variant, sku, ...rest }: Wish): Promise<number> {
+/** Puts pieces into a cart. What was not acknowledged may have arrived all the same. */
+export async function addTo({ facts, faults }: World, tab: Tab, { cartId, variant, sku, quantity = 1, ...rest }: Wish): Promise<number> {
   const wish = facts.wishes.get(sku) ?? { least: 0, most: 0 }
   facts.wishes.set(sku, wish)
-  wish.most++
-  const { status } = await tab.ask('PUT', `/api/v1/carts/${variant}`, { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }], ...rest })
-  if (status === 200) wish.least++
-  else if (faults.isCalm) wish.most--
+  wish.most += quantity
+  const { status } = await tab.ask('PUT', `/api/v1/carts/${variant}`, { cartId, actions: [{ action: 'addLineItem', sku, quantity }], ...rest })
+  if (status === 200) wish.least += quantity
+  else if (faults.isCalm) wish.most -= quantity
   return status
 }

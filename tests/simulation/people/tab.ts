@@ -5,12 +5,26 @@ import { commerce } from '#worker/commerce/index.ts'
 import type { Process } from '../process.ts'
 import type { World } from '../world.ts'
 
+/** What all tabs of a browser have in common. */
+export interface Browser {
+  name: string
+  cookies: Map<string, string>
+  /** Customers whose password was given here, until they log out. */
+  customers: Set<string>
+  /** Logins of which nobody knows what became of them; whether one was answered, somebody wanted to log out, or wanted a cart of another store. */
+  openLogins: number
+  isIn: boolean
+  isLeft: boolean
+  hasMoved: boolean
+  /** Who the shop takes the visitor for when everything is over. */
+  customerAtLast?: string
+}
+
 /** Somebody with a browser. */
 export interface Shopper {
-  name: string
+  browser: Browser
   variant: 'guest' | 'me'
   cartId: string
-  cookies: ReadonlyMap<string, string>
 }
 
 interface Answer {
@@ -20,29 +34,46 @@ interface Answer {
   body: any
 }
 
-const locale: Locale = 'fr-fr'
+/** A browser that has never been here. */
+export function newBrowser({ facts }: World, name: string): Browser {
+  const browser: Browser = { name, cookies: new Map(), customers: new Set(), openLogins: 0, isIn: false, isLeft: false, hasMoved: false }
+  facts.browsers.push(browser)
+  return browser
+}
 
-/** A tab of a browser: a process of its own with the browser's cookies. */
+/** A tab of a browser: a process of its own. */
 export class Tab {
   readonly process: Process
-  readonly visitor: Visitor
+  readonly browser: Browser
+  readonly locale: Locale
+  readonly #visitor: Visitor
   readonly #world: World
 
-  constructor(world: World, process: Process, cookies?: ReadonlyMap<string, string>) {
+  constructor(world: World, process: Process, browser: Browser, locale: Locale = 'fr-fr') {
     this.#world = world
     this.process = process
-    this.visitor = visitor(commerce(process.env), locale, cookies)
+    this.browser = browser
+    this.locale = locale
+    this.#visitor = visitor(commerce(process.env), locale, undefined, browser.cookies)
   }
 
-  /** Asks the shop; what fails on its side is written down. */
+  /** The same tab in another market. */
+  in(locale: Locale): Tab {
+    return new Tab(this.#world, this.process, this.browser, locale)
+  }
+
+  /** Asks the shop; what fails on its side is written down, and which carts are shown. */
   async ask(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await this.visitor.raw(method, path, { json, headers })
-    return this.#read(`${method} ${path.replace(/\w{20,}/, '…')}`, response)
+    const customers = new Set(this.browser.customers)
+    const response = await this.#visitor.raw(method, path, { json, headers })
+    const answer = await this.#read(`${method} ${path.replace(/\w{20,}/, '…')}`, response)
+    if (answer.status === 200 && path.startsWith('/api/v1/carts/')) this.#noteCart(answer.body, customers)
+    return answer
   }
 
   /** Presses a button of the bank's page. */
   async press(page: string, outcome: string, fields?: Record<string, string>): Promise<Answer> {
-    return this.#read(`press ${outcome}`, await press(this.visitor, page, outcome, fields))
+    return this.#read(`press ${outcome}`, await press(this.#visitor, page, outcome, fields))
   }
 
   async #read(what: string, response: Response): Promise<Answer> {
@@ -53,5 +84,12 @@ export class Tab {
     this.#world.scheduler.note(`${this.process.name}: ${what} → ${status} ${status < 400 ? '' : code}`)
     if (status >= 500) this.#world.fail(`${this.process.name}: ${what} → ${status} ${code}`)
     return { status, body }
+  }
+
+  #noteCart({ id: cart, customerId: customer }: { id: string; customerId?: string }, before: ReadonlySet<string>) {
+    const { shown } = this.#world.facts
+    const { name: browser, customers } = this.browser
+    if (shown.some((one) => one.cart === cart && one.customer === customer && one.browser === browser)) return
+    shown.push({ cart, customer, browser, isKnown: customer === undefined || before.has(customer) || customers.has(customer) })
   }
 }

@@ -57,7 +57,8 @@ export class Clock {
 
   #set(ring: () => void, milliseconds: number): number {
     const id = ++this.#lastId
-    this.#timers.push({ id, at: this.#now + milliseconds, ring })
+    // The shop's clock tells whole milliseconds, whatever it was asked to wait.
+    this.#timers.push({ id, at: this.#now + Math.ceil(milliseconds), ring })
     return id
   }
 

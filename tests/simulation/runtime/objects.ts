@@ -109,6 +109,7 @@ class StoredObject {
   }
 
   #replace() {
+    if (!this.#process.isGone) return
     this.#process = this.#begin()
     this.#instance = undefined
     if (this.#isRinging) this.#ringAgain()
@@ -125,7 +126,7 @@ class StoredObject {
     this.#isRinging = true
     try {
       await this.#living.alarm()
-      this.#isRinging = false
+      if (!process.isGone) this.#isRinging = false
     } catch {
       if (!process.isGone) this.#ringAgain()
     }
@@ -137,20 +138,24 @@ class StoredObject {
   }
 
   get #living(): Instance {
+    this.#replace()
     this.#instance ??= this.#make(this.#state(), this.#process.env) as Instance
     return this.#instance
   }
 
+  /** The storage of the instance that lives now: what is left of one that has ended writes nothing any more. */
   #state(): DurableObjectState {
+    const process = this.#process
+    const write = (change: () => unknown) => void (process.isGone || change())
     const kv = {
       get: (key: string) => structuredClone(this.#values.get(key)),
-      put: (key: string, value: unknown) => void this.#values.set(key, structuredClone(value)),
-      delete: (key: string) => this.#values.delete(key),
+      put: (key: string, value: unknown) => write(() => this.#values.set(key, structuredClone(value))),
+      delete: (key: string) => write(() => this.#values.delete(key)),
     }
     const storage = {
       kv,
-      setAlarm: async (at: number) => void (this.#alarmAt = at),
-      deleteAll: async () => this.#values.clear(),
+      setAlarm: async (at: number) => write(() => (this.#alarmAt = at)),
+      deleteAll: async () => write(() => this.#values.clear()),
     }
     return { storage } as unknown as DurableObjectState
   }

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import { claimOf, customerOwner, type MovedLine } from './merging.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
-import { customerEmail, movePointer, type Place, readPointer, replaceCart } from './store.ts'
+import { beginWaiting, customerEmail, movePointer, noteAttached, type Place, readPointer } from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
-import { requireActive } from './transitions.ts'
+import { isThere, requireActive } from './transitions.ts'
 
 interface Attach {
   cartId: string
@@ -20,7 +20,7 @@ const attempts = 5
  * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
  * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
  * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16). An old cart that cannot be
- * claimed, because it is being paid, waits for what becomes of its payment (waiting-carts.ts).
+ * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts).
  */
 export async function attachCart(context: Context, variant: Variant, { cartId, customerId, cartVersion }: Attach): Promise<CartRecord> {
   const row = await context.session.read()
@@ -32,13 +32,13 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
   for (let attempt = 0; attempt < attempts; attempt++) {
     const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
+    if (noted !== cartId) await beginWaiting(env, customerId, cartId)
     const { record, isTaken } = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
+    if (!isThere(record)) throw new ShopError('CartNotFound')
     if (noted === cartId) return record
-    const to = { cartId, store: record.store }
-    if (previous && !isTaken) {
-      if (await replaceCart(env, customerId, previous, to)) return record
-    } else if (await movePointer(env, place, noted, to)) {
-      if (previous) await cartObject(env, previous).forget(cartId)
+    const replacement = { from: noted, to: { cartId, store: record.store }, isWaiting: !isTaken }
+    if (await noteAttached(env, customerId, replacement)) {
+      if (previous && isTaken) await cartObject(env, previous).forget(cartId)
       return record
     }
   }
@@ -102,7 +102,7 @@ export async function finishMerge(context: Context, customerId: string, cartId: 
   try {
     const { record } = await take(context, { cartId: into, customerId, owners, previous: cartId })
     await movePointer(env, { kind: 'customer', customerId }, cartId, { cartId: into, store: record.store })
-    return record
+    return isThere(record) ? record : undefined
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const reply = await cartObject(env, cartId).read([owner])

@@ -71,11 +71,19 @@ describe('a cart that is being paid', () => {
     expect(await apply()).toMatchObject({ ok: true, record: { state: 'Active', version: 3 } })
   })
 
+  it('is gone once a late payment has ordered it, though another one was about to begin', async () => {
+    const { object, freeze } = await newCart()
+    await freeze('p2')
+    await object.markOrdered()
+    await object.unfreeze('p2')
+    expect(await object.read([owner])).toMatchObject({ ok: false, code: 'CartNotFound' })
+  })
+
   it('is gone once it is ordered, however often that is said', async () => {
     const { id, object, freeze, apply } = await newCart()
     await freeze('p1')
-    await object.markOrdered('p1')
-    await object.markOrdered('p1')
+    await object.markOrdered()
+    await object.markOrdered()
     await object.unfreeze('p1')
     const gone = { ok: false, code: 'CartNotFound' }
     expect([await object.read([owner]), await apply(), await object.remove([owner], 1), await object.create({ ...start, id, now: 0 })]).toMatchObject(

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
 import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
-import { attached, type Attachment, claimed, customerOwner, unclaimed } from './merging.ts'
+import { attached, type Attachment, claimed, customerOwner, removed, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
 import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
@@ -58,7 +58,7 @@ export class CartObject extends DurableObject<Env> {
   remove(owners: readonly string[], version: number): Reply {
     const reply = this.#change((record) => requireDeletable(record, owners, version))
     // Jobs stay: a payment of this cart may still have to be given back.
-    if (reply.ok) this.#keep(undefined)
+    if (reply.ok) this.#keep(removed(reply.record))
     return reply
   }
 
@@ -100,8 +100,8 @@ export class CartObject extends DurableObject<Env> {
     this.#alter((record) => unfrozen(record, paymentReference))
   }
 
-  markOrdered(paymentReference: string): void {
-    this.#alter((record) => ordered(record, paymentReference))
+  markOrdered(): void {
+    this.#alter(ordered)
   }
 
   /** Has a payment looked after at that time (epoch ms), or earlier if that was asked before. */

@@ -58,9 +58,9 @@ export async function unfreezeCart(env: Env, cartId: string, paymentReference: s
   await cartObject(env, cartId).unfreeze(paymentReference)
 }
 
-/** The order of this payment is written: the cart is gone for its visitor. */
-export async function markCartOrdered(env: Env, cartId: string, paymentReference: string): Promise<void> {
-  await cartObject(env, cartId).markOrdered(paymentReference)
+/** The cart's order is written: the cart is gone for its visitor. */
+export async function markCartOrdered(env: Env, cartId: string): Promise<void> {
+  await cartObject(env, cartId).markOrdered()
 }
 
 /** Has the cart's alarm look after a payment at that time (epoch ms), or earlier if that was asked before. */

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
+import { justLoggedIn } from '../sessions/session.ts'
 import { deliveryRates } from '../shipping/rates.ts'
 import { customerOwner } from './merging.ts'
 import { newId } from './new-id.ts'
@@ -49,7 +50,8 @@ async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'
     if (await movePointer(env, place, noted?.cartId, { cartId: id, store: start.store }))
       return recordOf(await cartObject(env, id).create({ id, ...start }))
   }
-  throw new ShopError('CartCreateFailed')
+  // Nothing can be noted with a session whose place a login has taken.
+  throw justLoggedIn()
 }
 
 /** The cart that is noted, made now if nobody has yet; undefined where another one has to take its place. */

@@ -53,9 +53,11 @@ export function attached(
   newId: () => string,
 ): CartRecord {
   const owner = customerOwner(customerId)
+  // Taken is taken, whatever has become of this cart since: lines that were sold must not come back.
+  if (from && before?.owner === owner && before.mergedFrom.includes(from.claim)) return before
   const record = owned(before, [...owners, owner])
   const { refused = [] } = record
-  const isNew = from !== undefined && !record.mergedFrom.includes(from.claim) && !refused.includes(from.claim)
+  const isNew = from !== undefined && !refused.includes(from.claim)
   if (record.state === 'Frozen') return isNew ? { ...record, refused: [...refused, from.claim] } : record
   if (record.owner === owner && !isNew) return record
   if (record.owner !== owner) requireVersion(record, version)
@@ -66,6 +68,13 @@ export function attached(
     mergedFrom: [...record.mergedFrom, from.claim],
   }
   return { ...record, owner, customerId, ...(email && { customerEmail: email }), ...taken, version: record.version + 1, touchedAt: now }
+}
+
+/** What a deleted cart leaves: whose lines it took over, which must not come back; else nothing. */
+export function removed(record: CartRecord): CartRecord | undefined {
+  const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
+  if (mergedFrom.length === 0) return undefined
+  return { id, version: version + 1, state: 'Merged', owner, store, locale, country, lines: [], codes: [], mergedFrom, actionIds: [], touchedAt }
 }
 
 /** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */

@@ -65,13 +65,29 @@ export async function readCustomersCarts(env: Env, customerId: string): Promise<
   return row ? { noted: pointerOf(row), waiting: JSON.parse(row.waiting) as string[] } : { noted: undefined, waiting: [] }
 }
 
-/** Notes another cart with a customer and lets the one before wait, both or neither; false where it is no longer `from` that is noted. */
-export async function replaceCart(env: Env, customerId: string, from: string, to: Pointer): Promise<boolean> {
-  const [, noted] = await env.DB.batch([
-    env.DB.prepare(
-      'INSERT INTO waiting_carts (customer_id, cart_id) SELECT id, cart_id FROM customers WHERE id = ? AND cart_id = ? ON CONFLICT DO NOTHING',
-    ).bind(customerId, from),
+/** Lets a cart wait that is about to become the customer's: if that breaks off, it comes home all the same. */
+export async function beginWaiting({ DB }: Env, customerId: string, cartId: string): Promise<void> {
+  await DB.prepare('INSERT INTO waiting_carts (customer_id, cart_id) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(customerId, cartId).run()
+}
+
+interface Replacement {
+  from: string | undefined
+  to: Pointer
+  /** The one before waits from now on. */
+  isWaiting: boolean
+}
+
+/** Notes a cart with a customer that has waited for it; all or nothing: false where it is no longer `from` that is noted. */
+export async function noteAttached(env: Env, customerId: string, { from, to, isWaiting }: Replacement): Promise<boolean> {
+  const { DB } = env
+  const [noted] = await DB.batch([
     movePointerStatement(env, { kind: 'customer', customerId }, from, to),
+    ...(isWaiting && from
+      ? [DB.prepare('INSERT INTO waiting_carts (customer_id, cart_id) SELECT ?, ? WHERE changes() = 1 ON CONFLICT DO NOTHING').bind(customerId, from)]
+      : []),
+    DB.prepare(
+      'DELETE FROM waiting_carts WHERE customer_id = ?1 AND cart_id = ?2 AND EXISTS (SELECT 1 FROM customers WHERE id = ?1 AND cart_id = ?2)',
+    ).bind(customerId, to.cartId),
   ])
   return noted!.meta.changes === 1
 }

@@ -37,8 +37,13 @@ export function created(record: CartRecord | undefined, { now, ...start }: NewCa
 
 /** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (guarantees 15). */
 export function owned(record: CartRecord | undefined, owners: readonly string[]): CartRecord {
-  if (!record || !owners.includes(record.owner) || record.state === 'Ordered' || record.state === 'Merged') throw new ShopError('CartNotFound')
+  if (!record || !owners.includes(record.owner) || !isThere(record)) throw new ShopError('CartNotFound')
   return record
+}
+
+/** Whether a cart is still its visitor's. */
+export function isThere({ state }: CartRecord): boolean {
+  return state === 'Active' || state === 'Frozen'
 }
 
 /** The cart as somebody has just looked at it, which is written down when the last time lies `every` milliseconds back. */
@@ -77,11 +82,9 @@ export function unfrozen(record: CartRecord, paymentReference: string): CartReco
   return { ...rest, state: 'Active', version: record.version + 1 }
 }
 
-/** The order of this payment is written: the cart is gone, whatever has become of it since. */
-export function ordered(record: CartRecord, paymentReference: string): CartRecord {
+/** Its order is written: the cart is gone, whatever has become of it since. A late payment may have made it while another one was about to begin, which never will. */
+export function ordered(record: CartRecord): CartRecord {
   if (record.state === 'Ordered') return record
-  // A late payment may have made the order after the cart was opened again; the payment then froze nothing any more.
-  if (record.frozen && record.frozen.paymentReference !== paymentReference) return record
   return { ...record, state: 'Ordered', version: record.version + 1 }
 }
 

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import { signedUp, type Visitor } from '#tests/support/api.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
+import { commerce } from '../index.ts'
 
 const note = 'ORV-NOTE-WHI'
 const trait = 'ORV-TRAIT-WHI'
@@ -40,6 +41,61 @@ async function startMine(person: Visitor, cartId: string) {
 
 const add = (person: Visitor, cartId: string, sku: string) =>
   person.api('PUT /api/v1/carts/me', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
+
+describe('a login that broke off before the guest’s cart was noted with the customer', () => {
+  async function brokenOff() {
+    const account = await signedUp()
+    const person = await guestWith({ [note]: 1 })
+    await logIn(person, account.mail)
+    const DB = new Proxy(env.DB, {
+      get: (db, name: keyof D1Database) => (name === 'batch' ? () => Promise.reject(new Error('broken off')) : db[name].bind(db)),
+    })
+    const enter = async () => {
+      const breaking = visitor(commerce({ ...env, DB }), 'fr-fr', person.cookies)
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await expect(attach(breaking, person.cart.id, account.customer.id)).rejects.toMatchObject({ code: 'CartUpdateFailed' })
+      error.mockRestore()
+    }
+    return { account, person, enter }
+  }
+
+  it('is finished by the next look at the cart, from any browser', async () => {
+    const { account, person, enter } = await brokenOff()
+    await enter()
+    for (let look = 0; look < 2; look++)
+      expect(await account.api('GET /api/v1/carts/me')).toMatchObject({ id: person.cart.id, totalLineItemQuantity: 1 })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(account.customer.id).first('n')).toBe(0)
+  })
+
+  /** The same with lines of the customer's cart before, which have moved. */
+  async function brokenOffWithLines() {
+    const { account, person, enter } = await brokenOff()
+    const { id } = await account.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    // The isolate knows from this what is sold, so that the first batch is the one that notes the cart.
+    await add(account, id, trait)
+    await enter()
+    return { account, person }
+  }
+
+  it('brings no lines back that were deleted meanwhile', async () => {
+    const { account, person } = await brokenOffWithLines()
+    const { id: cartId, version } = await person.api('GET /api/v1/carts/guest')
+    await person.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
+    await expect(attach(person, cartId, account.customer.id)).rejects.toMatchObject({ code: 'CartNotFound' })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+  })
+
+  it('brings no lines back that were sold meanwhile', async () => {
+    const { account, person } = await brokenOffWithLines()
+    const ready = [
+      { action: 'setShippingAddress' as const, address },
+      { action: 'setShippingMethod' as const, key: 'standard' },
+    ]
+    await person.api('PUT /api/v1/carts/guest', { body: { cartId: person.cart.id, actions: ready } })
+    await (await startMine(person, person.cart.id)).pay()
+    for (let look = 0; look < 2; look++) await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+  })
+})
 
 describe('a customer’s cart that is being paid while they log in elsewhere with another', () => {
   it('stays with its payment, and comes to the other one if that is given up', async () => {

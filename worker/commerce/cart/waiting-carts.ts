@@ -6,6 +6,7 @@ import type { CartRecord } from './record.ts'
 import { endWaiting, movePointer } from './store.ts'
 import { retried } from '../object-call.ts'
 import { cartObject } from './stub.ts'
+import { isThere } from './transitions.ts'
 
 interface Carts {
   customerId: string
@@ -37,6 +38,10 @@ type Home = Pick<Carts, 'noted' | 'record'>
 
 async function bring(context: Context, customerId: string, home: Home, cartId: string): Promise<Home> {
   const { env } = context
+  if (cartId === home.record?.id) {
+    await endWaiting(env, customerId, cartId)
+    return home
+  }
   const owners = [customerOwner(customerId)]
   const object = cartObject(env, cartId)
   const reply = await retried(() => object.read(owners))
@@ -58,5 +63,5 @@ async function bring(context: Context, customerId: string, home: Home, cartId: s
   const isHome = into === home.record?.id
   await endWaiting(env, customerId, cartId, isHome ? undefined : into)
   await object.forget(into)
-  return isHome ? { ...home, record } : home
+  return isHome ? { ...home, record: isThere(record) ? record : undefined } : home
 }

@@ -116,7 +116,7 @@ async function release(env: Env, checkout: Checkout, state: 'Declined' | 'Abando
 async function tellCart(env: Env, { state, cartId, paymentReference, settledAt }: Checkout, now: Date) {
   if (state === 'Pending') return
   if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
-  await markCartOrdered(env, cartId, paymentReference)
+  await markCartOrdered(env, cartId)
   const numberAt = settledAt! + numberingPause
   if (now.getTime() < numberAt) await scheduleReconcile(env, cartId, paymentReference, numberAt)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { newToken, sha256 } from '../encoding.ts'
 import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
-import { deleteSession, findSession, replaceSession, touchSession } from './store.ts'
+import { deleteSession, findSession, findSuccessor, insertSession, replaceSession, touchSession } from './store.ts'
 
 export type { SessionRow } from './session-row.ts'
 
@@ -13,7 +13,7 @@ export interface Session {
   tokenHash(): Promise<string | undefined>
   /** The living session; one storage read per request. */
   read(): Promise<SessionRow | undefined>
-  /** The living session, or a new guest's with its cookies. */
+  /** The living session, or a new guest's with its cookies. Throws ConcurrentModification where a login has just taken its place. */
   ensure(): Promise<SessionRow>
   /** Throws Unauthorized for guests. */
   requireCustomer(): Promise<SessionRow & { customerId: string }>
@@ -23,10 +23,12 @@ export interface Session {
   end(): Promise<void>
 }
 
+type Fields = Pick<SessionRow, 'customerId' | 'cartId' | 'cartStore' | 'previousHash'>
 type Base = Pick<Context, 'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'>
 
 const tokenPattern = /^[\w-]{43}$/
 const touchEvery = 3_600_000
+const replacedFor = 60_000
 
 /** The session of one request; what it decides about cookies goes into the answer's headers. */
 export function createSession(base: Base): Session {
@@ -37,14 +39,18 @@ export function createSession(base: Base): Session {
 
   const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
   const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!) : undefined)))
+  const successor = async () => {
+    const value = await tokenHash()
+    return value ? findSuccessor(env, value) : undefined
+  }
   let ensured: Promise<SessionRow> | undefined
 
-  async function start(fields: Pick<SessionRow, 'customerId' | 'cartId' | 'cartStore' | 'previousHash'>, replacedHash?: string): Promise<SessionRow> {
+  async function start(fields: Fields, replaced?: { tokenHash: string; keepsCart: boolean }): Promise<SessionRow> {
     const fresh = newToken()
     const at = now().getTime()
     const authenticatedAt = fields.customerId ? at : null
     const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt }
-    await replaceSession(env, started, replacedHash)
+    await (replaced ? replaceSession(env, started, replaced.tokenHash, replaced.keepsCart) : insertSession(env, started))
     token = fresh
     hash = Promise.resolve(started.tokenHash)
     row = Promise.resolve(started)
@@ -54,7 +60,16 @@ export function createSession(base: Base): Session {
 
   async function logIn(customerId: string) {
     const before = await read()
-    return start({ customerId, ...guestBefore(before, customerId) }, before?.tokenHash)
+    // The same customer may have logged in with this token before, in another tab or with an answer that was lost.
+    const guest = guestBefore(before ?? (await successor()), customerId)
+    return start({ customerId, ...guest }, before && { tokenHash: before.tokenHash, keepsCart: guest.previousHash !== null })
+  }
+
+  async function ensure() {
+    const current = await read()
+    // A guest's session would take the place of the login's in the browser.
+    if (!current && isFresh(await successor(), now())) throw justLoggedIn()
+    return current ?? start({ customerId: null, cartId: null, cartStore: null, previousHash: null })
   }
 
   async function requireCustomer() {
@@ -73,7 +88,7 @@ export function createSession(base: Base): Session {
   return {
     tokenHash,
     read,
-    ensure: () => (ensured ??= read().then((current) => current ?? start({ customerId: null, cartId: null, cartStore: null, previousHash: null }))),
+    ensure: () => (ensured ??= ensure()),
     requireCustomer,
     logIn,
     end,
@@ -81,9 +96,19 @@ export function createSession(base: Base): Session {
 }
 
 /** The guest whose cart a login may take over: the session's own, or, where the same customer logs in again in another tab, the one before that. */
-function guestBefore(before: SessionRow | undefined, customerId: string): Pick<SessionRow, 'cartId' | 'cartStore' | 'previousHash'> {
+function guestBefore(before: SessionRow | undefined, customerId: string): Omit<Fields, 'customerId'> {
   if (!before || (before.customerId && before.customerId !== customerId)) return { cartId: null, cartStore: null, previousHash: null }
   return { cartId: before.cartId, cartStore: before.cartStore, previousHash: before.customerId ? before.previousHash : before.tokenHash }
+}
+
+/** Whether a login is so new that other tabs may still ask with the token that it replaced. Later, that token was kept because the login's answer was lost. */
+function isFresh(successor: SessionRow | undefined, now: Date): boolean {
+  return successor !== undefined && now.getTime() - successor.createdAt < replacedFor
+}
+
+/** Another tab has logged in since this one asked; asked again, the browser knows the new session. */
+export function justLoggedIn(): ShopError {
+  return new ShopError('ConcurrentModification', { message: 'Somebody has logged in meanwhile.' })
 }
 
 function tokenOf(base: Base): string | undefined {
@@ -95,7 +120,8 @@ async function living(base: Base, tokenHash: string, token: string): Promise<Ses
   const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
-    clearCookies(base)
+    // A login in another tab has just taken this token's place: the new one may be in the browser by now.
+    if (found || !isFresh(await findSuccessor(base.env, tokenHash), base.now())) clearCookies(base)
     if (found) base.waitUntil(deleteSession(base.env, tokenHash))
     return undefined
   }

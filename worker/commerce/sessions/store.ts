@@ -31,12 +31,39 @@ export async function findSession(env: Env, tokenHash: string): Promise<SessionR
   return row ? Row.parse(row) : undefined
 }
 
-/** Writes a new session and, where it takes another's place, deletes that one in the same batch. */
-export async function replaceSession(env: Env, row: SessionRow, replacedHash: string | undefined): Promise<void> {
-  const insert = env.DB.prepare(
-    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.cartStore, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
-  await env.DB.batch(replacedHash ? [insert, env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replacedHash)] : [insert])
+/** The session that a login put in the place of this token. */
+export async function findSuccessor(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
+  const row = await env.DB.prepare(
+    'SELECT sessions.* FROM replaced_sessions JOIN sessions ON sessions.token_hash = successor WHERE replaced_sessions.token_hash = ?',
+  )
+    .bind(tokenHash)
+    .first()
+  return row ? Row.parse(row) : undefined
+}
+
+/** Writes a new session. */
+export async function insertSession(env: Env, row: SessionRow): Promise<void> {
+  await insertStatement(env, row).run()
+}
+
+/** Puts a new session in the place of another one; `keepsCart` where the cart that is noted with that one by now goes on to this one. */
+export async function replaceSession(env: Env, row: SessionRow, replaced: string, keepsCart: boolean): Promise<void> {
+  const { DB } = env
+  const { tokenHash } = row
+  await DB.batch([
+    insertStatement(env, row),
+    ...(keepsCart
+      ? [
+          DB.prepare(
+            `UPDATE sessions SET (cart_id, cart_store) = (SELECT cart_id, cart_store FROM sessions WHERE token_hash = ?2)
+             WHERE token_hash = ?1 AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
+          ).bind(tokenHash, replaced),
+        ]
+      : []),
+    DB.prepare('UPDATE replaced_sessions SET successor = ? WHERE successor = ?').bind(tokenHash, replaced),
+    DB.prepare('INSERT INTO replaced_sessions (token_hash, successor) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(replaced, tokenHash),
+    DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replaced),
+  ])
 }
 
 export async function touchSession(env: Env, tokenHash: string, now: number): Promise<void> {
@@ -55,4 +82,10 @@ export function endSessionsStatement(env: Env, where: string, ...values: (string
 /** Statements that forget sessions nobody can use any more. */
 export function pruneSessionsStatement(env: Env, guestIdleBefore: number, createdBefore: number): D1PreparedStatement {
   return env.DB.prepare('DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?').bind(guestIdleBefore, createdBefore)
+}
+
+function insertStatement(env: Env, row: SessionRow) {
+  return env.DB.prepare(
+    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.cartStore, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
 }
