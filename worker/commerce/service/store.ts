@@ -10,6 +10,7 @@ const tables = [
   'withdrawals',
   'waiting_carts',
   'lapsed_payments',
+  'replaced_sessions',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
