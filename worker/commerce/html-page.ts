@@ -34,7 +34,7 @@ export function titledPage({ locale }: Context, title: string, content: Html, st
 
 /** The way from such a page to the shop. */
 export function homeButton({ locale }: Context): Html {
-  return linkButton(localePath(locale, routes.home.href({})), mailTexts(locale).texts.newsletterPage.back)
+  return linkButton(localePath(locale, routes.home.href({})), mailTexts(locale).texts.backToShop)
 }
 
 /** A way on that looks like a button. */

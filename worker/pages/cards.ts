@@ -9,10 +9,9 @@ export const listedCards = oncePer((list: readonly ProductCard[]) => list.map(li
 
 /** A product of a market as its page shows it; the cards beside it have no bullet points. */
 export const shownProduct = oncePer((product: Product, market: Market): ShownProduct => {
-  const { installation: _steps, categories: _places, weight: _weight, ecoParticipation, ...rest } = product
+  const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
   return {
     ...rest,
-    ...(market.country === 'FR' && { ecoParticipation }),
     law: productLaw(product, market),
     bulletPoints: [],
     relatedProducts: product.relatedProducts.map(plainCard),

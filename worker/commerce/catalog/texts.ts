@@ -28,7 +28,6 @@ export const DetailText = z.pick(Product, {
   compatibility: true,
   questions: true,
   safety: true,
-  ecoParticipation: true,
   installation: true,
   accessoryDetails: true,
 })

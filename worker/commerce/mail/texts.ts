@@ -19,7 +19,9 @@ export interface MailTexts {
   passwordReset: { subject: string; heading: string; body: string; action: string; note: string }
   passwordChanged: { subject: string; heading: string; body: string; note: string }
   newsletter: { subject: string; heading: string; body: string; action: string; note: string }
-  newsletterPage: { title: string; question: string; action: string; thanks: string; invalid: string; back: string }
+  newsletterPage: { title: string; question: string; action: string; thanks: string; invalid: string }
+  /** On every small page of the backend. */
+  backToShop: string
   backInStock: { subject: string; heading: string; body: string; action: string; note: string }
   order: {
     subject: string

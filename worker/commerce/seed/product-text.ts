@@ -66,7 +66,6 @@ export function detailText(sources: Sources): DetailText {
       securityUpdatesUntil: product.securityUpdatesUntil,
       ...(product.compliantSince && { compliantSince: product.compliantSince }),
     },
-    ...(product.ecoParticipation && { ecoParticipation: product.ecoParticipation }),
     installation: text.installation,
     ...(text.accessory && { accessoryDetails: { ...text.accessory, fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name) } }),
   }

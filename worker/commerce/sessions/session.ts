@@ -36,13 +36,11 @@ export function createSession(base: Base): Session {
   let token = tokenOf(base)
   let hash: Promise<string | undefined> | undefined
   let row: Promise<SessionRow | undefined> | undefined
+  let replacedBy: Promise<SessionRow | undefined> | undefined
 
   const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
-  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!) : undefined)))
-  const successor = async () => {
-    const value = await tokenHash()
-    return value ? findSuccessor(env, value) : undefined
-  }
+  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!, successor) : undefined)))
+  const successor = () => (replacedBy ??= tokenHash().then((value) => (value ? findSuccessor(env, value) : undefined)))
   let ensured: Promise<SessionRow> | undefined
 
   async function start(fields: Fields, replaced?: { tokenHash: string; keepsCart: boolean }): Promise<SessionRow> {
@@ -81,7 +79,7 @@ export function createSession(base: Base): Session {
   async function end() {
     const value = await tokenHash()
     if (value) await deleteSession(env, value)
-    token = hash = row = ensured = undefined
+    token = hash = row = replacedBy = ensured = undefined
     clearCookies(base)
   }
 
@@ -116,12 +114,17 @@ function tokenOf(base: Base): string | undefined {
   return value && tokenPattern.test(value) ? value : undefined
 }
 
-async function living(base: Base, tokenHash: string, token: string): Promise<SessionRow | undefined> {
+async function living(
+  base: Base,
+  tokenHash: string,
+  token: string,
+  successor: () => Promise<SessionRow | undefined>,
+): Promise<SessionRow | undefined> {
   const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
     // A login in another tab has just taken this token's place: the new one may be in the browser by now.
-    if (found || !isFresh(await findSuccessor(base.env, tokenHash), base.now())) clearCookies(base)
+    if (found || !isFresh(await successor(), base.now())) clearCookies(base)
     if (found) base.waitUntil(deleteSession(base.env, tokenHash))
     return undefined
   }

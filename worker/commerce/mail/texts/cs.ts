@@ -27,8 +27,8 @@ export const cs: MailTexts = {
     action: 'Ano, potvrdit',
     thanks: 'Děkujeme. Odběr je potvrzený.',
     invalid: 'Tento odkaz už neplatí. Přihlaste se prosím k odběru znovu.',
-    back: 'Zpět do obchodu',
   },
+  backToShop: 'Zpět do obchodu',
   backInStock: {
     subject: 'Znovu skladem: {product}',
     heading: 'Znovu skladem: {product}',

@@ -27,8 +27,8 @@ export const da: MailTexts = {
     action: 'Ja, bekræft',
     thanks: 'Tak. Din tilmelding er bekræftet.',
     invalid: 'Linket gælder ikke længere. Tilmeld dig igen.',
-    back: 'Tilbage til butikken',
   },
+  backToShop: 'Tilbage til butikken',
   backInStock: {
     subject: '{product} er tilbage',
     heading: '{product} er på lager igen',

@@ -27,8 +27,8 @@ export const de: MailTexts = {
     action: 'Ja, bestätigen',
     thanks: 'Vielen Dank. Ihre Anmeldung ist bestätigt.',
     invalid: 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich erneut an.',
-    back: 'Zurück zum Shop',
   },
+  backToShop: 'Zurück zum Shop',
   backInStock: {
     subject: '{product} ist wieder da',
     heading: '{product} ist wieder auf Lager',

@@ -27,8 +27,8 @@ export const en: MailTexts = {
     action: 'Yes, confirm',
     thanks: 'Thank you. Your subscription is confirmed.',
     invalid: 'This link is no longer valid. Please subscribe again.',
-    back: 'Back to the shop',
   },
+  backToShop: 'Back to the shop',
   backInStock: {
     subject: '{product} is back',
     heading: '{product} is back in stock',

@@ -27,8 +27,8 @@ export const es: MailTexts = {
     action: 'Sí, confirmar',
     thanks: 'Gracias. Tu suscripción está confirmada.',
     invalid: 'Este enlace ya no es válido. Vuelve a suscribirte.',
-    back: 'Volver a la tienda',
   },
+  backToShop: 'Volver a la tienda',
   backInStock: {
     subject: 'Ya ha vuelto: {product}',
     heading: '{product}: otra vez en stock',

@@ -27,8 +27,8 @@ export const fr: MailTexts = {
     action: 'Oui, je confirme',
     thanks: 'Merci. Votre inscription est confirmée.',
     invalid: 'Ce lien n’est plus valable. Veuillez vous inscrire à nouveau.',
-    back: 'Retour à la boutique',
   },
+  backToShop: 'Retour à la boutique',
   backInStock: {
     subject: '{product} est de retour',
     heading: '{product} est de nouveau en stock',

@@ -27,8 +27,8 @@ export const it: MailTexts = {
     action: 'Sì, confermo',
     thanks: 'Grazie. La tua iscrizione è confermata.',
     invalid: 'Questo link non è più valido. Iscriviti di nuovo.',
-    back: 'Torna al negozio',
   },
+  backToShop: 'Torna al negozio',
   backInStock: {
     subject: '{product}: di nuovo disponibile',
     heading: '{product}: di nuovo disponibile',

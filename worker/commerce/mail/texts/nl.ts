@@ -27,8 +27,8 @@ export const nl: MailTexts = {
     action: 'Ja, bevestigen',
     thanks: 'Dank je. Je aanmelding is bevestigd.',
     invalid: 'Deze link is niet meer geldig. Meld je opnieuw aan.',
-    back: 'Terug naar de winkel',
   },
+  backToShop: 'Terug naar de winkel',
   backInStock: {
     subject: '{product} is er weer',
     heading: '{product} is weer op voorraad',

@@ -27,8 +27,8 @@ export const no: MailTexts = {
     action: 'Ja, bekreft',
     thanks: 'Takk. Påmeldingen din er bekreftet.',
     invalid: 'Lenken er ikke lenger gyldig. Meld deg på igjen.',
-    back: 'Tilbake til butikken',
   },
+  backToShop: 'Tilbake til butikken',
   backInStock: {
     subject: '{product} er tilbake',
     heading: '{product} er på lager igjen',

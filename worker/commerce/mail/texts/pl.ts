@@ -27,8 +27,8 @@ export const pl: MailTexts = {
     action: 'Tak, potwierdzam',
     thanks: 'Dziękujemy. Zapis na newsletter jest potwierdzony.',
     invalid: 'Ten link stracił ważność. Zapisz się jeszcze raz.',
-    back: 'Wróć do sklepu',
   },
+  backToShop: 'Wróć do sklepu',
   backInStock: {
     subject: 'Znów w sprzedaży: {product}',
     heading: 'Znów w magazynie: {product}',

@@ -27,8 +27,8 @@ export const pt: MailTexts = {
     action: 'Sim, confirmo',
     thanks: 'Obrigado. A sua subscrição está confirmada.',
     invalid: 'Este link já não é válido. Volte a subscrever.',
-    back: 'Voltar à loja',
   },
+  backToShop: 'Voltar à loja',
   backInStock: {
     subject: '{product} está de volta',
     heading: '{product} está de novo em stock',

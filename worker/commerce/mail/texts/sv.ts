@@ -27,8 +27,8 @@ export const sv: MailTexts = {
     action: 'Ja, bekräfta',
     thanks: 'Tack. Din anmälan är bekräftad.',
     invalid: 'Länken gäller inte längre. Anmäl dig på nytt.',
-    back: 'Tillbaka till butiken',
   },
+  backToShop: 'Tillbaka till butiken',
   backInStock: {
     subject: '{product} är tillbaka',
     heading: '{product} finns i lager igen',
