@@ -14,7 +14,7 @@ export { scriptJson } from './data/script-json.ts'
 export { latinFont } from './ui/fonts.ts'
 export { failedBoundary } from './freezer.tsx'
 export { earlyScript } from './ui/early-script.ts'
-export { fetchAfterPaint, shellReady } from './ui/fetch-after-paint.ts'
+export { fetchAfterPaint, shellReady } from './fetch-after-paint.ts'
 export { islandsReady } from './ui/island.tsx'
 export { loadPage }
 export type { Page }

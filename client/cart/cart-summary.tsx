@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes.ts'
 import { beginCheckout } from '../analytics/order-events.ts'
@@ -5,6 +6,7 @@ import { useCart } from '../data/cart.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { DiscountCodes } from './discount-codes.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
@@ -16,8 +18,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const path = usePath()
   const { isBusy } = useCart()
   return (
-    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:mt-6 lg:sticky lg:top-28">
-      <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
+    <Frame>
       <FreeDeliveryBar cart={cart} />
       <DiscountCodes cart={cart} />
       <div aria-busy={isBusy}>
@@ -26,7 +27,28 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ButtonLink size="lg" className="w-full" iconAfter="arrow-right" href={path(routes.checkout.href({}))} onClick={() => beginCheckout(cart)}>
         {t('cart.checkout')}
       </ButtonLink>
-      <TrustPoints />
+    </Frame>
+  )
+}
+
+/** The summary of a cart that is loading: what is true of every cart is there to be read. */
+export function CartSummaryPlace() {
+  return (
+    <Frame>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-13 rounded-pill" />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:mt-6 lg:sticky lg:top-28">
+      <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
+      {children}
+      <TrustPoints points={['payment']} />
     </section>
   )
 }

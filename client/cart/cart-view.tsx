@@ -1,16 +1,16 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { dismissAdded } from '../data/cart-actions.ts'
 import { useFreshCart } from '../data/cart.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { QuietLine } from './cart-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, CartSummaryPlace } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { TrustLead } from './trust-points.tsx'
 
 /** The cart page: one quiet column of lines and one summary. */
 export function CartView() {
@@ -20,6 +20,7 @@ export function CartView() {
     <div className="py-8 md:py-16">
       <div className="wrap">
         <Headline as="h1" text={t('cart.heading')} />
+        <TrustLead />
         <div className="grid gap-4 mt-6 empty:hidden">
           <UnavailableNotice />
           <CarriedNotice />
@@ -31,7 +32,9 @@ export function CartView() {
 }
 
 function Contents() {
-  const { cart, isLoading, unavailable } = useFreshCart()
+  const { cart, unavailable, ...fresh } = useFreshCart()
+  // A full cart is much to draw at once: deferred, its first drawing leaves the page answering.
+  const isLoading = useDeferredValue(fresh.isLoading)
   if (isLoading) return <Loading />
   if (cart?.cartState === 'Frozen') {
     return (
@@ -58,7 +61,7 @@ function Loading() {
   return (
     <div className={columns}>
       <CartSkeleton />
-      <Skeleton className="h-96 lg:mt-6 rounded-tile" />
+      <CartSummaryPlace />
     </div>
   )
 }

@@ -1,25 +1,32 @@
 import { useT } from '../i18n/provider.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import type { MessageKey } from '../i18n/message-keys.ts'
 
-const points: { icon: IconName; text: MessageKey }[] = [
-  { icon: 'rotate-ccw', text: 'cart.trust.returns' },
-  { icon: 'shield-check', text: 'cart.trust.guarantee' },
-  { icon: 'lock', text: 'cart.trust.payment' },
-]
+const icons = { returns: 'rotate-ccw', guarantee: 'shield-check', payment: 'lock' } satisfies Record<string, IconName>
+
+type TrustPoint = keyof typeof icons
 
 /** What one may rely on, said where the purchase is decided. */
-export function TrustPoints() {
+export function TrustPoints({ points = ['returns', 'guarantee', 'payment'] }: { points?: readonly TrustPoint[] }) {
   const t = useT()
   return (
     <ul className="grid gap-3 t-small text-muted">
-      {points.map(({ icon, text }) => (
-        <li key={text} className="flex gap-3">
-          <Icon name={icon} size={18} className="mt-0.5" />
-          {t(text)}
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <Icon name={icons[point]} size={18} className="mt-0.5" />
+          {t(`cart.trust.${point}`)}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The same as a sentence, for the head of the cart: it is there to be read before the cart itself has come. */
+export function TrustLead() {
+  const t = useT()
+  return (
+    <p className="t-lead text-muted mt-3 measure">
+      {t('cart.trust.returns')}. {t('cart.trust.guarantee')}.
+    </p>
   )
 }

@@ -56,7 +56,8 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
   const treeOf = (write: (bytes: Uint8Array<ArrayBuffer>) => string) =>
     serverTree({
       boot,
-      headHtml: write(pageHead({ visit, meta, origin: c.get('origin') })) + headScripts({ assets, messagesUrl: boot.messagesUrl, nonce: slot }),
+      headHtml:
+        write(pageHead({ visit, meta, origin: c.get('origin') })) + headScripts({ visit, assets, messagesUrl: boot.messagesUrl, nonce: slot }),
       bootJson: bootJson(boot, write),
       messages: messagesBehind(c.env, visit.locale, boot.messagesUrl),
       nonce: slot,

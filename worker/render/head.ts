@@ -15,6 +15,7 @@ interface HeadFacts {
 }
 
 interface HeadScripts {
+  visit: Visit
   assets: Assets
   messagesUrl: string
   /** The render's nonce or slot. */
@@ -24,7 +25,7 @@ interface HeadScripts {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-const late = fetchAfterPaint.toString()
+const scriptFetcher = fetchAfterPaint.toString()
 const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
 
 /**
@@ -60,8 +61,9 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
 }
 
 /** What a document's head loads and runs. */
-export function headScripts({ assets, messagesUrl, nonce }: HeadScripts): string {
-  const fetching = `(${late})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)})`
+export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
+  const isDrawnThere = 'personal' in visit.data
+  const fetching = `(${scriptFetcher})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)},${isDrawnThere})`
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),
