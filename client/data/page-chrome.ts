@@ -13,13 +13,11 @@ const initial: PageChrome = { footerInView: false, stickyBarHeight: 0, promoBann
 let chrome = initial
 const listeners = new Set<() => void>()
 
-/** What bars at the page's edges tell each other: sticky bar, footer, promo banner. */
+/** What bars at the page's edges tell each other: sticky bar, footer, promo banner. Never a property of the root: that styles the whole page anew. */
 export function setPageChrome(change: Partial<PageChrome>): void {
   const next = { ...chrome, ...change }
   if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value)) return
   chrome = next
-  document.documentElement.style.setProperty('--sticky-bar-height', `${chrome.stickyBarHeight}px`)
-  document.documentElement.style.setProperty('--promo-banner', `${chrome.promoBannerHeight}px`)
   for (const listener of listeners) listener()
 }
 

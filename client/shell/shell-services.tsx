@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { layoutOf } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
+import { usePageChrome } from '../data/page-chrome.ts'
+import { useShellData } from '../data/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { useNavigationStatus } from '../navigation/provider.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { useShellData } from '../data/shell-data.tsx'
 import { ConsentDialog, RegionToast } from './islands.tsx'
 
 /** What is on every page beside its layout: loading bar, toasts, consent, region toast, and the voice that announces pages. */
 export function ShellServices({ visit }: { visit: Visit }) {
   const t = useT()
+  const { stickyBarHeight } = usePageChrome()
   const status = useNavigationStatus()
   useTranslationEditor()
   return (
@@ -19,7 +21,7 @@ export function ShellServices({ visit }: { visit: Visit }) {
       <p className="sr-only" role="status" aria-live="polite">
         {visit.head.title}
       </p>
-      <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} />
+      <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} footEdge={stickyBarHeight} />
       <ConsentDialog isCheckout={visit.path.startsWith('/checkout')} />
       {/* Nothing interrupts a purchase. */}
       {layoutOf(visit.page) !== 'checkout' && <RegionToast />}

@@ -7,22 +7,29 @@ import { IconButton } from './icon-button.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import './toasts.css'
 
-export type RegionProps = { label: string; itemLabel: string; closeLabel: string }
+export interface RegionProps {
+  label: string
+  itemLabel: string
+  closeLabel: string
+  /** px: what stands at the window's foot, such as a sticky bar. */
+  footEdge?: number
+}
 
 const defaultDuration = 5000
 const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
 
 /** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (specification §9). */
-export function ToastRegion({ toasts, label, itemLabel, closeLabel }: RegionProps & { toasts: readonly ShownToast[] }) {
+export function ToastRegion({ toasts, label, itemLabel, closeLabel, footEdge = 0 }: RegionProps & { toasts: readonly ShownToast[] }) {
   const host = useTopmost()
-  const edge = useHeaderEdge(toasts.length)
+  const headerEdge = useHeaderEdge(toasts.length)
+  const edges = { '--header-edge': `${headerEdge}px`, '--foot-edge': `${footEdge}px` } as CSSProperties
   const newest = toasts.find((shown) => shown.open)
   return createPortal(
     <Provider label={itemLabel} swipeDirection="right" swipeThreshold={50} duration={defaultDuration}>
       {toasts.map((shown) => (
         <Item key={shown.id} {...shown} closeLabel={closeLabel} />
       ))}
-      <Viewport className="toasts" label={label} hotkey={['F8']} style={{ '--header-edge': `${edge}px` } as CSSProperties} />
+      <Viewport className="toasts" label={label} hotkey={['F8']} style={edges} />
       {/* What the library announces lies outside an open dialog, where nothing is heard. */}
       {host !== document.body && (
         <p role="status" className="sr-only">
