@@ -20,7 +20,8 @@ const attempts = 5
  * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
  * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
  * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16). An old cart that cannot be
- * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts).
+ * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts). A guest's cart
+ * that is being paid is refused with CartFrozen, and waits as well.
  */
 export async function attachCart(context: Context, variant: Variant, { cartId, customerId, cartVersion }: Attach): Promise<CartRecord> {
   const row = await context.session.read()
@@ -28,7 +29,9 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
   const owners = [...(await ownersOf(context, variant)), customerOwner(customerId)]
   const { env } = context
   const place: Place = { kind: 'customer', customerId }
-  requireActive(recordOf(await cartObject(env, cartId).read(owners)))
+  const guests = recordOf(await cartObject(env, cartId).read(owners))
+  if (guests.state === 'Frozen') await adopt(env, { cartId, customerId, owners })
+  requireActive(guests)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
@@ -43,6 +46,12 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
     }
   }
   throw new ShopError('CartUpdateFailed')
+}
+
+/** A guest's cart that is being paid stays with its payment. Should that be given up, the cart is the customer's and comes home (waiting-carts.ts). */
+async function adopt(env: Env, { cartId, customerId, owners }: Pick<Taking, 'cartId' | 'customerId' | 'owners'>) {
+  await beginWaiting(env, customerId, cartId)
+  recordOf(await cartObject(env, cartId).adopt(owners, customerId))
 }
 
 interface Taking {

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
 import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
-import { attached, type Attachment, claimed, customerOwner, removed, unclaimed } from './merging.ts'
+import { adopted, attached, type Attachment, claimed, customerOwner, removed, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
 import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
@@ -64,6 +64,10 @@ export class CartObject extends DurableObject<Env> {
 
   attach(attachment: Attachment): Reply {
     return this.#change((record) => attached(record, attachment, newId))
+  }
+
+  adopt(owners: readonly string[], customerId: string): Reply {
+    return this.#change((record) => adopted(record, owners, customerId))
   }
 
   /** The cart for the one that takes it over; undefined where there is nothing to take: paid, being paid, or promised to another. */

@@ -70,6 +70,13 @@ export function attached(
   return { ...record, owner, customerId, ...(email && { customerEmail: email }), ...taken, version: record.version + 1, touchedAt: now }
 }
 
+/** The customer's cart that was a guest's and is being paid: as it is, but for whose it is. */
+export function adopted(before: CartRecord | undefined, owners: readonly string[], customerId: string): CartRecord {
+  const owner = customerOwner(customerId)
+  const record = owned(before, [...owners, owner])
+  return record.owner === owner ? record : { ...record, owner, customerId }
+}
+
 /** What a deleted cart leaves: whose lines it took over, which must not come back; else nothing. */
 export function removed(record: CartRecord): CartRecord | undefined {
   const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record

@@ -168,9 +168,10 @@ describe('logging in', () => {
     expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual({ [note]: 1, [trait]: 3 })
   })
 
-  it('is not attached while the guest’s cart is being paid, and the customer’s cart is as before', async () => {
+  it('is not attached while the guest’s cart is being paid, and comes to the customer’s if the payment is given up', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    await before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] } })
     const person = await guestWith({ [note]: 1 })
     const { cartObject } = await import('./stub.ts')
     const sid = (await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?').bind(person.cart.id).first<{ token_hash: string }>())!
@@ -179,6 +180,12 @@ describe('logging in', () => {
     expect(await cartObject(env, person.cart.id).freeze(payment)).toMatchObject({ ok: true })
     await logIn(person, before.mail)
     await expect(attach(person, person.cart.id, before.customer.id)).rejects.toMatchObject({ status: 400, code: 'CartFrozen' })
-    expect(await before.api('GET /api/v1/carts/me')).toMatchObject({ id: old.id })
+    const ofCustomer = async () => {
+      const cart = await before.api('GET /api/v1/carts/me')
+      return { id: cart.id, lines: linesOf(cart) }
+    }
+    for (let look = 0; look < 2; look++) expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3 } })
+    await cartObject(env, person.cart.id).unfreeze('p')
+    for (let look = 0; look < 2; look++) expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3, [note]: 1 } })
   })
 })

@@ -70,14 +70,14 @@ export async function beginWaiting({ DB }: Env, customerId: string, cartId: stri
   await DB.prepare('INSERT INTO waiting_carts (customer_id, cart_id) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(customerId, cartId).run()
 }
 
-interface Replacement {
+export interface Replacement {
   from: string | undefined
   to: Pointer
   /** The one before waits from now on. */
   isWaiting: boolean
 }
 
-/** Notes a cart with a customer that has waited for it; all or nothing: false where it is no longer `from` that is noted. */
+/** Notes a cart with a customer, for whom it waits no longer; all or nothing: false where it is no longer `from` that is noted. */
 export async function noteAttached(env: Env, customerId: string, { from, to, isWaiting }: Replacement): Promise<boolean> {
   const { DB } = env
   const [noted] = await DB.batch([

@@ -5,7 +5,20 @@ import { isCartId } from './new-id.ts'
 import type { CartRecord } from './record.ts'
 
 type Call =
-  'create' | 'read' | 'apply' | 'remove' | 'attach' | 'claim' | 'unclaim' | 'claimant' | 'forget' | 'freeze' | 'unfreeze' | 'markOrdered' | 'schedule'
+  | 'create'
+  | 'read'
+  | 'apply'
+  | 'remove'
+  | 'attach'
+  | 'adopt'
+  | 'claim'
+  | 'unclaim'
+  | 'claimant'
+  | 'forget'
+  | 'freeze'
+  | 'unfreeze'
+  | 'markOrdered'
+  | 'schedule'
 
 /** The object's methods as they are called from outside. Only plain data crosses, so their own types hold. */
 export type CartStub = { [K in Call]: (...args: Parameters<CartObject[K]>) => Promise<ReturnType<CartObject[K]>> }

@@ -97,6 +97,36 @@ describe('a login that broke off before the guest’s cart was noted with the cu
   })
 })
 
+describe('a customer’s cart that is promised to a guest’s while they begin a new one', () => {
+  it('comes to the new one where the login fails after all', async () => {
+    const account = await signedUp()
+    const { id } = await account.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    await add(account, id, trait)
+    const object = env.CART.getByName(id)
+    const [customerId, guests] = [account.customer.id, crypto.randomUUID()]
+    /** As seen by a call that finds the cart promised only when it makes sure of it. */
+    const promised = new Proxy(object, {
+      get: (_, call: 'create' | 'read') =>
+        call === 'create'
+          ? async (start: Parameters<typeof object.create>[0]) => (await object.claim(customerId, guests), object.create(start))
+          : (owners: string[]) => object[call](owners),
+    })
+    const CART = new Proxy(env.CART, {
+      get: (carts, name: keyof DurableObjectNamespace) =>
+        name === 'getByName' ? (cart: string) => (cart === id ? promised : carts.getByName(cart)) : carts[name].bind(carts),
+    })
+    const elsewhere = visitor(commerce({ ...env, CART }), 'fr-fr', account.cookies)
+    const begun = await elsewhere.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    expect(begun.id).not.toBe(id)
+    await object.unclaim(guests)
+    await add(account, begun.id, note)
+    for (let look = 0; look < 2; look++) {
+      const cart = await account.api('GET /api/v1/carts/me')
+      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({ id: begun.id, lines: { [note]: 1, [trait]: 1 } })
+    }
+  })
+})
+
 describe('a customer’s cart that is being paid while they log in elsewhere with another', () => {
   it('stays with its payment, and comes to the other one if that is given up', async () => {
     const { first, second, giveUp, enter, read } = await payingElsewhere()
