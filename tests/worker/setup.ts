@@ -1,6 +1,5 @@
-import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { seedDatabase } from '../support/seed.ts'
+import { migrateDatabase, seedDatabase } from '../support/seed.ts'
 
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+await migrateDatabase(env)
 await seedDatabase(env)

@@ -57,7 +57,9 @@ describe('whether an address has an account', () => {
 })
 
 // Every address has an object of its own, and a thousand of them take minutes here: what is let through does not depend on their number.
-const atOnce = __LONG__ ? 50 : 6
+const ofWave = __LONG__ ? 50 : 6
+// More objects at once take longer to make than one is waited for.
+const atOnce = 10
 
 describe('guesses from as many addresses within a quarter of an hour', () => {
   it.each([
@@ -76,8 +78,11 @@ describe('guesses from as many addresses within a quarter of an hour', () => {
       const begin = Date.now()
       hashes.length = 0
       for (let wave = 0; wave < 20; wave += 1) {
-        const answers = await Promise.all(Array.from({ length: atOnce }, (__, index) => guess(wave * atOnce + index, begin + wave * 44_000)))
-        for (const { status } of answers) expect([400, 401, 429]).toContain(status)
+        const addresses = Array.from({ length: ofWave }, (__, index) => wave * ofWave + index)
+        while (addresses.length > 0) {
+          const answers = await Promise.all(addresses.splice(0, atOnce).map((address) => guess(address, begin + wave * 44_000)))
+          for (const { status } of answers) expect([400, 401, 429]).toContain(status)
+        }
       }
       expect(hashes).toHaveLength(most)
       const own = visitor(commerce(bindings))
