@@ -4,7 +4,8 @@ import { launchOptions } from './build/launch-options.ts'
 const port = Number(process.env.E2E_PORT ?? 4620)
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.spec.ts', 'visual/**/*.spec.ts', ...(process.env.LONG === '1' ? ['long/journeys/**/*.spec.ts'] : [])],
+  testMatch: '{journeys,visual}/**/*.spec.ts',
+  testIgnore: process.env.LONG === '1' ? [] : '**/long/**',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,

@@ -17,7 +17,11 @@ async function expectAccessible(page: Page, path: string) {
 
 /** Judges the page as it stands; while a dialog is open only that, for the rest cannot be reached. */
 async function expectNoViolation(page: Page, state: string) {
-  const axe = new AxeBuilder({ page }).withTags(rules)
+  // Nothing is asked of what is right, and no frame of another origin stands in these pages: a third of the time.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode()
   if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]').disableRules('region')
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
