@@ -93,7 +93,8 @@ export async function take(context: Context, { cartId, customerId, owners, versi
     if (claim) throw new ShopError('ConcurrentModification', { params: { expected: claim.version, actual: claim.version } })
     return { record, isTaken }
   } catch (error) {
-    if (claim && error instanceof ShopError) await cartObject(env, claim.id).unclaim(cartId)
+    // Another call may be about to bring the lines of the same claim: they must not arrive after they were given back.
+    if (claim && error instanceof ShopError && (await cartObject(env, cartId).refuse(claimOf(claim)))) await cartObject(env, claim.id).unclaim(cartId)
     throw error
   }
 }

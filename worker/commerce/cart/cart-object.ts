@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
 import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
-import { adopted, attached, type Attachment, claimed, customerOwner, removed, unclaimed } from './merging.ts'
+import { adopted, attached, type Attachment, claimed, customerOwner, refusing, removed, unclaimed } from './merging.ts'
 import { newId } from './new-id.ts'
 import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
@@ -10,6 +10,7 @@ import {
   created,
   type Freeze,
   frozen,
+  isThere,
   type NewCart,
   ordered,
   owned,
@@ -78,6 +79,14 @@ export class CartObject extends DurableObject<Env> {
     return record
   }
 
+  /** Whether the lines of a claim are not here, and will not come any more. */
+  refuse(claim: string): boolean {
+    const before = this.#record
+    const record = before && refusing(before, claim)
+    if (record && record !== before) this.#keep(record)
+    return !before || record !== undefined
+  }
+
   unclaim(into: string): void {
     this.#alter((record) => unclaimed(record, into))
   }
@@ -86,6 +95,11 @@ export class CartObject extends DurableObject<Env> {
   claimant(customerId: string): string | undefined {
     const record = this.#record
     return record?.state === 'Merged' && record.owner === customerOwner(customerId) ? record.mergedInto : undefined
+  }
+
+  /** Whether somebody still has this cart. */
+  isOpen(): boolean {
+    return this.#record !== undefined && isThere(this.#record)
   }
 
   /** Forgets a cart whose lines another one has taken over. */

@@ -36,6 +36,13 @@ export function claimed(record: CartRecord | undefined, customerId: string, into
   return record.state === 'Active' ? { ...record, state: 'Merged', mergedInto: into } : undefined
 }
 
+/** The cart that will not take the lines of a claim any more; undefined where it has taken them. Anybody may say so: whoever gives a claim back does. */
+export function refusing(record: CartRecord, claim: string): CartRecord | undefined {
+  if (record.mergedFrom.includes(claim)) return undefined
+  const { refused = [] } = record
+  return refused.includes(claim) ? record : { ...record, refused: [...refused, claim] }
+}
+
 /** Takes a claim back, when the other cart could not take the lines. */
 export function unclaimed(record: CartRecord, into: string): CartRecord {
   if (record.state !== 'Merged' || record.mergedInto !== into) return record

@@ -14,6 +14,8 @@ type Call =
   | 'claim'
   | 'unclaim'
   | 'claimant'
+  | 'refuse'
+  | 'isOpen'
   | 'forget'
   | 'freeze'
   | 'unfreeze'

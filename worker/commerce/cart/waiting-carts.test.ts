@@ -4,6 +4,7 @@ import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
 import { commerce } from '../index.ts'
+import { beginWaiting } from './store.ts'
 
 const note = 'ORV-NOTE-WHI'
 const trait = 'ORV-TRAIT-WHI'
@@ -42,6 +43,12 @@ async function startMine(person: Visitor, cartId: string) {
 const add = (person: Visitor, cartId: string, sku: string) =>
   person.api('PUT /api/v1/carts/me', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
 
+/** The guest as whom a session had this cart before it logged in. */
+async function ownersBefore(cartId: string): Promise<string[]> {
+  const row = await env.DB.prepare('SELECT previous_hash FROM sessions WHERE cart_id = ?').bind(cartId).first<{ previous_hash: string }>()
+  return [`guest:${row!.previous_hash}`]
+}
+
 describe('a login that broke off before the guest’s cart was noted with the customer', () => {
   async function brokenOff() {
     const account = await signedUp()
@@ -76,6 +83,18 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     await enter()
     return { account, person }
   }
+
+  it('is waited for as long as the guest has the cart, for the login may be on its way to it', async () => {
+    const account = await signedUp()
+    const guest = await guestWith({ [note]: 1 })
+    const waiting = () => env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(account.customer.id).first('n')
+    await beginWaiting(env, account.customer.id, guest.cart.id)
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    expect(await waiting()).toBe(1)
+    await guest.api('DELETE /api/v1/carts/guest', { body: { cartId: guest.cart.id, cartVersion: guest.cart.version } })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    expect(await waiting()).toBe(0)
+  })
 
   it('brings no lines back that were deleted meanwhile', async () => {
     const { account, person } = await brokenOffWithLines()
@@ -190,6 +209,25 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
 })
 
 describe('carts brought together', () => {
+  it('take no lines of a claim that was given back, whoever gave it back', async () => {
+    const customer = await signedUp()
+    const { id } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+    await add(customer, id, trait)
+    const guest = await guestWith({ [note]: 1 })
+    await logIn(guest, customer.mail)
+    const claim = (await env.CART.getByName(id).claim(customer.customer.id, guest.cart.id))!
+    // The other browser cannot reach the guest's cart: it gives the claim back.
+    expect(linesOf(await customer.api('GET /api/v1/carts/me'))).toEqual({ [trait]: 1 })
+    const late = await env.CART.getByName(guest.cart.id).attach({
+      owners: await ownersBefore(guest.cart.id),
+      customerId: customer.customer.id,
+      from: { claim: `${claim.id}@${claim.version}`, lines: [{ sku: trait, quantity: 1 }], codes: [] },
+      now: Date.now(),
+    })
+    expect(late).toMatchObject({ ok: true, record: { lines: [{ quantity: 1, variant: { sku: note } }] } })
+    expect(linesOf(await attach(guest, guest.cart.id, customer.customer.id))).toEqual({ [note]: 1, [trait]: 1 })
+  })
+
   it('keep every line, even more than one cart may gather', async () => {
     const { attached } = await import('./merging.ts')
     const lines = (from: number, count: number) =>

@@ -54,7 +54,8 @@ async function bring(context: Context, customerId: string, home: Home, cartId: s
     return { noted: cartId, record: reply.record }
   }
   if (!into) {
-    await endWaiting(env, customerId, cartId)
+    // Still a guest's, whose login may be on its way to it.
+    if (!(await object.isOpen())) await endWaiting(env, customerId, cartId)
     return home
   }
   if (reply.ok && home.record?.state === 'Frozen') return home
