@@ -52,6 +52,8 @@ export async function giveUp(
 async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
   if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
   if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
+  // No bank can take money after all where nothing was to be paid: what was given up stays so.
+  if (isClosed(checkout.state) && checkout.provider === 'free') return
   const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
   const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
   if (isSold || checkout.state !== 'Pending') return

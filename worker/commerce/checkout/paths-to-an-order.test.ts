@@ -10,7 +10,7 @@ import { brokenPromise } from './broken-promise.ts'
 import type { Checkout } from './checkout.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { reconcile } from './reconcile.ts'
-import { commitOrder, findCheckout, openCheckout } from './store.ts'
+import { commitOrder, findCheckout, openCheckout, saveProviderPayment } from './store.ts'
 import { orderOf } from '../orders/placed-order.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -44,6 +44,18 @@ describe('return page, webhook and alarm', () => {
     })
     expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
     expect(await stockOf(sku)).toBe(20)
+  })
+
+  it('make no order of a cart with nothing to pay that was given up before its payment was noted', async () => {
+    const sku = await stocked(1)
+    const checkout: Checkout = { ...checkoutFor({ parts: { [sku]: 1 } }), provider: 'free', amount: 0 }
+    await openCheckout(env, checkout, [{ sku, quantity: 1 }])
+    await giveUp(env, checkout, new Date(), 'Abandoned')
+    await saveProviderPayment(env, checkout.paymentReference, { providerId: checkout.paymentReference })
+    await Promise.all([back, alarm].map((path) => path(checkout)))
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Abandoned', orderId: undefined })
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
+    expect(await stockOf(sku)).toBe(1)
   })
 
   it('keep an order when a refusal and an approval race', async () => {
