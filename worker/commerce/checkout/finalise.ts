@@ -22,7 +22,11 @@ export interface FinaliseOptions {
 export async function finalise(env: Env, paymentReference: string, now: Date, options: FinaliseOptions = {}): Promise<Checkout | undefined> {
   const checkout = await findCheckout(env, paymentReference)
   if (!checkout) return undefined
-  const known = checkout.providerId === undefined && options.providerId ? { ...checkout, providerId: options.providerId } : checkout
+  const { providerId } = options
+  const isNew = checkout.providerId === undefined && providerId !== undefined
+  // Kept for the alarm, which asks again for an hour and is told no name.
+  if (isNew) await saveProviderPayment(env, paymentReference, { providerId })
+  const known = isNew ? { ...checkout, providerId } : checkout
   await settle(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
   const settled = await findCheckout(env, paymentReference)
   await tellCart(env, settled!, now)
