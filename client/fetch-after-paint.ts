@@ -4,12 +4,12 @@ export const shellReady = '__shellReady()'
 /**
  * Fetches what hydrates, `files` with the entry first, once the page is painted with its large picture: until then styles, letters and that
  * picture have the connection for themselves. The first touch or key fetches at once, and what is pressed meanwhile is kept (ui/replay.ts).
- * A page that is drawn in the browser, such as the cart, has nothing to wait for.
+ * A page that scripts draw, such as the cart, has nothing to wait for.
  * Written into the document's head as its own source, so it reaches for nothing outside itself.
  */
-export function fetchAfterPaint(files: readonly string[], messagesUrl: string, isDrawnHere: boolean): void {
+export function fetchAfterPaint(files: readonly string[], messagesUrl: string, isDrawnByScripts: boolean): void {
   const { nonce } = document.currentScript!
-  let isPainted = isDrawnHere
+  let isPainted = isDrawnByScripts
   let isReady = false
   let isFetched = false
 

@@ -62,8 +62,8 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
 
 /** What a document's head loads and runs. */
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
-  const isDrawnThere = 'personal' in visit.data
-  const fetching = `(${scriptFetcher})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)},${isDrawnThere})`
+  const isDrawnByScripts = 'personal' in visit.data
+  const fetching = `(${scriptFetcher})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)},${isDrawnByScripts})`
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     fontPreload(),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { claimOf, customerOwner, type MovedLine } from './merging.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
-import { beginWaiting, customerEmail, movePointer, noteAttached, type Place, readPointer } from './store.ts'
+import { beginWaiting, customerEmail, movePointer, noteForCustomer, type Place, readPointer } from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { isThere, requireActive } from './transitions.ts'
 
@@ -40,7 +40,7 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
     if (!isThere(record)) throw new ShopError('CartNotFound')
     if (noted === cartId) return record
     const replacement = { from: noted, to: { cartId, store: record.store }, isWaiting: !isTaken }
-    if (await noteAttached(env, customerId, replacement)) {
+    if (await noteForCustomer(env, customerId, replacement)) {
       if (previous && isTaken) await cartObject(env, previous).forget(cartId)
       return record
     }

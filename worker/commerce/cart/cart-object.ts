@@ -67,6 +67,7 @@ export class CartObject extends DurableObject<Env> {
     return this.#change((record) => attached(record, attachment, newId))
   }
 
+  /** Gives a guest's cart that is being paid to the customer who logged in; nothing else of it changes. */
   adopt(owners: readonly string[], customerId: string): Reply {
     return this.#change((record) => adopted(record, owners, customerId))
   }

@@ -8,7 +8,7 @@ import { newId } from './new-id.ts'
 import { guestOwner, placeOf, type Variant } from './principal.ts'
 import { customerCart } from './read-cart.ts'
 import type { CartRecord } from './record.ts'
-import { customerEmail, movePointer, noteAttached, type Place, readPointer, type Replacement } from './store.ts'
+import { customerEmail, movePointer, noteForCustomer, type Place, readPointer, type Replacement } from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
 import type { NewCart } from './transitions.ts'
 import { viewCart } from './view-cart.ts'
@@ -47,29 +47,30 @@ async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'
     const existing = noted && (await atPointer(context, noted.cartId, start))
     if (existing?.record) return existing.record
     const to = { cartId: newId(), store: start.store }
-    if (await isNoted(env, place, { from: noted?.cartId, to, isWaiting: existing?.mayReturn ?? false }))
+    if (await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false }))
       return recordOf(await cartObject(env, to.cartId).create({ id: to.cartId, ...start }))
   }
   // Nothing can be noted with a session whose place a login has taken.
   throw justLoggedIn()
 }
 
-async function isNoted(env: Env, place: Place, { from, to, isWaiting }: Replacement): Promise<boolean> {
+/** False where another cart is noted by now. */
+async function note(env: Env, place: Place, { from, to, isWaiting }: Replacement): Promise<boolean> {
   if (place.kind === 'guest') return movePointer(env, place, from, to)
-  return noteAttached(env, place.customerId, { from, to, isWaiting })
+  return noteForCustomer(env, place.customerId, { from, to, isWaiting })
 }
 
 interface AtPointer {
   record?: CartRecord
-  /** It is not there now, but may only be promised to another cart, whose login can still fail. */
-  mayReturn?: boolean
+  /** It was given to another cart, or will be: it comes back if that login fails. */
+  isPromised?: boolean
 }
 
 /** The cart that is noted, made now if nobody has yet; no record where another one has to take its place. */
 async function atPointer({ env, store }: Context, id: string, start: Omit<NewCart, 'id'>): Promise<AtPointer> {
   const object = cartObject(env, id)
   const reply = await object.create({ id, ...start })
-  if (!reply.ok) return { mayReturn: true }
+  if (!reply.ok) return { isPromised: true }
   if (reply.record.store === store) return { record: reply.record }
   recordOf(await object.remove([start.owner], reply.record.version))
   return {}

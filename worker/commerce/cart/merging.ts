@@ -63,9 +63,8 @@ export function attached(
   // Taken is taken, whatever has become of this cart since: lines that were sold must not come back.
   if (from && before?.owner === owner && before.mergedFrom.includes(from.claim)) return before
   const record = owned(before, [...owners, owner])
-  const { refused = [] } = record
-  const isNew = from !== undefined && !refused.includes(from.claim)
-  if (record.state === 'Frozen') return isNew ? { ...record, refused: [...refused, from.claim] } : record
+  if (record.state === 'Frozen') return (from && refusing(record, from.claim)) ?? record
+  const isNew = from !== undefined && !record.refused?.includes(from.claim)
   if (record.owner === owner && !isNew) return record
   if (record.owner !== owner) requireVersion(record, version)
   const email = record.customerEmail ?? customerEmail

@@ -78,7 +78,7 @@ export interface Replacement {
 }
 
 /** Notes a cart with a customer, for whom it waits no longer; all or nothing: false where it is no longer `from` that is noted. */
-export async function noteAttached(env: Env, customerId: string, { from, to, isWaiting }: Replacement): Promise<boolean> {
+export async function noteForCustomer(env: Env, customerId: string, { from, to, isWaiting }: Replacement): Promise<boolean> {
   const { DB } = env
   const [noted] = await DB.batch([
     movePointerStatement(env, { kind: 'customer', customerId }, from, to),
