@@ -7,6 +7,7 @@ import { localeCookie, localeCookieName } from '#shared/locale.ts'
 /** Who writes cookies or storage, as far as the tests below read them, and who hands the headers on. */
 const writers = new Set([
   'client/data/cart-engine.ts',
+  'client/data/consent.ts',
   'client/data/last-order.ts',
   'client/data/open-payment.ts',
   'client/data/stored.ts',
@@ -14,6 +15,7 @@ const writers = new Set([
   'client/data/wishlist-of-guest.ts',
   'client/data/compare.ts',
   'client/shell/locale-switch.ts',
+  'client/shell/promo-banner.tsx',
   'worker/backend.ts',
   'worker/commerce/app.ts',
   'worker/commerce/auth/device.ts',
@@ -34,13 +36,13 @@ describe.each(pages)('the cookie page in %s', (file) => {
 
   it('tells how long, as the code has it', () => {
     const days = (seconds: number) => String(seconds / 86_400)
-    const [guest, customer] = [days(lifetimes.guest / 1000), days(lifetimes.customer / 1000)]
+    const session = [lifetimes.absolute, lifetimes.guest, lifetimes.customer].map((milliseconds) => days(milliseconds / 1000))
     const locale = [false, true].map((explicit) => /Max-Age=(\d+)/.exec(localeCookie('fr-fr', { explicit, secure: true }))![1])
     const numbers = Object.fromEntries(cookies!.map(([name, , life]) => [name, life!.match(/\d+/g)]))
     expect(numbers).toEqual({
       [localeCookieName]: locale.map((seconds) => days(Number(seconds))),
-      '__Host-sid': [guest, customer],
-      visitor: [guest, customer],
+      '__Host-sid': session,
+      visitor: session,
       '__Host-ord': [String(secondsIn('worker/commerce/orders/principal.ts', /orderCookieSeconds = ([\d_ *]+)/) / 3600)],
       '__Host-dev': [days(secondsIn('worker/commerce/auth/device.ts', /seconds = ([\d_ *]+)/))],
     })
@@ -54,7 +56,7 @@ function writtenIn({ file, text }: { file: string; text: string }): string[] {
   const signed = all(/cookieName\('(\w+)'/g).map((name) => `cookie __Host-${name}`)
   const plain = all(/replaceCookie\(base, '(\w+)'/g).map((name) => `cookie ${name}`)
   const stored = all(/\bstored\(\{\s*key: '([\w-]+)'/g).map((key) => `storage vitrine.${key}`)
-  const raw = all(/(?:local|session)Storage\.setItem\((\w+)/g).map((name) => `storage ${constant(name) ?? `${name} in ${file}`}`)
+  const raw = all(/(?:local|session)(Storage)\.setItem/g).map(() => `storage past stored() in ${file}`)
   const locale = text.includes('export function localeCookie(') ? [`cookie ${constant('localeCookieName')}`] : []
   return [...new Set([...signed, ...plain, ...stored, ...raw, ...locale, ...unknownWays(file, text)])]
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isTextList, stored } from './stored.ts'
 
-const storageKey = 'compare'
+const kept = stored({ key: 'compare', area: 'local', is: isTextList })
 /** As many as a table can hold side by side. */
 const limit = 4
 const none: readonly string[] = []
@@ -17,23 +18,14 @@ export function useCompare() {
     toggle(key: string) {
       const next = current.includes(key) ? current.filter((other) => other !== key) : [...current, key].slice(-limit)
       keys = next
-      localStorage.setItem(storageKey, JSON.stringify(next))
+      kept.write([...next])
       for (const listener of listeners) listener()
     },
   }
 }
 
 function read(): readonly string[] {
-  return (keys ??= stored())
-}
-
-function stored(): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string').slice(0, limit) : none
-  } catch {
-    return none
-  }
+  return (keys ??= kept.read()?.slice(0, limit) ?? none)
 }
 
 function subscribe(listener: () => void) {

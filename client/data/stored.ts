@@ -37,6 +37,10 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
 export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

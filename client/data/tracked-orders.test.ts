@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { storeConsent } from '../analytics/consent.ts'
+import { storeConsent } from './consent.ts'
 
 const key = 'vitrine.tracked-orders'
 const agreed = { analytics: true, marketing: true }

@@ -1,4 +1,4 @@
-import { readConsent } from '../analytics/consent.ts'
+import { readConsent } from './consent.ts'
 import { isTextList, stored } from './stored.ts'
 
 /** Ids of orders whose purchase event was fired: each counts once, however often its page is opened. They only serve measuring, so that the browser keeps them by consent alone. */

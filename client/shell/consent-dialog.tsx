@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from '../analytics/consent.ts'
+import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from '../data/consent.ts'
 import { useShellData } from '../data/shell-data.tsx'
 import { keepByConsent } from '../data/tracked-orders.ts'
 import { useT } from '../i18n/provider.tsx'

@@ -3,12 +3,13 @@ import type { Deal } from '#shared/api/navigations.ts'
 import { useCall } from '../data/call.ts'
 import { useNow } from '../data/now.tsx'
 import { setPageChrome } from '../data/page-chrome.ts'
+import { isText, stored } from '../data/stored.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { CountdownDigits, useCountdown } from '../ui/countdown.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const dismissedKey = 'promo-dismissed'
+const dismissed = stored({ key: 'promo-dismissed', area: 'session', is: isText })
 
 /** The running deal above the header, with its countdown; it can be put away for the session. */
 export function PromoBanner() {
@@ -25,7 +26,7 @@ function Banner({ deal }: { deal: Deal }) {
   const element = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (sessionStorage.getItem(dismissedKey) === deal.id) setShown(false)
+    if (dismissed.read() === deal.id) setShown(false)
   }, [deal.id])
 
   useEffect(() => {
@@ -54,7 +55,7 @@ function Banner({ deal }: { deal: Deal }) {
         iconSize={16}
         label={t('shell.deal.close')}
         onClick={() => {
-          sessionStorage.setItem(dismissedKey, deal.id)
+          dismissed.write(deal.id)
           setShown(false)
         }}
       />

@@ -24,11 +24,11 @@ describe('the session of a visitor', () => {
     const headers = { 'content-type': 'application/json' }
     const https = await fetch(new Request(`${testOrigin}/api/v1/auth/signup`, { method: 'POST', body, headers }))
     const [sid, hint] = https.headers.getSetCookie()
-    expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=1209600; SameSite=Lax; Secure; HttpOnly$/)
-    expect(hint).toBe('visitor=customer; Path=/; Max-Age=1209600; SameSite=Lax; Secure')
+    expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/)
+    expect(hint).toBe('visitor=customer; Path=/; Max-Age=7776000; SameSite=Lax; Secure')
     const login = JSON.stringify({ username: 'cookie@example.org', password: testPassword })
     const local = await fetch(new Request('http://localhost:8787/api/v1/auth/login', { method: 'POST', body: login, headers }))
-    expect(local.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/)
+    expect(local.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
   })
 
   it('is stored as a hash only', async () => {
@@ -156,6 +156,12 @@ describe('the session of a visitor', () => {
     await at(start + 3_700_000)
     await expect.poll(lastSeen).toBe(start + 3_700_000)
     expect(await at(start + 15 * day)).toMatchObject({ kind: 'guest' })
+  })
+
+  it('moves on without a cookie: one that comes behind a login’s would take its place', async () => {
+    const { cookies } = await signedUp()
+    const anHourLater = visitor(commerce(env, { now: () => new Date(Date.now() + 3_700_000) }), 'fr-fr', cookies)
+    expect((await anHourLater.raw('GET', '/api/v1/auth/session')).headers.getSetCookie()).toEqual([])
   })
 })
 

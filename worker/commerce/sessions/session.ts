@@ -39,7 +39,7 @@ export function createSession(base: Base): Session {
   let replacedBy: Promise<SessionRow | undefined> | undefined
 
   const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
-  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, token!, successor) : undefined)))
+  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, successor) : undefined)))
   const successor = () => (replacedBy ??= tokenHash().then((value) => (value ? findSuccessor(env, value) : undefined)))
   let ensured: Promise<SessionRow> | undefined
 
@@ -114,12 +114,7 @@ function tokenOf(base: Base): string | undefined {
   return value && tokenPattern.test(value) ? value : undefined
 }
 
-async function living(
-  base: Base,
-  tokenHash: string,
-  token: string,
-  successor: () => Promise<SessionRow | undefined>,
-): Promise<SessionRow | undefined> {
+async function living(base: Base, tokenHash: string, successor: () => Promise<SessionRow | undefined>): Promise<SessionRow | undefined> {
   const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
@@ -128,17 +123,14 @@ async function living(
     if (found) base.waitUntil(deleteSession(base.env, tokenHash))
     return undefined
   }
-  if (at - found.lastSeenAt > touchEvery) {
-    base.waitUntil(touchSession(base.env, tokenHash, at))
-    writeCookies(base, token, { ...found, lastSeenAt: at })
-  }
+  if (at - found.lastSeenAt > touchEvery) base.waitUntil(touchSession(base.env, tokenHash, at))
   return found
 }
 
-function writeCookies(base: Base, token: string, row: SessionRow) {
-  const kind = row.customerId ? 'customer' : 'guest'
-  const left = Math.min(row.lastSeenAt + lifetimes[kind], row.createdAt + lifetimes.absolute) - row.lastSeenAt
-  const maxAge = Math.floor(left / 1000)
+/** Once, for as long as a session may last at most: renewed with an answer that a login overtakes, an old token would take the new one's place. */
+function writeCookies(base: Base, token: string, { customerId }: SessionRow) {
+  const kind = customerId ? 'customer' : 'guest'
+  const maxAge = lifetimes.absolute / 1000
   replaceCookie(base, cookieName('sid', base), token, { maxAge })
   replaceCookie(base, 'visitor', kind, { maxAge, readable: true })
 }

@@ -1,28 +1,28 @@
-import { push } from './data-layer.ts'
+import { stored } from './stored.ts'
+import { push } from '../analytics/data-layer.ts'
 
 export interface Consent {
   analytics: boolean
   marketing: boolean
 }
 
-const storageKey = 'consent'
 export const refused: Consent = { analytics: false, marketing: false }
+const choice = stored({ key: 'consent', area: 'local', is: isConsent })
 
 /** The visitor's choice, or undefined before one was made. Global Privacy Control is a choice: it refuses. */
 export function readConsent(): Consent | undefined {
   if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl) return refused
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const { analytics, marketing } = stored as Record<string, unknown>
-    return typeof analytics === 'boolean' && typeof marketing === 'boolean' ? { analytics, marketing } : undefined
-  } catch {
-    return undefined
-  }
+  return choice.read()
+}
+
+function isConsent(value: unknown): value is Consent {
+  if (typeof value !== 'object' || value === null) return false
+  const { analytics, marketing } = value as Record<string, unknown>
+  return typeof analytics === 'boolean' && typeof marketing === 'boolean'
 }
 
 export function storeConsent(consent: Consent): void {
-  localStorage.setItem(storageKey, JSON.stringify(consent))
+  choice.write(consent)
   tellTags('update', consent)
 }
 
