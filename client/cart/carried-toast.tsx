@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCarriedCart } from '../data/store-switch.ts'
+import { useCarriedCart } from '../data/carried-cart.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { carriedSentences } from './carried-sentences.ts'

@@ -1,3 +1,4 @@
+import { announceCarried } from './carried-cart.ts'
 import { openCartChannel } from './cart-channel.ts'
 import { isCartMemory } from './cart-memory.ts'
 import { CartStore } from './cart-store.ts'
@@ -17,5 +18,6 @@ export function openCart(): CartStore {
     openChannel: openCartChannel,
     memory: stored({ key: 'cart', area: 'local', is: isCartMemory }),
     onSession: noticeVisitor,
+    onCarried: ({ lineItems }, to) => announceCarried({ to, carried: lineItems.length, missing: [], currencyChanged: false }),
   })
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
-import { marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets.ts'
 import { type CallOptions, type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
 import type { CartChannel, CartNews } from './cart-channel.ts'
 import { actionsOf, type Intent, preview, unforeseenPieces } from './cart-intents.ts'
@@ -15,6 +15,8 @@ export interface CartStoreOptions extends CallOptions {
   newId: () => string
   openChannel?: (receive: (news: CartNews) => void) => CartChannel | undefined
   memory?: Pick<Stored<CartMemory>, 'read' | 'write'>
+  /** A new cart took over what the visitor had in another store. */
+  onCarried?: (cart: Cart, to: Locale) => void
 }
 
 /**
@@ -198,7 +200,9 @@ export class CartStore {
 
   async #create(intent: Intent): Promise<Cart> {
     if (intent.kind === 'actions' || (intent.kind === 'set' && !intent.mayCreate)) throw new ShopError('CartNotFound')
-    return this.#calls!.create()
+    const cart = await this.#calls!.create()
+    if (cart.version === 1 && !isEmptyCart(cart)) this.#options.onCarried?.(cart, this.#calls!.place.locale)
+    return cart
   }
 
   async #refresh(fresh: Cart | undefined) {

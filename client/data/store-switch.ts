@@ -1,23 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { type Api, createApi } from '#shared/api/client.ts'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { ShopError } from '#shared/shop-error.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
-import type { CartPlace } from './cart-calls.ts'
+import { announceCarried, type CarriedCart } from './carried-cart.ts'
+import { type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
 import { cartStore } from './cart-of-browser.ts'
 import { currentVisitor } from './visitor.ts'
 import { freshCart, isConflict, retries } from './write-retry.ts'
-
-/** What became of a cart in another store, or another country of its store (decisions, Tensions settled). */
-export interface CarriedCart {
-  to: Locale
-  /** Lines that are on the new cart. */
-  carried: number
-  /** Names of what is not sold there, or not in stock. */
-  missing: string[]
-  currencyChanged: boolean
-}
 
 interface Switch {
   from: Locale
@@ -40,7 +30,7 @@ export async function carryCart({ from, to }: Switch): Promise<CarriedCart | und
   const outcome = isSameStore ? await readAgain({ locale: to, variant }, cart) : await move(variant, cart, { from, to })
   if (isSameStore && outcome.missing.length === 0) return undefined
   const result = { to, currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency, ...outcome }
-  remember(result)
+  announceCarried(result)
   return result
 }
 
@@ -66,7 +56,7 @@ async function readAgain(place: CartPlace, cart: Cart): Promise<Outcome> {
 async function move(variant: Variant, cart: Cart, { from, to }: Switch): Promise<Outcome> {
   const deleted = await deleteCart(apiOf(from), variant, cart)
   cartStore.reset()
-  return addAgain(apiOf(to), variant, to, deleted)
+  return addAgain(callsTo({ locale: to, variant }), deleted)
 }
 
 /** Deletes exactly the cart that is known; one that changed meanwhile is deleted as it is then, and its lines count. */
@@ -80,14 +70,15 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
   }
 }
 
-async function addAgain(api: Api, variant: Variant, to: Locale, { lineItems }: Cart): Promise<Outcome> {
-  const { id } = await api(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(to).country } })
+/** Calls are repeated where the service cannot be reached; what still could not be added is told by name. */
+async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
   const missing: string[] = []
-  for (const { name, quantity, variant: product } of lineItems) {
-    const add = (pieces: number) =>
-      api(`PUT /api/v1/carts/${variant}`, {
-        body: { cartId: id, actions: [{ action: 'addLineItem', sku: product.sku, quantity: pieces }], actionId: crypto.randomUUID() },
-      })
+  const cart = await calls.create().catch(() => undefined)
+  for (const { name, quantity, variant } of lineItems) {
+    const add = async (pieces: number) => {
+      if (!cart) throw new ShopError('CartCreateFailed')
+      await calls.update(cart.id, [{ action: 'addLineItem', sku: variant.sku, quantity: pieces }], crypto.randomUUID())
+    }
     await add(quantity)
       .catch((error: unknown) => add(allowed(error)))
       .catch(() => missing.push(name))
@@ -95,30 +86,14 @@ async function addAgain(api: Api, variant: Variant, to: Locale, { lineItems }: C
   return { carried: lineItems.length - missing.length, missing }
 }
 
+function callsTo(place: CartPlace): CartCalls {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  return createCartCalls({ fetch: (request) => fetch(request), origin: () => location.origin, wait, random: Math.random }, place)
+}
+
 /** How many pieces the new store takes at most, where that is what it objected to. */
 function allowed(error: unknown): number {
   const max = error instanceof ShopError && error.code === 'QuantityAboveLimit' ? error.details.max : undefined
   if (typeof max !== 'number') throw error
   return max
-}
-
-let last: CarriedCart | undefined
-const listeners = new Set<() => void>()
-
-function remember(result: CarriedCart | undefined) {
-  last = result
-  for (const listener of listeners) listener()
-}
-
-/** What the last switch did, until it was shown. */
-export function useCarriedCart(): { result: CarriedCart | undefined; dismiss: () => void } {
-  const result = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => last,
-    () => undefined,
-  )
-  return { result, dismiss: () => remember(undefined) }
 }

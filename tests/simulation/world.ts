@@ -1,4 +1,6 @@
+import type { CartLine } from '#shared/cart.ts'
 import { seeded } from '#tests/support/seeded.ts'
+import type { NewCart } from '#worker/commerce/cart/transitions.ts'
 import { CartObject, LimiterObject } from '#worker/commerce/index.ts'
 import { type Facts, noFacts } from './facts.ts'
 import { Faults } from './faults.ts'
@@ -127,7 +129,7 @@ export class World {
   }
 }
 
-/** A cart that tells what it held when it was deleted. */
+/** A cart that tells what it held when it was deleted, and what it took over when it was made. */
 class WatchedCart extends CartObject {
   readonly #facts: Facts
 
@@ -136,9 +138,24 @@ class WatchedCart extends CartObject {
     this.#facts = facts
   }
 
+  override create(start: NewCart) {
+    const reply = super.create(start)
+    // Where the cart was there already, its lines are others.
+    if (reply.ok && start.lines && reply.record.lines === start.lines) for (const line of start.lines) takeOver(this.#facts, line)
+    return reply
+  }
+
   override remove(owners: readonly string[], version: number) {
     const reply = super.remove(owners, version)
     if (reply.ok) this.#facts.deleted.push({ cart: reply.record.id, version, customer: reply.record.customerId, pieces: piecesOf(reply.record) })
     return reply
   }
+}
+
+/** The deleted cart's pieces count as well, so that these were put into a cart twice. */
+function takeOver({ wishes }: Facts, { quantity, variant: { sku } }: CartLine) {
+  const wish = wishes.get(sku) ?? { least: 0, most: 0 }
+  wish.least += quantity
+  wish.most += quantity
+  wishes.set(sku, wish)
 }

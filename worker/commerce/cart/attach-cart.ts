@@ -1,10 +1,11 @@
 import { ShopError } from '#shared/errors.ts'
-import { sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
-import { claimOf, customerOwner, type MovedLine } from './merging.ts'
+import { claimOf, customerOwner } from './merging.ts'
+import { movedLines } from './moved-lines.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
 import { beginWaiting, customerEmail, movePointer, noteForCustomer, type Place, readPointer } from './store.ts'
+import { refusal } from './refusal.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { isThere, requireActive } from './transitions.ts'
 
@@ -36,7 +37,7 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
     const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
     if (noted !== cartId) await beginWaiting(env, customerId, cartId)
-    const { record, isTaken } = await take(context, { cartId, customerId, owners, version: cartVersion, previous })
+    const { record, isTaken } = await take(context, { cartId, customerId, owners, version: attempt === 0 ? cartVersion : undefined, previous })
     if (!isThere(record)) throw new ShopError('CartNotFound')
     if (noted === cartId) return record
     const replacement = { from: noted, to: { cartId, store: record.store }, isWaiting: !isTaken }
@@ -86,7 +87,8 @@ export async function take(context: Context, { cartId, customerId, owners, versi
       ...(from && { from }),
       now: now().getTime(),
     })
-    const record = recordOf(reply)
+    if (!reply.ok) throw await refusal(context, reply)
+    const { record } = reply
     const isTaken = from !== undefined && record.mergedFrom.includes(from.claim)
     if (isTaken) return { record, isTaken }
     requireActive(record)
@@ -118,14 +120,4 @@ export async function finishMerge(context: Context, customerId: string, cartId: 
     const reply = await cartObject(env, cartId).read([owner])
     return reply.ok ? reply.record : undefined
   }
-}
-
-/** Lines that the market still sells, with what it allows of each. */
-async function movedLines(context: Context, { lines }: CartRecord): Promise<MovedLine[]> {
-  const skus = lines.map(({ variant }) => variant.sku)
-  const sellables = await sellable(context, skus)
-  return lines.flatMap(({ quantity, variant: { sku } }) => {
-    const max = sellables.get(sku)?.maxQuantity
-    return sellables.has(sku) ? [{ sku, quantity, ...(max !== undefined && { max }) }] : []
-  })
 }

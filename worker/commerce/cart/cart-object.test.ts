@@ -35,6 +35,14 @@ async function newCart(now = Date.now()) {
 const stubOf = (id: string) => env.CART.getByName(id)
 const stored = (id: string) => runInDurableObject(stubOf(id), (_, state) => state.storage.kv.get<CartRecord>('cart'))
 
+describe('a cart that was deleted', () => {
+  it('is not made anew under its number, where another browser has it noted still', async () => {
+    const { id, object } = await newCart()
+    expect(await object.remove([owner], 1)).toMatchObject({ ok: true })
+    expect(await object.create({ ...start, id, now: Date.now() })).toMatchObject({ ok: false, code: 'CartNotFound' })
+  })
+})
+
 describe('a cart that is being paid', () => {
   it('takes no changes, cannot be deleted, and is shown as it was closed', async () => {
     const { object, freeze, apply } = await newCart()

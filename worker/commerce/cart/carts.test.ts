@@ -272,12 +272,12 @@ describe('another market', () => {
     await expect(person.read()).rejects.toMatchObject(missing)
   })
 
-  it('of another store replaces a cart that was not deleted: there are never two', async () => {
+  it('of another store replaces a cart that was not deleted, and takes over its lines: there are never two', async () => {
     const person = await shopper('de-de')
     await person.change(add(tempo))
     const british = moved(person, 'en-gb')
     const cart = await british.api('POST /api/v1/carts/guest', { body: { country: 'GB' } })
-    expect(cart).toMatchObject({ store: 'store-uk', currency: 'GBP', lineItems: [] })
+    expect(cart).toMatchObject({ version: 1, store: 'store-uk', currency: 'GBP', lineItems: [{ quantity: 1, variant: { sku: tempo } }] })
     await expect(person.change(add(tempo))).rejects.toMatchObject({ status: 404 })
   })
 

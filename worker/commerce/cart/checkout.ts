@@ -4,6 +4,7 @@ import type { Sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
 import type { DiscountCode } from '../pricing/discount-code.ts'
 import { ownersOf, type Variant } from './principal.ts'
+import { refusal } from './refusal.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { priceCart } from './view-cart.ts'
 
@@ -47,10 +48,11 @@ interface Payment {
  * Closes a cart for a payment at exactly the version that was quoted; again for the same payment it changes nothing. Throws ConcurrentModification,
  * CartFrozen, CartNotFound.
  */
-export async function freezeCart(env: Env, { cart, owner }: Quote, { paymentReference, now, firstVisit }: Payment): Promise<Cart> {
-  const object = cartObject(env, cart.id)
-  const record = recordOf(await object.freeze({ owner, version: cart.version, paymentReference, cart, now: now.getTime(), firstVisit }))
-  return record.frozen!.cart
+export async function freezeCart(context: Context, { cart, owner }: Quote, { paymentReference, now, firstVisit }: Payment): Promise<Cart> {
+  const object = cartObject(context.env, cart.id)
+  const reply = await object.freeze({ owner, version: cart.version, paymentReference, cart, now: now.getTime(), firstVisit })
+  if (!reply.ok) throw await refusal(context, reply)
+  return reply.record.frozen!.cart
 }
 
 /** Opens a cart again whose payment came to nothing; nothing happens where another payment has closed it since. */

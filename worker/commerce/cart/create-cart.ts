@@ -1,9 +1,11 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { CartLine } from '#shared/cart.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { justLoggedIn } from '../sessions/session.ts'
 import { deliveryRates } from '../shipping/rates.ts'
-import { customerOwner } from './merging.ts'
+import { customerOwner, mergedLines } from './merging.ts'
+import { movedLines } from './moved-lines.ts'
 import { newId } from './new-id.ts'
 import { guestOwner, placeOf, type Variant } from './principal.ts'
 import { customerCart } from './read-cart.ts'
@@ -17,7 +19,7 @@ const attempts = 5
 
 /**
  * A new cart; a guest without a session gets one. There is one active cart per visitor: one that is there already in this store is answered, one
- * of another store is replaced. The cart is noted before it is made, so that two calls at once make the same one.
+ * of another store is replaced, and what this store sells of its lines comes along. The cart is noted before it is made, so that two calls at once make the same one.
  */
 export async function createCart(context: Context, variant: Variant, country: string): Promise<Cart> {
   const home = await homeOf(context, country)
@@ -42,13 +44,15 @@ async function ownership({ env }: Context, { tokenHash, customerId }: { tokenHas
 
 async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'>): Promise<CartRecord> {
   const { env } = context
+  let lines: CartLine[] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const noted = await readPointer(env, place)
     const existing = noted && (await atPointer(context, noted.cartId, start))
     if (existing?.record) return existing.record
+    lines = existing?.lines ?? lines
     const to = { cartId: newId(), store: start.store }
     if (await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false }))
-      return recordOf(await cartObject(env, to.cartId).create({ id: to.cartId, ...start }))
+      return recordOf(await cartObject(env, to.cartId).create({ id: to.cartId, ...start, ...(lines && { lines }) }))
   }
   // Nothing can be noted with a session whose place a login has taken.
   throw justLoggedIn()
@@ -64,16 +68,20 @@ interface AtPointer {
   record?: CartRecord
   /** It was given to another cart, or will be: it comes back if that login fails. */
   isPromised?: boolean
+  /** It was of another store: what it held, as far as it is sold here. */
+  lines?: CartLine[]
 }
 
 /** The cart that is noted, made now if nobody has yet; no record where another one has to take its place. */
-async function atPointer({ env, store }: Context, id: string, start: Omit<NewCart, 'id'>): Promise<AtPointer> {
+async function atPointer(context: Context, id: string, start: Omit<NewCart, 'id'>): Promise<AtPointer> {
+  const { env, store } = context
   const object = cartObject(env, id)
   const reply = await object.create({ id, ...start })
   if (!reply.ok) return { isPromised: true }
   if (reply.record.store === store) return { record: reply.record }
+  const lines = mergedLines([], await movedLines(context, reply.record), newId)
   recordOf(await object.remove([start.owner], reply.record.version))
-  return {}
+  return { lines }
 }
 
 /** The country a cart starts with: one that the store delivers to, or the market's own. */

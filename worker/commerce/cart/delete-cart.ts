@@ -2,9 +2,9 @@ import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { guestOwners, type Variant } from './principal.ts'
-import type { Reply } from './cart-object.ts'
+import { refusal } from './refusal.ts'
 import { movePointer, type Place } from './store.ts'
-import { cartObject, errorOf } from './stub.ts'
+import { cartObject } from './stub.ts'
 import { viewInOwnMarket } from './view-cart.ts'
 
 /** Deletes a cart at exactly this version and answers it as it was. The request may name any store: a store change deletes the old store's cart. */
@@ -18,18 +18,11 @@ export async function deleteCart(
   if (!row) throw new ShopError('CartNotFound')
   const owners = variant === 'me' ? [`customer:${row.customerId}`] : guestOwners(row)
   const reply = await cartObject(env, cartId).remove(owners, cartVersion)
-  if (!reply.ok) throw await conflictOf(context, reply)
+  if (!reply.ok) throw await refusal(context, reply, viewInOwnMarket)
   const places: Place[] = [
     { kind: 'guest', tokenHash: row.tokenHash },
     ...(row.customerId ? [{ kind: 'customer' as const, customerId: row.customerId }] : []),
   ]
   await Promise.all(places.map((place) => movePointer(env, place, cartId, undefined)))
   return viewInOwnMarket(context, reply.record)
-}
-
-async function conflictOf(context: Context, reply: Extract<Reply, { ok: false }>): Promise<ShopError> {
-  const error = errorOf(reply)
-  if (!reply.record) return error
-  const cart = await viewInOwnMarket(context, reply.record)
-  return new ShopError(error.code, { status: error.status, message: error.message, details: { ...error.details, cart } })
 }

@@ -65,8 +65,8 @@ export function attached(
   const record = owned(before, [...owners, owner])
   if (record.state === 'Frozen') return (from && refusing(record, from.claim)) ?? record
   const isNew = from !== undefined && !record.refused?.includes(from.claim)
+  if (record.owner !== owner || !isNew) requireVersion(record, version)
   if (record.owner === owner && !isNew) return record
-  if (record.owner !== owner) requireVersion(record, version)
   const email = record.customerEmail ?? customerEmail
   const taken = isNew && {
     lines: mergedLines(record.lines, from.lines, newId),
@@ -83,15 +83,14 @@ export function adopted(before: CartRecord | undefined, owners: readonly string[
   return record.owner === owner ? record : { ...record, owner, customerId }
 }
 
-/** What a deleted cart leaves: whose lines it took over, which must not come back; else nothing. */
-export function removed(record: CartRecord): CartRecord | undefined {
+/** What a deleted cart leaves, so that nobody makes it anew while it is still noted, and no lines come back that it took over. */
+export function removed(record: CartRecord): CartRecord {
   const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
-  if (mergedFrom.length === 0) return undefined
   return { id, version: version + 1, state: 'Merged', owner, store, locale, country, lines: [], codes: [], mergedFrom, actionIds: [], touchedAt }
 }
 
 /** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */
-function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
+export function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
   const merged = [...lines]
   for (const { sku, quantity, max = cartLimits.quantity } of moved) {
     const at = merged.findIndex(({ variant }) => variant.sku === sku)

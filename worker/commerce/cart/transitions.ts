@@ -1,11 +1,16 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { CartLine } from '#shared/cart.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Locale, Store } from '#shared/markets.ts'
 import { applyAction, type ResolvedAction } from './actions.ts'
 import type { CartRecord } from './record.ts'
 
 /** What a new cart starts with; `now` in epoch milliseconds. */
-export type NewCart = Pick<CartRecord, 'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'> & { now: number }
+export type NewCart = Pick<CartRecord, 'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'> & {
+  now: number
+  /** What it takes over from a cart of another store. */
+  lines?: CartLine[]
+}
 
 export interface Update {
   /** Any one of them may change the cart. */
@@ -30,8 +35,8 @@ export interface Freeze {
 const remembered = 50
 
 /** A new cart; creating one that is there already gives that one. */
-export function created(record: CartRecord | undefined, { now, ...start }: NewCart): CartRecord {
-  if (!record) return { ...start, version: 1, state: 'Active', lines: [], codes: [], mergedFrom: [], actionIds: [], touchedAt: now }
+export function created(record: CartRecord | undefined, { now, lines = [], ...start }: NewCart): CartRecord {
+  if (!record) return { ...start, version: 1, state: 'Active', lines, codes: [], mergedFrom: [], actionIds: [], touchedAt: now }
   return owned(record, [start.owner])
 }
 

@@ -7,7 +7,8 @@ import { guestOwner, ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
 import { type PlainAction, resolveActions } from './resolve-actions.ts'
 import { retried } from '../object-call.ts'
-import { cartObject, errorOf } from './stub.ts'
+import { refusal } from './refusal.ts'
+import { cartObject } from './stub.ts'
 import type { Update } from './transitions.ts'
 import { viewCart } from './view-cart.ts'
 
@@ -31,7 +32,8 @@ export async function updateCart(context: Context, variant: Variant, { cartId, c
     now: context.now().getTime(),
   }
   const reply = await send(context, variant, cartId, update)
-  return viewOf(context, await changed(context, reply))
+  if (!reply.ok) throw await refusal(context, reply)
+  return viewOf(context, reply.record)
 }
 
 /** A cart that belongs to another store was attached all the same; its visitor sees none here. */
@@ -51,17 +53,6 @@ async function send(context: Context, variant: Variant, cartId: string, update: 
   if (reply.ok || reply.code !== 'CartNotFound') return reply
   const owners = await ownersOf(context, 'guest')
   return owners.length > 1 ? apply(owners) : reply
-}
-
-async function changed(context: Context, reply: Reply): Promise<CartRecord> {
-  if (reply.ok) return reply.record
-  const error = errorOf(reply)
-  if (!reply.record) throw error
-  throw new ShopError(error.code, {
-    status: error.status,
-    message: error.message,
-    details: { ...error.details, cart: await viewCart(context, reply.record) },
-  })
 }
 
 /** The customer that the actions make the cart theirs; one at most. */

@@ -101,9 +101,9 @@ function checkoutOf(context: Context, quote: Quote, buyer: Buyer | undefined): C
   }
 }
 
-async function freeze({ env, now }: Context, quote: Quote, { paymentReference, createdAt }: Checkout) {
+async function freeze(context: Context, quote: Quote, { paymentReference, createdAt }: Checkout) {
   try {
-    await freezeCart(env, quote, { paymentReference, now: now(), firstVisit: createdAt + visits[0] })
+    await freezeCart(context, quote, { paymentReference, now: context.now(), firstVisit: createdAt + visits[0] })
   } catch (error) {
     throw error instanceof ShopError && error.code === 'CartFrozen' ? inProgress() : error
   }
