@@ -41,7 +41,7 @@ describe('whether an address has an account', () => {
   it('cannot be told from the work of asking for a new password', async () => {
     const { mail } = await signedUp()
     const known = await workOf('/api/v1/auth/password-reset', { email: mail })
-    expect(known).toMatchObject({ status: 200, hashes: [] })
+    expect(known).toMatchObject({ status: 202, hashes: [] })
     expect(await workOf('/api/v1/auth/password-reset', { email: unknown() })).toEqual(known)
   })
 
@@ -75,13 +75,18 @@ describe('guesses from as many addresses within a quarter of an hour', () => {
         const json = { username: owner.mail, password: 'Orage-8-violet!' }
         return visitor(commerce(bindings, { now: () => new Date(at) })).raw('POST', '/api/v1/auth/login', { json, headers })
       }
+      const answered = async (address: number, at: number, left = 5): Promise<number> => {
+        const { status } = await guess(address, at)
+        // A counter that is slow lets nothing through: the guess is as good as not made.
+        return status === 503 && left > 0 ? answered(address, at, left - 1) : status
+      }
       const begin = Date.now()
       hashes.length = 0
       for (let wave = 0; wave < 20; wave += 1) {
         const addresses = Array.from({ length: ofWave }, (__, index) => wave * ofWave + index)
         while (addresses.length > 0) {
-          const answers = await Promise.all(addresses.splice(0, atOnce).map((address) => guess(address, begin + wave * 44_000)))
-          for (const { status } of answers) expect([400, 401, 429]).toContain(status)
+          const statuses = await Promise.all(addresses.splice(0, atOnce).map((address) => answered(address, begin + wave * 44_000)))
+          for (const status of statuses) expect([400, 401, 429]).toContain(status)
         }
       }
       expect(hashes).toHaveLength(most)

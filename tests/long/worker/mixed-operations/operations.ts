@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
-import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { count, open, stocked } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { brokenPromise } from '#worker/commerce/checkout/broken-promise.ts'
 import type { Checkout } from '#worker/commerce/checkout/checkout.ts'
@@ -100,8 +100,7 @@ async function refuse({ paymentReference }: Checkout) {
 /** The bank decides once; what it cancelled or gave back stays so, but an approval may cross with a cancellation. */
 async function decideOnce(paymentReference: string, state: 'Authorised' | 'Declined') {
   const from = state === 'Authorised' ? "('Open', 'Cancelled')" : "('Open')"
-  const isOpen = await count(`SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state IN ${from}`, paymentReference)
-  if (isOpen) await decide({ paymentReference }, state)
+  await env.DB.prepare(`UPDATE sandbox_payments SET state = ? WHERE payment_reference = ? AND state IN ${from}`).bind(state, paymentReference).run()
 }
 
 function refused(error: unknown): undefined {
