@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { localePath } from '#shared/locale.ts'
 import type { Boot } from '#shared/visit.ts'
 import { isCrawler } from './analytics/crawler.ts'
 import type { Messages } from './i18n/message-keys.ts'
@@ -45,7 +46,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, { failed: boole
       <main className="wrap section">
         <h1 className="t-headline">{t('shell.error.title')}</h1>
         <p className="t-lead">{t('shell.error.failed')}</p>
-        <a className="link" href="/">
+        <a className="link" href={localePath(this.props.boot.locale, '/')}>
           {t('shell.error.action')}
         </a>
       </main>

@@ -129,7 +129,7 @@ async function load(c: Context, destination: Destination): Promise<VisitResult> 
   const api = publicApi(c.env, locale, c.get('origin'))
   const meta = await metaOf(api, market, path)
   const moved = meta ? undefined : await pageOfOtherLanguage(api, market, path)
-  if (moved) return { kind: 'redirect', location: moved, status: 308 }
+  if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
   const { name, definition } = bySection(destination, meta)
   const context: LoadContext = {
     api,
@@ -165,7 +165,8 @@ function bySection(destination: Destination, meta: PageMeta | undefined): Pick<D
 }
 
 // What a visitor waits for at most, so that a backend that hangs ends in the error page within eight seconds (guarantees 20), milliseconds.
-const patience = { guard: 4_000, page: 4_000, extra: 500 }
+// With the redirects' and the frame's second each, a page takes eight at most.
+const patience = { guard: 2_000, page: 3_500, extra: 500 }
 
 function tooLate() {
   return new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })

@@ -1,5 +1,6 @@
 import type { Money, Price } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
+import { moneyOf, multiply, priceOf } from '#shared/money.ts'
 
 /** An item as tag managers know it; amounts in currency units. */
 export interface AnalyticsItem {
@@ -12,10 +13,6 @@ export interface AnalyticsItem {
   index?: number
 }
 
-export function units(money: Money): number {
-  return money.centAmount / 10 ** money.fractionDigits
-}
-
 export function payable({ value, discounted }: Price): Money {
   return discounted?.value ?? value
 }
@@ -25,13 +22,18 @@ export function itemOfCard(card: ProductCard, quantity = 1, index?: number): Ana
     item_id: card.sku,
     item_name: card.name,
     item_variant: card.color.label,
-    price: units(payable(card.price)),
+    price: priceOf(payable(card.price)),
     quantity,
     ...(index !== undefined && { index }),
   }
 }
 
 export function ofCard(card: ProductCard, quantity: number) {
-  const item = itemOfCard(card, quantity)
-  return { currency: payable(card.price).currencyCode, value: item.price * quantity, items: [item] }
+  return { ...worthOf(card.price, quantity), items: [itemOfCard(card, quantity)] }
+}
+
+/** What so many pieces cost, multiplied in cents: in currency units the sum would not be exact. */
+export function worthOf(price: Price, quantity: number) {
+  const money = moneyOf(payable(price))
+  return { currency: money.currencyCode, value: priceOf(multiply(money, quantity)) }
 }

@@ -2,8 +2,9 @@ import type { Cart, LineItem } from '#shared/api/carts.ts'
 import type { Customer } from '#shared/api/customers.ts'
 import type { Order } from '#shared/api/orders.ts'
 import type { ProductCard } from '#shared/api/products.ts'
+import { priceOf } from '#shared/money.ts'
 import { push } from './data-layer.ts'
-import { type AnalyticsItem, ofCard, payable, units } from './items.ts'
+import { type AnalyticsItem, ofCard, payable, worthOf } from './items.ts'
 
 /** The events of the specification §7 from the cart to the purchase, one function each. */
 export function addToCart(card: ProductCard, quantity: number): void {
@@ -41,9 +42,9 @@ export function purchase(order: Order, customer?: Customer): void {
     ecommerce: {
       transaction_id: order.orderNumber ?? order.id,
       currency: order.totalPrice.currencyCode,
-      value: units(order.totalPrice),
-      tax: units(order.taxTotal),
-      shipping: order.shippingInfo ? units(order.shippingInfo.shippingRate.price) : 0,
+      value: priceOf(order.totalPrice),
+      tax: priceOf(order.taxTotal),
+      shipping: order.shippingInfo ? priceOf(order.shippingInfo.shippingRate.price) : 0,
       coupon: order.discountCodes.join(',') || undefined,
       items: order.lineItems.map((line) => itemOfLine(line)),
     },
@@ -58,15 +59,14 @@ export function purchaseFailed(orderId: string | undefined, reason: string): voi
 function ofCart(cart: Cart) {
   return {
     currency: cart.currency,
-    value: units(cart.totalPrice),
+    value: priceOf(cart.totalPrice),
     coupon: cart.discountCodes.map(({ discountCode }) => discountCode.code).join(',') || undefined,
     items: cart.lineItems.map((line) => itemOfLine(line)),
   }
 }
 
 function ofLine(line: LineItem, quantity: number) {
-  const item = itemOfLine(line, quantity)
-  return { currency: payable(line.price).currencyCode, value: item.price * quantity, items: [item] }
+  return { ...worthOf(line.price, quantity), items: [itemOfLine(line, quantity)] }
 }
 
 function itemOfLine(line: LineItem, quantity = line.quantity): AnalyticsItem {
@@ -75,7 +75,7 @@ function itemOfLine(line: LineItem, quantity = line.quantity): AnalyticsItem {
     item_id: line.variant.sku,
     item_name: line.name,
     ...(color !== undefined && { item_variant: String(color) }),
-    price: units(payable(line.price)),
+    price: priceOf(payable(line.price)),
     quantity,
   }
 }

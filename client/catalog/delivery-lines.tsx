@@ -4,6 +4,7 @@ import { freeDelivery } from '#shared/delivery.ts'
 import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
 import { useNow } from '../data/now.tsx'
+import { goodsTotal } from '../data/shipping.ts'
 import { useShippingPromise } from '../data/shipping-promise.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 import { Frozen } from '../ui/frozen.tsx'
@@ -61,7 +62,7 @@ function FreeDeliveryLine({ product }: { product: ShownProduct }) {
   const { cart } = useCart()
   const { data } = useCall('GET /api/v1/shippings/free', {})
   const { current } = shownPrice(product.price)
-  const inCart = cart && cart.currency === current.currencyCode ? cart.subtotal.centAmount : 0
+  const inCart = cart && cart.currency === current.currencyCode ? goodsTotal(cart).centAmount : 0
   const total = inCart > 0 ? { ...current, centAmount: inCart } : current
   const { reached, remaining, ratio } = freeDelivery(total, data?.freeAbove)
   const free = inCart > 0 ? 'catalog.delivery.freeCart' : 'catalog.delivery.freeProduct'

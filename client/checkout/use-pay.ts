@@ -10,11 +10,11 @@ import { hasCode, isUnavailable } from '../data/write-retry.ts'
 const attempts = 4
 const pause = 1000
 
-/** Starts the payment and leaves for the provider's page. One key per attempt: while its outcome is unknown, the same one is sent again. */
+/** Starts the payment and leaves for the provider's page. One key per attempt: while its outcome is unknown, the same one is sent again for the same cart. */
 export function usePay(cart: Cart) {
   const { start } = usePayments()
   const { reload } = useCart()
-  const key = useRef<string>(undefined)
+  const attempt = useRef<{ key: string; version: number }>(undefined)
   const [state, setState] = useState<{ isPaying: boolean; problem?: unknown }>({ isPaying: false })
 
   // Back from the provider's page by the browser's button, the page may be as it was left.
@@ -26,13 +26,14 @@ export function usePay(cart: Cart) {
 
   async function pay() {
     setState({ isPaying: true })
-    key.current ??= crypto.randomUUID()
+    if (attempt.current?.version !== cart.version) attempt.current = { key: crypto.randomUUID(), version: cart.version }
+    const { key } = attempt.current
     try {
-      const target = await patiently(() => start(cart, key.current!))
+      const target = await patiently(() => start(cart, key))
       addPaymentInfo(cart, 'redirect')
       location.assign(target)
     } catch (problem) {
-      if (!isUnavailable(problem)) key.current = undefined
+      if (!isUnavailable(problem)) attempt.current = undefined
       recordError(problem, { code: 'PaymentStart', context: cart.id })
       await reload().catch(() => undefined)
       setState({ isPaying: false, problem })

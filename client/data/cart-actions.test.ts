@@ -31,6 +31,12 @@ describe('a discount code', () => {
     expect(store.state().cart!.discountCodes).toHaveLength(1)
   })
 
+  it('is known again when it was typed in wide letters', async () => {
+    const { actions, store } = await withCart({ codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } } })
+    await actions.addCode(' ｗｅｌｃｏｍｅ ')
+    expect(store.state().cart!.discountCodes).toHaveLength(1)
+  })
+
   const others = discountCodeStates.filter((state) => state !== 'MatchesCart')
 
   it.each(others)('in state %s is raised with that state, in a sentence of its own, and taken off again', async (state) => {

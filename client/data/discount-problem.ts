@@ -5,7 +5,7 @@ type CodeOnCart = Cart['discountCodes'][number]
 
 /** The entry of a code on the cart, however it was typed. */
 export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
-  const wanted = code.trim().toUpperCase()
+  const wanted = code.normalize('NFKC').trim().toUpperCase()
   return cart.discountCodes.find(({ discountCode }) => discountCode.code.toUpperCase() === wanted)
 }
 

@@ -23,7 +23,12 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const [pending, setPending] = useState<Locale>()
 
   return async (to) => {
-    if (to === from || pending) return closeDrawers()
+    if (pending) return closeDrawers()
+    if (to === from) {
+      // Chosen all the same, where the edge had chosen until now.
+      rememberLocale(to)
+      return closeDrawers()
+    }
     setPending(to)
     try {
       await carryCart({ from, to })

@@ -79,6 +79,16 @@ it('gives no value when it is blank', async () => {
   expect(values).toEqual([undefined])
 })
 
+it('shows its owner’s value again where the owner takes no blank', async () => {
+  const values: (number | undefined)[] = []
+  await mount(<QuantityInput {...words} value={3} onChange={(value) => values.push(value)} />)
+  await userEvent.clear(field)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('3')
+  await userEvent.click(more)
+  expect(values).toEqual([undefined, 4])
+})
+
 it('follows its owner', async () => {
   const { render } = await mount(<QuantityInput {...words} value={2} />)
   await render(<QuantityInput {...words} value={5} />)

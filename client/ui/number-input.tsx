@@ -124,6 +124,8 @@ function useNumber(value: number | undefined, defaultValue: number | undefined, 
 
   function commit(next: number | undefined) {
     setDraft(undefined)
+    // Whoever owns the value may not take a blank: it comes back then.
+    if (next === undefined && value !== undefined) return onChange?.(undefined)
     if (next === newest.current) return
     newest.current = next
     setState((old) => ({ ...old, number: next }))

@@ -16,14 +16,14 @@ export type Session = z.infer<typeof Session>
 const email = z.string().check(z.maxLength(320))
 const password = z.string().check(z.maxLength(1024))
 
-/** Shapes only; shared/rules says what is valid and the server answers field errors. */
+/** Shapes only; shared/rules says what is valid, missing fields included, and the server answers field errors. */
 export const LoginInput = z.strictObject({ username: email, password, challenge: challengeToken })
 export const SignupInput = z.strictObject({
-  mail: email,
-  password,
+  mail: z._default(email, ''),
+  password: z._default(password, ''),
   lang: z.optional(z.string().check(z.maxLength(16))),
   country: z.optional(z.string().check(z.maxLength(2))),
-  acceptTerms: z.boolean(),
+  acceptTerms: z._default(z.boolean(), false),
   marketing: z._default(z.boolean(), false),
   analytics: z._default(z.boolean(), false),
   challenge: challengeToken,
@@ -51,6 +51,7 @@ export const auth = group({
     summary: 'Send a reset link; always answers the same',
     body: z.strictObject({ email }),
     response: done,
+    status: 202,
     errors: ['TooManyRequests'],
   },
   'POST /api/v1/auth/password-reset/confirm': {

@@ -7,16 +7,16 @@ describe('the slug of another language', () => {
     ['/fr-fr/tempo-smart-thermostat', '/fr-fr/thermostat-tempo'],
     ['/thermostat-tempo', '/tempo-smart-thermostat'],
     ['/fr-fr/tempo-smart-thermostat/installation', '/fr-fr/thermostat-tempo/installation'],
-  ])('%s leads to %s for good', async (path, own) => {
+  ])('%s leads to %s for good, with the query', async (path, own) => {
     const response = await ask(`${path}?utm_source=x`)
     expect(response.status).toBe(308)
-    expect(response.headers.get('location')).toBe(origin + own)
+    expect(response.headers.get('location')).toBe(`${origin}${own}?utm_source=x`)
     expect((await ask(own)).status).toBe(200)
   })
 
   it('is not redirected twice', async () => {
-    const [line] = await askVisit('fr-fr', '/tempo-smart-thermostat')
-    expect(line).toEqual({ redirect: `${origin}/fr-fr/thermostat-tempo` })
+    const [line] = await askVisit('fr-fr', '/tempo-smart-thermostat?color=black')
+    expect(line).toEqual({ redirect: `${origin}/fr-fr/thermostat-tempo?color=black` })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Crumb } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
+import { priceOf } from '#shared/money.ts'
 import { marketOf, markets } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
 
@@ -51,7 +52,7 @@ function productData({ data: { product }, head, locale }: Visit<'product'>, orig
     offers: {
       '@type': 'Offer',
       url: head.canonical,
-      price: (price.centAmount / 10 ** price.fractionDigits).toFixed(price.fractionDigits),
+      price: priceOf(price).toFixed(price.fractionDigits),
       priceCurrency: price.currencyCode,
       availability: product.availability.isOnStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: product.label?.key === 'refurbish' ? 'https://schema.org/RefurbishedCondition' : 'https://schema.org/NewCondition',

@@ -16,7 +16,7 @@ const encoder = new TextEncoder()
 export async function answerVisit(c: Context, destination: Destination): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
-  if (redirect) return redirectLine(redirect.external ? redirect.location : c.get('origin') + redirect.location)
+  if (redirect) return redirectLine(redirect.external ? redirect.location : c.get('origin') + redirect.location + c.get('url').search)
   const isPublic = destination.definition.cache === 'public'
   const key = pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query: destination.query, origin: c.get('origin') })
   const stored = isPublic ? await readPage(c.env, key) : undefined

@@ -1,6 +1,7 @@
 import type { Cart, CartAction, DiscountCodeState, LineItem } from '#shared/api/carts.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { totalQuantity, withAdded, withRemoved, type NewLine } from '#shared/cart.ts'
+import { tidyDiscountCode } from '#shared/rules/discount-code.ts'
 
 /** What becomes of a request: answered, overtaken by another tab, refused by a service that is down, or answered into a broken line. */
 export type Fate = 'ok' | 'conflict' | 'down' | 'lost'
@@ -49,7 +50,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     for (const action of actions) {
       if (action.action === 'addLineItem') cart.lines = withAdded(cart.lines, action.sku, action.quantity, () => newLine(action.sku))
       if (action.action === 'removeLineItem') cart.lines = withRemoved(cart.lines, action.lineItemId, action.quantity)
-      if (action.action === 'addDiscountCode') cart.codes = [...new Set([...cart.codes, action.code])]
+      if (action.action === 'addDiscountCode') cart.codes = [...new Set([...cart.codes, tidyDiscountCode(action.code)])]
       if (action.action === 'removeDiscountCode') cart.codes = cart.codes.filter((code) => code !== action.discountCode.id)
     }
     cart.version += 1
@@ -85,7 +86,7 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     if (!record) return failure(404, 'CartNotFound')
     if (method === 'PUT') {
       if (body!.cartId !== record.id) return failure(404, 'CartNotFound')
-      const unknown = body!.actions.some((action) => action.action === 'addDiscountCode' && !codes[action.code])
+      const unknown = body!.actions.some((action) => action.action === 'addDiscountCode' && !codes[tidyDiscountCode(action.code)])
       if (unknown) return failure(400, 'DiscountCodeNotFound')
       if (!body!.actionId || !record.done.has(body!.actionId)) apply(body!.actions)
       if (body!.actionId) record.done.add(body!.actionId)

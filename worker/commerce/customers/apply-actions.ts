@@ -22,8 +22,9 @@ export function applyActions(customer: CustomerRow, actions: readonly CustomerAc
 
 // Setting first and last name does nothing unless both are given (specification §5).
 function belongsToWholeName(actions: readonly CustomerAction[]): (action: CustomerAction) => boolean {
-  const has = (name: CustomerAction['action']) => actions.some(({ action }) => action === name)
-  const isWhole = has('setFirstName') && has('setLastName')
+  const hasFirst = actions.some((one) => one.action === 'setFirstName' && one.firstName?.trim())
+  const hasLast = actions.some((one) => one.action === 'setLastName' && one.lastName?.trim())
+  const isWhole = hasFirst && hasLast
   return ({ action }) => isWhole || (action !== 'setFirstName' && action !== 'setLastName')
 }
 

@@ -38,6 +38,11 @@ describe('a name', () => {
     expect(await act(action)).toEqual(customer)
   })
 
+  it('stays as it was where one part is blank', async () => {
+    const { act, customer } = await person()
+    expect(await act({ action: 'setFirstName', firstName: ' ' }, { action: 'setLastName', lastName: 'Lovelace' })).toEqual(customer)
+  })
+
   it.each(['A', 'Ada7', '<b>Ada</b>', 'Ada\u0000', '😀😀', '=cmd()'])('is not %j', async (firstName) => {
     const { act } = await person()
     const error = (await act({ action: 'setFirstName', firstName }, { action: 'setLastName', lastName: 'Lovelace' }).catch(
