@@ -95,7 +95,7 @@ const address = z.record(z.string(), z.string().check(z.maxLength(2000)))
 export const CartAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('addLineItem'), sku, quantity }),
   z.strictObject({ action: z.literal('removeLineItem'), lineItemId, quantity }),
-  z.strictObject({ action: z.literal('addDiscountCode'), code: z.string().check(z.maxLength(200)) }),
+  z.strictObject({ action: z.literal('addDiscountCode'), code: z.string() }),
   z.strictObject({
     action: z.literal('removeDiscountCode'),
     discountCode: z.strictObject({ typeId: z.literal('discount-code'), id: z.string().check(z.maxLength(64)) }),

@@ -13,6 +13,8 @@ export interface Endpoint {
   query?: Schema
   body?: Schema
   response: Schema
+  /** Of an answer without an error; 200 unless it only begins something. */
+  status?: 200 | 202
   /** Codes this call may answer beyond the general ones (validation, limits, 500). */
   errors?: readonly ErrorCode[]
   /** Hidden from the OpenAPI document's public part: only the local run serves it. */

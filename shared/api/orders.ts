@@ -39,7 +39,7 @@ export const OrderAction = z.discriminatedUnion('action', [
 ])
 export type OrderAction = z.infer<typeof OrderAction>
 
-const id = z.object({ id: z.string().check(z.maxLength(64)) })
+const id = z.object({ id: z.string() })
 const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
 const update = z.strictObject({ actions: z.array(OrderAction).check(z.minLength(1), z.maxLength(5)) })
 

@@ -9,7 +9,7 @@ const keys = { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' }
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
   'reporting-endpoints': 'csp="/api/v1/csp-report"',
@@ -67,6 +67,11 @@ describe('every answer', () => {
 
   it.each(['/account', '/fr-fr/account/orders', '/checkout/account', '/api/v1/health'])('%s is kept out of search engines', async (path) => {
     expect((await ask(path)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it('let the payment’s return open a window for the bank', async () => {
+    const response = await ask('/checkout/redirect?paymentReference=secret')
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 
   it.each(['/checkout/redirect?paymentReference=secret', '/auth/reset?token=secret', '/fr-fr/auth/reset?token=secret'])(

@@ -18,7 +18,7 @@ export const redirects: Middleware = async (c, next) => {
 }
 
 // A page waits no longer than this to learn that nobody has moved it (guarantees 20).
-const patience = 2_000
+const patience = 1_000
 
 interface RedirectTarget {
   location: string

@@ -9,7 +9,7 @@ export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'reporting-endpoints': 'csp="/api/v1/csp-report"',

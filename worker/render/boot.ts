@@ -19,7 +19,10 @@ const shellCalls = [
 ] as const satisfies readonly Call[]
 
 // No page waits longer than this for the frame around it (guarantees 20), milliseconds.
-const patience = 2_000
+const patience = 1_000
+
+// Where cards, passwords and the tokens of mailed links are.
+const withoutTags = /^\/(?:checkout|auth)(?:\/|$)/
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
@@ -36,7 +39,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     promise: promiseOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
     ...(COOKIE_DOMAIN && { cookieDomain: COOKIE_DOMAIN }),
-    ...(TAG_MANAGER_ID && !visit.path.startsWith('/checkout') && { tagManagerId: TAG_MANAGER_ID }),
+    ...(TAG_MANAGER_ID && !withoutTags.test(visit.path) && { tagManagerId: TAG_MANAGER_ID }),
     ...(challenge && { challenge }),
     ...((TAG_MANAGER_ID || challenge) && { isCheckoutApart: true as const }),
     ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),

@@ -131,6 +131,8 @@ function documentHeaders(c: Context, state: 'HIT' | 'STALE' | 'MISS' | undefined
     // The nonce is this response's own, so the browser must not keep the page to show it again.
     'cache-control': state && status < 500 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
+    // A bank may open a window of its own.
+    ...(c.get('path').startsWith('/checkout') && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     ...(state && { 'x-cache': state }),
     ...(status === 503 && { 'retry-after': '5' }),
     // The development server's proxy would hold a compressed stream back until its end.

@@ -57,8 +57,21 @@ describe('the outbox', () => {
     isDown = false
     await deliverOutbox(env, send, 2000)
     expect(sent).toHaveLength(1)
-    await deliverOutbox(env, send, 200_000)
+    await deliverOutbox(env, send, 250_000)
     expect(sent).toEqual(['ada@example.org', 'broken@example.org'])
+  })
+
+  it('waits twice as long after each failure, so that eight attempts last for hours', async () => {
+    await mailStatement(env, mail, 1).run()
+    const tried: number[] = []
+    const send = async () => {
+      throw new Error('away')
+    }
+    for (let minute = 1; minute <= 24 * 60; minute += 1) {
+      await deliverOutbox(env, send, minute * 60_000)
+      if ((await env.DB.prepare('SELECT attempts FROM outbox').first<number>('attempts'))! > tried.length) tried.push(minute)
+    }
+    expect(tried).toEqual([1, 6, 15, 32, 65, 130, 259, 516])
   })
 
   it('writes one mail about one thing', async () => {

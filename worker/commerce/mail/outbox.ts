@@ -4,7 +4,8 @@ import { claimMails, type Condition, insertMail, markSent } from './store.ts'
 
 export type { Mail } from './mail.ts'
 
-const claimFor = 120_000
+// More than the slowest delivery of one claim takes; doubled with every attempt, so that eight outlast a night without the service.
+const claimFor = 240_000
 const maxAttempts = 8
 
 /** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (guarantee 24). */
@@ -12,10 +13,10 @@ export function mailStatement(env: Env, mail: Mail, now: number = Date.now(), co
   return insertMail(env, crypto.randomUUID(), mail, now, condition)
 }
 
-/** Sends what waits in the outbox. What fails stays and is tried again at the next delivery, at most eight times. */
+/** Sends what waits in the outbox. What fails stays and is tried again at the next delivery, at most eight times, with pauses that double. */
 export async function deliverOutbox(env: Env, send: MailSender | undefined = mailSender(env), now: number = Date.now()): Promise<void> {
   if (!send) return
-  for (const mail of await claimMails(env, now, now + claimFor, maxAttempts)) {
+  for (const mail of await claimMails(env, { now, claimFor, maxAttempts })) {
     try {
       await send(mail)
       await markSent(env, mail.id, now)

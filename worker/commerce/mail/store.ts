@@ -17,13 +17,20 @@ export function insertMail(env: Env, id: string, mail: Mail, now: number, condit
   ).bind(id, mail.about ?? null, mail.to, mail.subject, mail.text, mail.html, now, ...condition.values)
 }
 
-/** Mails waiting to be sent, claimed until `until` so that nobody else sends them meanwhile. */
-export async function claimMails(env: Env, now: number, until: number, maxAttempts: number): Promise<OutboxEntry[]> {
+interface Claim {
+  now: number
+  /** ms, of the first attempt; each further one has twice the time of the one before. */
+  claimFor: number
+  maxAttempts: number
+}
+
+/** Mails waiting to be sent, claimed so that nobody else sends them meanwhile. */
+export async function claimMails(env: Env, { now, claimFor, maxAttempts }: Claim): Promise<OutboxEntry[]> {
   const { results } = await env.DB.prepare(
-    `UPDATE outbox SET claimed_until = ?, attempts = attempts + 1 WHERE id IN
-       (SELECT id FROM outbox WHERE sent_at IS NULL AND claimed_until < ? AND attempts < ? ORDER BY created_at LIMIT 20) RETURNING *`,
+    `UPDATE outbox SET claimed_until = ?1 + (?2 << attempts), attempts = attempts + 1 WHERE id IN
+       (SELECT id FROM outbox WHERE sent_at IS NULL AND claimed_until < ?1 AND attempts < ?3 ORDER BY created_at LIMIT 20) RETURNING *`,
   )
-    .bind(until, now, maxAttempts)
+    .bind(now, claimFor, maxAttempts)
     .all()
   return results.map(toEntry)
 }

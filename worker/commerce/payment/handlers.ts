@@ -35,9 +35,11 @@ async function start(context: Context, variant: Variant, body: { cartId: string;
   const key = context.request.headers.get('idempotency-key')
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')
-  // Every payment keeps pieces back for half an hour: nobody shall empty the shop by carts alone.
-  await hitAddress(context, 'payment-ip')
-  const work = () => startPayment(context, variant, body)
+  async function work() {
+    // Every payment keeps pieces back for half an hour: nobody shall empty the shop by carts alone.
+    await hitAddress(context, 'payment-ip')
+    return startPayment(context, variant, body)
+  }
   const started = key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
   // A browser that leaves in the middle does not stop what has begun.
   context.waitUntil(started.catch(() => undefined))

@@ -9,3 +9,8 @@ export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z
     throw new ShopError('WebhookRejected', { cause })
   }
 }
+
+/** A genuine notice about another merchant's payment: an alarm for whoever configured the provider, and nothing to do here (guarantees §2). */
+export function anothersNotice(provider: string, eventId: string): undefined {
+  console.error(JSON.stringify({ level: 'error', what: 'webhook of another merchant', provider, eventId }))
+}

@@ -34,13 +34,16 @@ function describe(isLocal: boolean): Json {
   }
 }
 
-function operation(path: string, { summary, params, query, body, response, errors: codes = [] }: Endpoint): Json {
+function operation(path: string, { summary, params, query, body, response, status = 200, errors: codes = [] }: Endpoint): Json {
   return {
     summary,
     tags: [path.split('/')[3]],
     parameters: [...marketParameters, ...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } }, ...errorResponses(codes) },
+    responses: {
+      [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } },
+      ...errorResponses(codes),
+    },
   }
 }
 

@@ -14,16 +14,28 @@ import { prune } from './store.ts'
 
 const mailsKeptFor = 30 * 86_400_000
 
-/** The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what is over. */
+/**
+ * The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what
+ * is over. What fails keeps nothing else from being done; the first error is thrown in the end.
+ */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
-  await giveRefunds(env, new Date(now))
-  await answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now)
-  await deliverOutbox(env)
-  await prune(env, [
+  const failures: unknown[] = []
+  const works = [
+    () => giveRefunds(env, new Date(now)),
+    () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
+    () => deliverOutbox(env),
+    () => prune(env, outdated(env, now)),
+  ]
+  for (const work of works) await work().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+function outdated(env: Env, now: number): D1PreparedStatement[] {
+  return [
     pruneSessionsStatement(env, now - lifetimes.guest, now - lifetimes.absolute),
     pruneResetsStatement(env, now),
     pruneLinksStatement(env, now - linkLifetime),
     pruneOutboxStatement(env, now - mailsKeptFor),
     ...pruneCheckoutsStatements(env, now),
-  ])
+  ]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { ShopError } from '#shared/errors.ts'
-import { parseNotice } from '../notice.ts'
+import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
 import { toHex } from '../../encoding.ts'
@@ -48,7 +48,8 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
     readWebhook: async (body, headers, at) => {
       await verifySignature([await webhookSecret(env)], headers.get('sandbox-signature'), body, at)
       const event = parseNotice(Event, body)
-      if (event.type !== 'payment.updated' || event.merchant !== brand.name) return undefined
+      if (event.type !== 'payment.updated') return undefined
+      if (event.merchant !== brand.name) return anothersNotice('sandbox', event.id)
       return { eventId: event.id, reference: event.payment.reference, providerId: event.payment.id }
     },
   }

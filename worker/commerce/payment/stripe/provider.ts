@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { parseNotice } from '../notice.ts'
+import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentRequest, PaymentTruth } from '../provider.ts'
 import { verifySignature } from '../signature.ts'
 import { stripeClient, type StripeClient } from './client.ts'
@@ -63,8 +63,8 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       await verifySignature(client.webhookSecrets, headers.get('stripe-signature'), body, now)
       const event = parseNotice(Event, body)
       const { id, client_reference_id: reference } = event.data.object
-      const isOurs = event.type.startsWith('checkout.session.') && event.account === undefined && reference
-      return isOurs ? { eventId: event.id, reference, providerId: id } : undefined
+      if (!event.type.startsWith('checkout.session.') || !reference) return undefined
+      return event.account === undefined ? { eventId: event.id, reference, providerId: id } : anothersNotice('stripe', event.id)
     },
   }
 }
