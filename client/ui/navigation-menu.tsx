@@ -19,6 +19,12 @@ export function NavigationMenu({ id: ownId, label, items, onOpenChange, classNam
   const root = useRef<HTMLElement>(null)
   const { open, show, showSoon, toggle } = useDisclosure(onOpenChange)
 
+  // Who pointed at an entry before this ran does not enter it again.
+  useEffect(() => {
+    const pointed = matchMedia('(hover: hover)').matches && root.current?.querySelector<HTMLElement>('li:hover > [aria-controls]')
+    if (pointed) showSoon(pointed.dataset.top)
+  }, [])
+
   function press(event: KeyboardEvent<HTMLElement>) {
     const current = event.target as HTMLElement
     if (event.key === 'Escape' && open) {

@@ -47,6 +47,19 @@ test('a press in a part whose script is on its way is done when it comes', async
   await expect(category).toHaveCSS('opacity', '1')
 })
 
+test('a menu that is pointed at before the page is hydrated opens then', async ({ page, words, api, isMobile }) => {
+  test.skip(isMobile, 'nothing is pointed at without a press')
+  const t = await words('fr-fr')
+  const entries = await api('fr-fr')('GET /api/v1/navigations/main')
+  const entry = entries.find(({ children }) => children?.length)!
+  const release = await holdScript(page, 'entry-browser')
+  await page.goto(localePath('fr-fr', routes.home.href({})), { waitUntil: 'commit' })
+  const menu = page.getByRole('navigation', { name: t('shell.navigation') })
+  await menu.getByRole('button', { name: entry.title }).hover()
+  release()
+  await expect(menu.getByRole('link', { name: t('shell.seeAll') })).toBeVisible()
+})
+
 test('a password that is sent before the page is hydrated is in no address', async ({ page, words, api }) => {
   const t = await words('fr-fr')
   const customer = { mail: newEmail(), password: 'Lavande-7-nuages!' }

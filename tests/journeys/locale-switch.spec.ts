@@ -107,6 +107,24 @@ test('another store takes along a cart that had not come yet', async ({ page, wo
   await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
 })
 
+test('who comes to another store by a link keeps their cart: it comes along with the first addition', async ({ page, words, api }) => {
+  const t = await words('en-gb')
+  await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
+  await open(page, 'en-gb', '/tempo-smart-thermostat')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('catalog.card.add') })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: t('shell.cart.filled', { count: 3 }) })).toBeVisible()
+  await expect(
+    page
+      .getByText(t('cart.carried.kept', { count: 1 }))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
 test('the choice is remembered for a year, and the next visit starts there', async ({ page, words, isMobile }) => {
   await open(page, 'fr-fr', routes.home.href({}))
   await switchTo(page, await words('fr-fr'), 'de-AT', isMobile)
