@@ -27,7 +27,13 @@ const routes = [
 /** What makes a cache in front of a shop believe that a page is a file. */
 const suffixes = ['', '/x.css', ';x.js', '%2fx.png', '/..%2fx.ico', '?a.css', '/%2e%2e/x.js', '.css', '%3bx.woff2', '%0ax.js', '%23x.css']
 
+/** Addresses without a page of their own: data of pages, and what is a visitor's alone. */
+const data = ['/_visit/test/fr-fr/thermostat-tempo', '/_visit/test/fr-fr/account', '/_visit/test/fr-fr/cart']
+const personal = ['/api/v1/customers/me', '/api/v1/carts/me']
+
 interface Canary {
+  /** Like nobody else's, and to be found by its look: in mail, name and cart. */
+  word: string
   cookie: string
   /** What must be seen nowhere but with its owner. */
   tokens: string[]
@@ -36,12 +42,19 @@ interface Canary {
 it('nothing of any visitor is in what others are shown, whatever pages and would-be files they have asked for', async () => {
   const canaries = await Promise.all(Array.from({ length: visitors }, sing))
   const tokens = canaries.flatMap((canary) => canary.tokens)
-  const paths = routes.flatMap((route) => suffixes.map((suffix) => `${testOrigin}/fr-fr${route}${suffix}`))
+  const pages = routes.flatMap((route) => suffixes.map((suffix) => `/fr-fr${route}${suffix}`))
+  const paths = [...pages, ...data, ...personal].map((path) => testOrigin + path)
   const shared: string[] = []
-  for (const { cookie } of canaries) {
+  const owners = new Set<string>()
+  for (const { word, cookie } of canaries) {
     for (const path of paths) {
       const response = await ask(path, { headers: { cookie } })
-      await response.text()
+      const found = (await response.text()).match(/canary[\da-f]{32}/g) ?? []
+      expect(
+        found.filter((one) => one !== word),
+        path,
+      ).toEqual([])
+      for (const one of found) owners.add(one)
       // What a cache may keep is for everybody: it neither sets a cookie nor belongs to a page of a visitor.
       const isShared = /public/.test(response.headers.get('cache-control') ?? '')
       if (isShared && response.headers.has('set-cookie')) shared.push(path)
@@ -49,6 +62,8 @@ it('nothing of any visitor is in what others are shown, whatever pages and would
     }
   }
   expect(shared).toEqual([])
+  // They are seen where they belong, so the search finds them.
+  expect(owners.size).toBe(visitors)
 
   let bodies = 0
   // The isolate that has seen them all, and another one, which has the data centre's cache alone.
@@ -84,5 +99,5 @@ async function sing(): Promise<Canary> {
       ],
     },
   })
-  return { cookie: cookieHeader(person.cookies), tokens: [word, lastName, customer.id, cartId, person.cookies.get('__Host-sid')!] }
+  return { word, cookie: cookieHeader(person.cookies), tokens: [word, lastName, customer.id, cartId, person.cookies.get('__Host-sid')!] }
 }
