@@ -1,5 +1,5 @@
-import { stored } from './stored.ts'
 import { push } from '../analytics/data-layer.ts'
+import { stored } from './stored.ts'
 
 export interface Consent {
   analytics: boolean

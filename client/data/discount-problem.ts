@@ -1,12 +1,13 @@
 import type { Cart, DiscountCodeState } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/shop-error.ts'
+import { tidyDiscountCode } from '#shared/tidy-discount-code.ts'
 
 type CodeOnCart = Cart['discountCodes'][number]
 
 /** The entry of a code on the cart, however it was typed. */
 export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
-  const wanted = code.normalize('NFKC').trim().toUpperCase()
-  return cart.discountCodes.find(({ discountCode }) => discountCode.code.toUpperCase() === wanted)
+  const wanted = tidyDiscountCode(code)
+  return cart.discountCodes.find(({ discountCode }) => tidyDiscountCode(discountCode.code) === wanted)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Cart, CartAction, DiscountCodeState, LineItem } from '#shared/api/carts.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { totalQuantity, withAdded, withRemoved, type NewLine } from '#shared/cart.ts'
-import { tidyDiscountCode } from '#shared/rules/discount-code.ts'
+import { tidyDiscountCode } from '#shared/tidy-discount-code.ts'
 
 /** What becomes of a request: answered, overtaken by another tab, refused by a service that is down, or answered into a broken line. */
 export type Fate = 'ok' | 'conflict' | 'down' | 'lost'

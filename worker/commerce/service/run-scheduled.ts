@@ -16,7 +16,7 @@ const mailsKeptFor = 30 * 86_400_000
 
 /**
  * The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what
- * is over. What fails keeps nothing else from being done; the first error is thrown in the end.
+ * is over. What fails is logged and keeps nothing else from being done; the first error is thrown in the end.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
@@ -27,6 +27,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => prune(env, outdated(env, now)),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))
+  for (const cause of failures) console.error(JSON.stringify({ level: 'error', what: 'scheduled work', cause: String(cause) }))
   if (failures.length > 0) throw failures[0]
 }
 
