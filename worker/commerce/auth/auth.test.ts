@@ -62,7 +62,7 @@ describe('signing up', () => {
     await expect(visitor().api(login, { body: { username: mail, password: password.trim() } })).rejects.toMatchObject({ status: 401 })
   })
 
-  it.each(['P@ssw0rd1!', 'Qwerty123!', 'Azerty2026&', 'Orvane-2026!', 'Bonjour1!', 'Aa123456!', 'Passwort99?'])(
+  it.each(['P@ssw0rd1!', 'Qwerty123!', 'Azerty2026&', 'Orvane-2026!', 'Bonjour1!', 'Aa123456!', 'Passwort99?', 'Trustno1!', 'Reebok#1'])(
     'refuses %s, which is tried first',
     async (password) => {
       await expect(visitor().api(signup, { body: { mail: newMail(), password, acceptTerms: true } })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { commonPassword } from '#shared/rules/password.ts'
 import { fieldErrors } from '../field-errors.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isAnyCommon } from './store.ts'
 
 // Signs and digits that people write for letters, so that P@ssw0rd1! is still password.
 const readAs: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '1': 'i', '!': 'i' }
@@ -9,16 +9,19 @@ const readAs: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o',
 const brandWords = [brand.name, brand.group].map((word) => word.toLowerCase())
 
 /** Throws PasswordBreached for a password that attackers try first, or that is made of the brand or of the account's own address (ASVS 6.2). */
-export function refuseCommonPassword(password: string, email: string, path: string): void {
-  if (isCommonPassword(password, email)) throw fieldErrors('PasswordBreached', [commonPassword(path)])
+export async function refuseCommonPassword(env: Env, password: string, email: string, path: string): Promise<void> {
+  if (isPersonal(password.toLowerCase(), email) || (await isAnyCommon(env, spellings(password.toLowerCase()))))
+    throw fieldErrors('PasswordBreached', [commonPassword(path)])
 }
 
-/** Whether a password is on the list once case, look-alike signs and what surrounds its word are taken away, or holds the brand or the e-mail's name. */
-export function isCommonPassword(password: string, email: string): boolean {
-  const lower = password.toLowerCase()
+/** A password as it would stand on the list: look-alike signs and what surrounds its word are taken away. */
+function spellings(lower: string): string[] {
   const stem = trimmed(lower)
-  const spellings = [lower, lower.replace(/[^a-z0-9]/g, ''), stem, letters(stem), trimmed(letters(lower)), lettersOnly(lower)]
-  if (spellings.some((spelling) => commonPasswords.has(spelling))) return true
+  return [lower, lower.replace(/[^a-z0-9]/g, ''), stem, letters(stem), trimmed(letters(lower)), lettersOnly(lower)]
+}
+
+/** Whether it holds the brand or the e-mail's name. */
+function isPersonal(lower: string, email: string): boolean {
   const own = email.toLowerCase().split('@', 1)[0]!
   const personal = own.length >= 4 ? [...brandWords, own] : brandWords
   return personal.some((word) => lower.includes(word) || letters(lower).includes(word))

@@ -44,7 +44,7 @@ export async function confirmReset(input: { token: string; password: string }, c
   const email = await findReset(env, tokenHash, now)
   if (!email) throw new ShopError('TokenInvalid')
   const { password } = requireValid(NewPasswordForm, { password: input.password })
-  refuseCommonPassword(password, email, 'password')
+  await refuseCommonPassword(env, password, email, 'password')
   const attempt = crypto.randomUUID()
   const notice = passwordChangedMail({ to: email, locale: context.locale })
   const isUsed = await useReset(env, { tokenHash, passwordHash: hashPassword(env, password), now, attempt }, notice)

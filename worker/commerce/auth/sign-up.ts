@@ -28,7 +28,7 @@ export async function signUp({ challenge, ...form }: SignupForm, context: Contex
     lang: form.lang ?? context.market.language,
     country: form.country ?? context.market.country,
   })
-  refuseCommonPassword(password, mail, 'password')
+  await refuseCommonPassword(context.env, password, mail, 'password')
   await hitAddress(context, 'signup-ip')
   await challengeOf(context, 'signup', challenge)?.()
   const id = crypto.randomUUID()

@@ -36,6 +36,15 @@ export async function createAccount(env: Env, account: NewAccount): Promise<bool
   return meta.changes === 1
 }
 
+/** Whether one of the words is a password that attackers try first. */
+export async function isAnyCommon(env: Env, words: readonly string[]): Promise<boolean> {
+  const { DB } = env
+  const found = await DB.prepare('SELECT 1 FROM common_passwords WHERE word IN (SELECT value FROM json_each(?)) LIMIT 1')
+    .bind(JSON.stringify(words))
+    .first()
+  return found !== null
+}
+
 /** Renews a hash, unless the password was changed meanwhile. */
 export async function renewHash(env: Env, customerId: string, before: string, after: string): Promise<void> {
   await env.DB.prepare('UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(after, customerId, before).run()

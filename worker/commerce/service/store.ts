@@ -11,6 +11,7 @@ const tables = [
   'waiting_carts',
   'lapsed_payments',
   'replaced_sessions',
+  'common_passwords',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
