@@ -12,7 +12,7 @@ export function CarriedToast() {
   const { result } = useCarriedCart()
   const said = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!result || result.to !== locale || said.current === result) return
+    if (!result || result.isAddition || result.to !== locale || said.current === result) return
     said.current = result
     toast({ title: t('cart.carried.title'), description: carriedSentences(result, market.defaultCurrency, t).join(' '), duration })
   }, [result, locale, market, t])

@@ -9,15 +9,25 @@ export interface CarriedCart {
   /** Names of what is not sold there, or not in stock. */
   missing: string[]
   currencyChanged: boolean
+  /** It came along with an addition, whose own message tells of it. */
+  isAddition?: boolean
 }
 
 let last: CarriedCart | undefined
+let told: CarriedCart | undefined
 const listeners = new Set<() => void>()
 
 /** Keeps what happened until it was shown. */
 export function announceCarried(result: CarriedCart | undefined): void {
   last = result
   for (const listener of listeners) listener()
+}
+
+/** How many lines came along with the addition that is about to be told; 0 if none did, or if it was told before. */
+export function carriedToTell(): number {
+  const lines = last !== told && last?.isAddition ? last.carried : 0
+  told = last
+  return lines
 }
 
 /** What the last switch did, until it was shown. */

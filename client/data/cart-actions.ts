@@ -5,6 +5,7 @@ import { addLineToCart, addToCart, removeFromCart } from '../analytics/order-eve
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { dismissToast, toast } from '../ui/toast-store.ts'
+import { carriedToTell } from './carried-cart.ts'
 import { lineOfCard } from './cart-intents.ts'
 import { isCancelled } from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
@@ -84,13 +85,16 @@ function removal(id: string): CartAction {
   return { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id } }
 }
 
+const longerDuration = 12_000
 let said: string | undefined
 
 /** One message at a time: the last addition is what matters. */
 function sayAdded(title: string, t: Translate) {
   dismissAdded()
+  const carried = carriedToTell()
   const actions = [{ label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer }]
-  said = toast({ variant: 'success', type: 'background', title, actions })
+  const more = carried > 0 && { description: t('cart.carried.kept', { count: carried }), duration: longerDuration }
+  said = toast({ variant: 'success', type: 'background', title, ...more, actions })
 }
 
 /** Who looks at the cart needs no message about it. */

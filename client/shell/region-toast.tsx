@@ -24,6 +24,7 @@ export function RegionToast() {
       title: t('shell.region.title', { country: countryName(country), language: name }),
       description: t('shell.region.text'),
       duration,
+      givesWay: true,
       actions: [
         { label: t('shell.region.change'), altText: t('shell.region.change'), onPress: () => showPanel({ kind: 'language' }) },
         { label: t('shell.region.keep'), altText: t('shell.region.keep'), onPress: () => rememberLocale(locale) },

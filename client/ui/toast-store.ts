@@ -8,6 +8,8 @@ export type ToastContent = {
   duration?: number
   actions?: readonly ToastAction[]
   onClose?: () => void
+  /** A question that nobody waits for: the next toast takes its place, and it counts as not answered. */
+  givesWay?: boolean
 }
 
 export type ShownToast = ToastContent & { id: string; open: boolean }
@@ -24,6 +26,7 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>()
 export function toast(content: ToastContent): string {
   check(content)
   const id = `toast-${(made += 1)}`
+  close(({ givesWay }) => givesWay === true)
   set([{ ...content, id, open: true }, ...toasts].slice(0, limit))
   return id
 }
@@ -36,16 +39,7 @@ export function updateToast(id: string, patch: Partial<ToastContent>): void {
 
 /** Closes a toast, or all of them; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id?: string): void {
-  const closing = toasts.filter((shown) => shown.open && (id === undefined || shown.id === id))
-  if (closing.length === 0) return
-  set(toasts.map((shown) => (closing.includes(shown) ? { ...shown, open: false } : shown)))
-  for (const shown of closing) {
-    removals.set(
-      shown.id,
-      setTimeout(() => remove(shown.id), removalDelay),
-    )
-    shown.onClose?.()
-  }
+  for (const { onClose } of close((shown) => id === undefined || shown.id === id)) onClose?.()
 }
 
 /** For `useSyncExternalStore`. */
@@ -57,6 +51,19 @@ export function subscribeToToasts(listener: () => void): () => void {
 /** All toasts in the list, open and closing. */
 export function currentToasts(): readonly ShownToast[] {
   return toasts
+}
+
+function close(isMeant: (shown: ShownToast) => boolean): readonly ShownToast[] {
+  const closing = toasts.filter((shown) => shown.open && isMeant(shown))
+  if (closing.length === 0) return closing
+  set(toasts.map((shown) => (closing.includes(shown) ? { ...shown, open: false } : shown)))
+  for (const { id } of closing) {
+    removals.set(
+      id,
+      setTimeout(() => remove(id), removalDelay),
+    )
+  }
+  return closing
 }
 
 function remove(id: string): void {

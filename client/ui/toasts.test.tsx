@@ -47,6 +47,19 @@ describe('the list of toasts', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('lets a question give way to what comes after it, without an answer', () => {
+    const onClose = vi.fn()
+    toast({ title: 'Region', givesWay: true, onClose })
+    toast({ title: 'Added' })
+    toast({ title: 'Saved' })
+    expect(currentToasts().map(({ title, open }) => [title, open])).toEqual([
+      ['Saved', true],
+      ['Added', true],
+      ['Region', false],
+    ])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it.each<[string, Partial<ToastContent>]>([
     ['a type other than foreground or background', { type: 'loud' as 'foreground' }],
     ['an action without another way to do it', { actions: [{ label: 'Undo', altText: ' ', onPress: () => {} }] }],
