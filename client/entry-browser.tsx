@@ -9,11 +9,12 @@ import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { shippingPromise } from '#shared/delivery.ts'
+import { localePath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import type { Boot, Visit } from '#shared/visit.ts'
 import { recordError } from './analytics/errors.ts'
 import { viewPage } from './analytics/page-events.ts'
-import { App, type Words } from './app.tsx'
+import { App, type AppProps, type Words } from './app.tsx'
 import { deferredGlobal } from './data/deferred-script.tsx'
 import { Document } from './document.tsx'
 import { FatalBoundary } from './fatal-boundary.tsx'
@@ -22,6 +23,13 @@ import { createDeferredSource, type Settled } from './navigation/deferred-source
 import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
 import { loadPage } from './pages/index.ts'
 import { supportCommands } from './ui/commands.ts'
+
+type ShopProps = Pick<AppProps, 'boot' | 'messages' | 'Page' | 'source'>
+
+// Nothing is sold under this name, so its visit is the error page's.
+const noPage = '/404'
+// ms: the page that broke is fetched anew when it is asked for again.
+const old = 3_600_000
 
 const options: RootOptions = {
   onRecoverableError: (error) => recordError(error, { code: 'hydration', severity: 'warning' }),
@@ -44,9 +52,7 @@ async function hydrate(boot: Boot) {
     hydrateRoot(
       document,
       <Document boot={boot}>
-        <FatalBoundary boot={boot} messages={messages}>
-          <App boot={boot} messages={messages} Page={Page} source={source} loadPage={loadPage} loadWords={loadWords} onShown={pageShown} />
-        </FatalBoundary>
+        <Shop boot={boot} messages={messages} Page={Page} source={source} />
       </Document>,
       options,
     )
@@ -69,10 +75,28 @@ async function mount() {
     messagesUrl: messagesUrl(visit.locale),
   }
   const root = document.getElementById('root') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
-  createRoot(root, options).render(
+  createRoot(root, options).render(<Shop boot={boot} messages={messages} Page={Page} source={source} />)
+}
+
+/** The app, and the error page for when it breaks. */
+function Shop(props: ShopProps) {
+  const { boot, messages } = props
+  return (
+    <FatalBoundary boot={boot} messages={messages} drawErrorPage={() => drawErrorPage(boot, messages)}>
+      <App {...props} {...loaders} />
+    </FatalBoundary>
+  )
+}
+
+/** The error page as a new app, since nothing is known of what is left of the old one. */
+async function drawErrorPage(boot: Boot, messages: Messages) {
+  const [answer, Page] = await Promise.all([fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))), loadPage('error')])
+  if (!('visit' in answer)) throw new Error('There is no error page')
+  const { visit, source } = answer
+  return (
     <FatalBoundary boot={boot} messages={messages}>
-      <App boot={boot} messages={messages} Page={Page} source={source} loadPage={loadPage} loadWords={loadWords} onShown={pageShown} />
-    </FatalBoundary>,
+      <App boot={{ ...boot, visit, now: boot.now - old }} messages={messages} Page={Page} source={source} {...loaders} />
+    </FatalBoundary>
   )
 }
 
@@ -98,6 +122,7 @@ function pageShown({ page, path, status, head }: Visit) {
 }
 
 const words = new Map<Locale, Words>()
+const loaders = { loadPage, loadWords, onShown: pageShown }
 
 /** The message bundle of a locale. A failed load is silent: keys show themselves (specification §8). */
 async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Words> {

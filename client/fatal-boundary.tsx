@@ -8,15 +8,22 @@ import { createTranslate } from './i18n/translate.ts'
 interface FatalBoundaryProps {
   boot: Boot
   messages: Messages
+  /** The shop's error page, whole; it may fail as well. */
+  drawErrorPage?: () => Promise<ReactNode>
   children: ReactNode
 }
 
+interface FatalState {
+  failed: boolean
+  errorPage?: ReactNode
+}
+
 /**
- * Last resort: a fatal or unhandled error of the shop's own code shows the error page's words.
+ * Last resort: a fatal or unhandled error of the shop's own code shows the error page (specification §2), and where that fails too its words.
  * For crawlers the error is only reported and the page stays as the server drew it (specification §4, Start-up).
  */
-export class FatalBoundary extends Component<FatalBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
+  override state: FatalState = { failed: false }
   private readonly drawn = isCrawler(navigator.userAgent) ? (document.getElementById('root')?.innerHTML ?? '') : undefined
 
   static getDerivedStateFromError() {
@@ -33,14 +40,29 @@ export class FatalBoundary extends Component<FatalBoundaryProps, { failed: boole
     removeEventListener('unhandledrejection', this.onUnhandled)
   }
 
+  override componentDidCatch() {
+    this.fetchErrorPage()
+  }
+
   private readonly onUnhandled = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
-    if (this.drawn === undefined && isOurFault(error)) this.setState({ failed: true })
+    if (this.drawn !== undefined || this.state.failed || !isOurFault(error)) return
+    this.setState({ failed: true })
+    this.fetchErrorPage()
+  }
+
+  private fetchErrorPage() {
+    if (this.drawn !== undefined) return
+    this.props.drawErrorPage?.().then(
+      (errorPage) => this.setState({ errorPage }),
+      () => undefined,
+    )
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
     if (this.drawn !== undefined) return <div dangerouslySetInnerHTML={{ __html: this.drawn }} />
+    if (this.state.errorPage) return this.state.errorPage
     const t = createTranslate(this.props.boot.locale, this.props.messages)
     return (
       <main className="wrap section">

@@ -52,6 +52,8 @@ test('back and forward ask for nothing and find the reader’s place again', asy
   await open(page, 'fr-fr', energy)
   const last = page.getByRole('main').getByRole('article').last()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  // Parts below the view find their height after the page has come.
+  await expect(page.locator('html[data-drawn]')).toBeAttached()
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
@@ -111,4 +113,22 @@ test('a page that is not there is an error event that is not fatal, and the shop
     .getByRole('link', { name: t('shell.error.action') })
     .click()
   await expect(page).toHaveURL(/\/fr-fr$/)
+})
+
+test('an error of the shop itself shows the whole error page, and the shop goes on from it', async ({ page, words, forgive }) => {
+  forgive(/custom_error|planted/)
+  const t = await words('fr-fr')
+  await open(page, 'fr-fr', energy)
+  await page.evaluate(() => {
+    const error = Object.assign(new Error('planted'), { stack: `Error: planted at ${location.origin}/assets/planted.js` })
+    dispatchEvent(new ErrorEvent('error', { error }))
+  })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('shell.error.title'))
+  await expect(main.getByRole('heading', { name: t('shell.error.bestSellers') })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await main.getByRole('link', { name: t('shell.error.action') }).click()
+  await expect(page).toHaveURL(/\/fr-fr$/)
+  await expect(main.getByRole('heading', { name: t('shell.error.title') })).toHaveCount(0)
 })
