@@ -7,6 +7,7 @@ import { DefaultLayout } from './default-layout.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
 import { closeDrawers } from '../shell/shell-state.ts'
 import { ShellServices } from '../shell/shell-services.tsx'
+import { drawTheRest } from '../ui/draw-the-rest.ts'
 
 interface LayoutProps {
   visit: Visit
@@ -23,6 +24,7 @@ export function Layout({ visit, children }: LayoutProps) {
   useEffect(() => {
     if (visit !== first.current) closeDrawers()
   }, [visit])
+  useEffect(() => void drawTheRest(), [])
   return (
     <>
       <Frame visit={visit}>{children}</Frame>

@@ -1,4 +1,5 @@
 import { splitPath } from '#shared/locale.ts'
+import { drawAllAtOnce } from '../ui/draw-the-rest.ts'
 import { BuildChanged, type LoadedVisit, visitUrl } from './visit-client.ts'
 import type { VisitCache } from './visit-cache.ts'
 
@@ -45,6 +46,8 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   if (options.isCheckoutApart && isCheckout(destination.url) !== isCheckout(location.href)) return
   // A change of query alone (a colour, a filter) keeps the reader where they are.
   const stays = new URL(destination.url).pathname === location.pathname
+  // Where the reader is now is where they come back to: parts of the page find their height first.
+  drawAllAtOnce()
   event.intercept({
     scroll: stays ? 'manual' : 'after-transition',
     focusReset: stays ? 'manual' : 'after-transition',

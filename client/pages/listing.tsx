@@ -32,6 +32,8 @@ interface ListProps {
 }
 
 const firstRow = 4
+// Whole rows of two, three or four columns: a group may be drawn without the others.
+const fullRows = 12
 const drawerId = 'filters'
 
 /** A list of products: an editor's introduction, filters with counts, sort, and the products; what an editor placed after it follows. */
@@ -94,23 +96,25 @@ function List({ visit, filters, path, title, priority }: ListProps) {
             </a>
           </EmptyState>
         ) : (
-          <div className="grid-cards product-grid listing-grid mt-6">
-            {products.map((card, index) => (
-              <ProductCard
-                key={card.key}
-                card={card}
-                listName={title}
-                index={index}
-                bulletPoints
-                heading="h2"
-                priority={priority && index < firstRow}
-              />
+          <div className="mt-6">
+            {inRows(products).map((cards, group) => (
+              <div key={cards[0]!.key} className="card-rows grid-cards product-grid listing-grid">
+                {cards.map((card, place) => {
+                  const index = group * fullRows + place
+                  const isFirst = priority && index < firstRow
+                  return <ProductCard key={card.key} card={card} listName={title} index={index} bulletPoints heading="h2" priority={isFirst} />
+                })}
+              </div>
             ))}
           </div>
         )}
       </div>
     </div>
   )
+}
+
+function inRows<Card>(cards: readonly Card[]): Card[][] {
+  return Array.from({ length: Math.ceil(cards.length / fullRows) }, (_, group) => cards.slice(group * fullRows, (group + 1) * fullRows))
 }
 
 /** Opening and ways further in stand before the products, all else after them. An offer's own product block names what the list shows, so it is not shown again. */
