@@ -46,6 +46,8 @@ const ofBuyers: RouteName[] = [
 ]
 const ofCustomers: RouteName[] = ['account', 'account-settings', 'account-wishlist', 'account-orders', 'account-order']
 
+const isLong = process.env.LONG === '1'
+
 test('no route is forgotten', () => {
   const seen = new Set([...Object.keys(byAnyone), ...Object.keys(ofProducts['fr-fr']!), ...ofBuyers, ...ofCustomers])
   expect(routeNames.filter((name) => !seen.has(name))).toEqual([])
@@ -67,6 +69,8 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
 for (const locale of ['fr-fr', 'en-us'] as const) {
   test.describe(locale, () => {
     test.use({ locale: marketOf(locale).tag })
+    // Every page once in each language and at each size; each language at both sizes takes as long again.
+    test.skip(({ isMobile }) => !isLong && isMobile !== (locale === 'fr-fr'))
     const paths = Object.values({ ...byAnyone, ...ofProducts[locale] })
     const half = Math.ceil(paths.length / 2)
 
