@@ -16,14 +16,21 @@ export type Session = z.infer<typeof Session>
 const email = z.string().check(z.maxLength(320))
 const password = z.string().check(z.maxLength(1024))
 
+/** A field that is asked for: without it the answer names the field, like any other that is not valid, instead of refusing the body. */
+function asked<Field extends z.ZodMiniType>(field: Field, missing: z.util.NoUndefined<z.output<Field>>) {
+  const schema = z._default(field, missing)
+  z.globalRegistry.add(schema, { asked: true })
+  return schema
+}
+
 /** Shapes only; shared/rules says what is valid, missing fields included, and the server answers field errors. */
 export const LoginInput = z.strictObject({ username: email, password, challenge: challengeToken })
 export const SignupInput = z.strictObject({
-  mail: z._default(email, ''),
-  password: z._default(password, ''),
+  mail: asked(email, ''),
+  password: asked(password, ''),
   lang: z.optional(z.string().check(z.maxLength(16))),
   country: z.optional(z.string().check(z.maxLength(2))),
-  acceptTerms: z._default(z.boolean(), false),
+  acceptTerms: asked(z.boolean(), false),
   marketing: z._default(z.boolean(), false),
   analytics: z._default(z.boolean(), false),
   challenge: challengeToken,

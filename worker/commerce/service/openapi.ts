@@ -89,6 +89,16 @@ function errorResponses(codes: NonNullable<Endpoint['errors']>): Json {
 }
 
 function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => requireAsked(jsonSchema) })
   return rest
+}
+
+/** A field that is asked for is required, whatever stands in for it until the server says what is missing. */
+function requireAsked(schema: z.core.JSONSchema.BaseSchema): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (typeof property !== 'object' || !property.asked) continue
+    delete property.asked
+    delete property.default
+    schema.required = [...(schema.required ?? []), name]
+  }
 }

@@ -63,6 +63,13 @@ describe('the description of the API', () => {
     expect(document).toMatchObject({ openapi: '3.1.0' })
   })
 
+  it('requires what a sign-up asks for, though each missing field is answered by itself', async () => {
+    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    const schema = { required: ['mail', 'password', 'acceptTerms'], properties: { mail: { type: 'string', maxLength: 320 } } }
+    expect(document.paths['/api/v1/auth/signup']).toMatchObject({ post: { requestBody: { content: { 'application/json': { schema } } } } })
+    expect(JSON.stringify(document)).not.toContain('"asked"')
+  })
+
   it('leaves out what only a local run serves', async () => {
     const online = visitor(commerce({ ...env, LOCAL_MAILBOX: '' }))
     expect(await (await online.raw('GET', '/api/v1/openapi.json')).text()).not.toContain('/api/v1/outbox')
