@@ -1,90 +1,13 @@
-import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
 import { type Locale, markets } from '#shared/markets.ts'
 import { fulfilmentTexts } from './fulfilment-texts.ts'
-import type { Mail } from './mail.ts'
 import { orderConfirmationMail, refundMail } from './order-mails.ts'
-import { deliverOutbox, mailStatement } from './outbox.ts'
 import { renderMail } from './render-mail.ts'
-import { listMailStates, replayMail } from './store.ts'
 import { mailTexts } from './texts.ts'
 import { no } from './texts/no.ts'
 
-const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
-
-beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM outbox').run()
-})
-
-describe('the outbox', () => {
-  it('sends each mail once, however many deliver at the same time', async () => {
-    await env.DB.batch(Array.from({ length: 10 }, (_, index) => mailStatement(env, { ...mail, about: `mail:${index}` })))
-    const sent: string[] = []
-    const send = async ({ id }: { id: string }) => void sent.push(id)
-    await Promise.all(Array.from({ length: 5 }, () => deliverOutbox(env, send)))
-    expect(sent).toHaveLength(10)
-    expect(new Set(sent).size).toBe(10)
-  })
-
-  it('sends again what was given up, and under a new name what was sent', async () => {
-    await env.DB.batch([mailStatement(env, { ...mail, about: 'a' }, 1), mailStatement(env, { ...mail, about: 'b' }, 2)])
-    await env.DB.prepare("UPDATE outbox SET attempts = 8 WHERE subject_key = 'a'").run()
-    const sent: string[] = []
-    const send = async ({ id }: { id: string }) => void sent.push(id)
-    await deliverOutbox(env, send, 1000)
-    expect(sent).toHaveLength(1)
-    const [failed] = await listMailStates(env, { failed: true, limit: 50 })
-    expect(failed).toMatchObject({ subject_key: 'a', attempts: 8 })
-    await replayMail(env, failed!.id, 'new')
-    await replayMail(env, sent[0]!, 'new')
-    await deliverOutbox(env, send, 2000)
-    expect(sent.slice(1).sort()).toEqual([failed!.id, 'new'].sort())
-    expect(await replayMail(env, 'nobody', 'x')).toBeUndefined()
-  })
-
-  it('tries again what failed, and the others are not held up', async () => {
-    await env.DB.batch([mailStatement(env, { ...mail, to: 'broken@example.org' }, 1), mailStatement(env, mail, 2)])
-    const sent: string[] = []
-    let isDown = true
-    const send = async ({ to }: Mail) => {
-      if (isDown && to === 'broken@example.org') throw new Error('mailbox full')
-      sent.push(to)
-    }
-    await deliverOutbox(env, send, 1000)
-    expect(sent).toEqual(['ada@example.org'])
-    isDown = false
-    await deliverOutbox(env, send, 2000)
-    expect(sent).toHaveLength(1)
-    await deliverOutbox(env, send, 250_000)
-    expect(sent).toEqual(['ada@example.org', 'broken@example.org'])
-  })
-
-  it('waits twice as long after each failure, so that eight attempts last for hours', async () => {
-    await mailStatement(env, mail, 1).run()
-    const tried: number[] = []
-    const send = async () => {
-      throw new Error('away')
-    }
-    for (let minute = 1; minute <= 24 * 60; minute += 1) {
-      await deliverOutbox(env, send, minute * 60_000)
-      if ((await env.DB.prepare('SELECT attempts FROM outbox').first<number>('attempts'))! > tried.length) tried.push(minute)
-    }
-    expect(tried).toEqual([1, 6, 15, 32, 65, 130, 259, 516])
-  })
-
-  it('writes one mail about one thing', async () => {
-    await env.DB.batch([1, 2, 3].map(() => mailStatement(env, { ...mail, about: 'order-confirmed:1' })))
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(1)
-  })
-
-  it('keeps everything when no sender is configured', async () => {
-    await mailStatement(env, mail).run()
-    await deliverOutbox(env)
-    expect(await env.DB.prepare('SELECT attempts FROM outbox').first('attempts')).toBe(0)
-  })
-})
 
 describe('what a mail says', () => {
   it('never becomes markup or a header', () => {
