@@ -25,9 +25,10 @@ describe('starting a payment', () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const waiting = answers.find(({ status }) => status === 409)
     expect(waiting?.headers.get('retry-after')).toBe('1')
-    const again = await Promise.all(Array.from({ length: 20 }, async () => (await submit()).json<{ paymentReference: string }>()))
-    const first = await answers.find(({ status }) => status === 200)!.json<{ paymentReference: string }>()
-    expect(new Set([first, ...again].map(({ paymentReference }) => paymentReference)).size).toBe(1)
+    // Those who were told to come again do so.
+    const heard = await Promise.all(answers.map((answer) => (answer.status === 409 ? submit() : answer)))
+    const payments = await Promise.all(heard.map((answer) => answer.json<{ paymentReference: string }>()))
+    expect(new Set(payments.map(({ paymentReference }) => paymentReference))).toEqual(new Set([expect.stringMatching(/^pay_/)]))
     expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cartId)).toBe(1)
   })
 

@@ -125,6 +125,26 @@ describe('a payment that comes too late', () => {
     expect(await count("SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Authorised'", paymentReference)).toBe(1)
   })
 
+  it('leaves the order alone that used the code meanwhile, on however many paths both are told', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const sku = await stocked(2)
+      const coupons = [{ code: codeName(), maxUses: 1, users: ['u1'] }]
+      const late = await open({ parts: { [sku]: 1 }, coupons })
+      await giveUp(env, late, later, 'Expired')
+      const quick = await open({ parts: { [sku]: 1 }, coupons })
+      await Promise.all([late, quick].map((checkout) => decide(checkout, 'Authorised')))
+      await Promise.all([late, quick, late, quick, late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)))
+      const settled = await Promise.all([late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)))
+      expect(settled.map((checkout) => checkout?.state)).toEqual(['Refunded', 'Authorised'])
+      const refunded = `orders JOIN sandbox_payments bank USING (payment_reference) WHERE payment_reference IN (?, ?)`
+      const references = [late.paymentReference, quick.paymentReference]
+      expect(await count(`SELECT count(*) AS n FROM ${refunded}`, ...references)).toBe(1)
+      expect(await count(`SELECT count(*) AS n FROM ${refunded} AND bank.state <> 'Authorised'`, ...references)).toBe(0)
+      expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', coupons[0]!.code)).toBe(1)
+      expect(await stockOf(sku)).toBe(1)
+    }
+  })
+
   it('goes back when the same cart is being paid anew', async () => {
     const { sku, checkout } = await expired(2)
     await open({ parts: { [sku]: 1 }, cartId: checkout.cartId })
