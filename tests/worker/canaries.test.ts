@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { testOrigin, testPassword, visitor } from '#tests/support/api.ts'
 import { address } from '#tests/support/checkout.ts'
+import { pageKey } from '#worker/cache/page-cache.ts'
 import { ask, cookieHeader, newIsolate } from './shop.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
@@ -79,7 +81,26 @@ it('nothing of any visitor is in what others are shown, whatever pages and would
     }
   }
   expect(bodies).toBe(2 * paths.length)
+  expect(bodies + visitors * paths.length).toBeGreaterThanOrEqual(__LONG__ ? 20_000 : 900)
+
+  const copies = await sharedCopies()
+  expect(copies.length).toBeGreaterThan(10)
+  expect(tokens.filter((token) => copies.some((copy) => copy.includes(token)))).toEqual([])
 })
+
+/** All that is kept for everybody: KV whole, and of the data centre's cache, which cannot be listed, every page of a route. */
+async function sharedCopies(): Promise<string[]> {
+  const { keys } = await env.CACHE.list()
+  const values = await Promise.all(keys.map(({ name }) => env.CACHE.get(name)))
+  const cache = await caches.open('pages')
+  const addresses = (['document', 'finished', 'visit'] as const).flatMap((kind) =>
+    routes.map((path) => pageKey(env, { kind, locale: 'fr-fr', path: path || '/', query: '', origin: brand.origin })),
+  )
+  const pages = await Promise.all(addresses.map((key) => cache.match(`https://pages.invalid/${key}`)))
+  expect(pages.filter(Boolean).length).toBeGreaterThan(5)
+  const texts = await Promise.all(pages.map(async (page) => page && `${[...page.headers].flat().join(' ')} ${await page.text()}`))
+  return [...keys.map(({ name }) => name), ...values, ...texts].filter((text) => text !== null && text !== undefined)
+}
 
 /** A customer whose mail, name, cart and session are like nobody else's. */
 async function sing(): Promise<Canary> {
