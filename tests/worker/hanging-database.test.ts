@@ -21,7 +21,7 @@ afterAll(() => {
 const meeting = (bindings: Env, { cookies }: Visitor) => visitor(async (request) => app.fetch(request, bindings), 'fr-fr', cookies)
 
 const calls: [method: string, path: string, json?: (cartId: string) => unknown][] = [
-  ['GET', '/api/v1/products/thermostat-tempo'],
+  ['GET', '/api/v1/products/tempo'],
   ['POST', '/api/v1/products/search', () => ({})],
   ['GET', '/api/v1/carts/guest'],
   ['PUT', '/api/v1/carts/guest', (cartId) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }] })],

@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
+import { inTime } from '#shared/in-time.ts'
 import { settingsOf } from '../env.ts'
 import { oncePer } from '../once-per.ts'
 import { createMemory } from './memory.ts'
@@ -30,6 +31,8 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
   200: { fresh: minute, usable: 10 * minute, kept: 24 * 60 * minute },
   404: { fresh: minute / 2, usable: minute / 2, kept: minute / 2 },
 }
+// A page never waits longer than this for the cache of the data centre; then it is drawn anew.
+const patience = 250
 const memoryLimit = 32 * 1024 * 1024
 const memoryOf = oncePer((_env: Env) => createMemory<StoredPage>({ limit: memoryLimit, sizeOf: (page) => page.body.buffer.byteLength + 512 }))
 
@@ -92,19 +95,23 @@ export async function forgetPage(env: Env, key: string): Promise<void> {
 
 async function readStored(key: string): Promise<StoredPage | undefined> {
   try {
-    const response = await (await openCache()).match(requestOf(key))
-    if (!response) return undefined
-    const { headers } = response
-    return {
-      body: new Uint8Array(await response.arrayBuffer()),
-      contentType: headers.get('content-type') ?? '',
-      status: 200,
-      slot: headers.get('x-slot') ?? '',
-      offsets: (headers.get('x-offsets') ?? '').split(',').filter(Boolean).map(Number),
-      lifetime: Lifetime.parse(JSON.parse(headers.get('x-lifetime') ?? '')),
-    }
+    return await inTime(matched(key), patience, () => new Error('The cache is slow'))
   } catch {
     return undefined
+  }
+}
+
+async function matched(key: string): Promise<StoredPage | undefined> {
+  const response = await (await openCache()).match(requestOf(key))
+  if (!response) return undefined
+  const { headers } = response
+  return {
+    body: new Uint8Array(await response.arrayBuffer()),
+    contentType: headers.get('content-type') ?? '',
+    status: 200,
+    slot: headers.get('x-slot') ?? '',
+    offsets: (headers.get('x-offsets') ?? '').split(',').filter(Boolean).map(Number),
+    lifetime: Lifetime.parse(JSON.parse(headers.get('x-lifetime') ?? '')),
   }
 }
 

@@ -17,6 +17,8 @@ const proxyLifetime = 31_536_000
 
 // How long the storage and the image service are waited for, milliseconds.
 const patience = 5_000
+/** Of a cache that is slow nothing is wanted: the picture is made anew. */
+const cachePatience = 1_000
 /** Making a picture is work, and on a small machine a page's worth of new ones waits in line. */
 const makingPatience = 25_000
 
@@ -52,10 +54,8 @@ export async function answerImage(c: Context): Promise<Response> {
   if (!id.success || isRepeated || !transform.success) return refuse('InvalidInput')
   const options = transform.data.preset ? { ...transform.data, width: 150 as const, height: 150 as const, fit: 'cover' as const } : transform.data
   const key = keyOf(id.data, options)
-  const stored = await caches
-    .open('images')
-    .then((cache) => cache.match(key))
-    .catch(() => undefined)
+  const found = caches.open('images').then((cache) => cache.match(key))
+  const stored = await inTime(found, cachePatience, () => new Error('The cache is slow')).catch(() => undefined)
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
   const master = await masterOf(c.env, id.data)
   if (!master) return refuse(master === null ? 'RouteNotFound' : 'ServiceUnavailable')

@@ -1,0 +1,70 @@
+import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
+import { readyToPay } from '#tests/support/checkout.ts'
+import { app } from '#worker/app.ts'
+import { ask, cookieHeader } from '../shop.ts'
+import { putPicture } from './dependencies.ts'
+
+/** Whoever asks: a customer with a cart that is ready to be paid. */
+export interface Shopper {
+  person: Visitor
+  cartId: string
+  mail: string
+}
+
+interface Outcome {
+  status: number
+  body: string
+}
+
+type Route = (bindings: Env, shopper: Shopper, cell: string) => Promise<Outcome>
+
+const add = { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }
+
+/** What visitors ask for, one route of each kind. */
+export const routes: Record<string, Route> = {
+  'the home page': page(''),
+  'a product page': page('/thermostat-tempo'),
+  'a category page': page('/energy'),
+  'the cart page': page('/cart'),
+  'the checkout page': page('/checkout/address'),
+  'the account page': page('/account'),
+  'an in-app visit': async (env, { person }, cell) => {
+    const { status, body } = await read(ask(`https://localhost/_visit/${__BUILD_ID__}/fr-fr/energy?related=${cell}`, { env, ...withCookies(person) }))
+    const [first] = body.split('\n')
+    return { status: (JSON.parse(first!) as { visit?: { status: number } }).visit?.status ?? status, body }
+  },
+  'a picture': async (env, _, cell) => read(ask(`/images/${await putPicture(cell)}?width=320`, { env })),
+  'a file': async (env, _, cell) => read(ask(`/media/${await putPicture(cell)}`, { env })),
+  'a product of the API': api('GET', '/api/v1/products/tempo'),
+  'reading a cart': api('GET', '/api/v1/carts/guest'),
+  'changing a cart': api('PUT', '/api/v1/carts/guest', ({ cartId }) => ({ cartId, actions: [add] })),
+  'starting a payment': api('POST', '/api/v1/payments/guest/start', ({ cartId }) => ({ cartId })),
+  'asking for a new password': api('POST', '/api/v1/auth/password-reset', ({ mail }) => ({ email: mail })),
+}
+
+export async function shopper(): Promise<Shopper> {
+  const person = await signedUp()
+  const { id } = await readyToPay(person)
+  return { person, cartId: id, mail: person.mail }
+}
+
+/** A parameter that nobody else has makes it a page that nobody has seen. */
+function page(path: string): Route {
+  return (env, { person }, cell) => read(ask(`https://localhost/fr-fr${path}?related=${cell}`, { env, ...withCookies(person) }))
+}
+
+function api(method: string, path: string, json?: (shopper: Shopper) => unknown): Route {
+  return (env, shopper) => {
+    const meeting = visitor(async (request) => app.fetch(request, env), 'fr-fr', shopper.person.cookies)
+    return read(meeting.raw(method, path, json ? { json: json(shopper) } : {}))
+  }
+}
+
+async function read(answer: Promise<Response>): Promise<Outcome> {
+  const response = await answer
+  return { status: response.status, body: new TextDecoder().decode(await response.arrayBuffer()) }
+}
+
+function withCookies({ cookies }: Visitor) {
+  return { headers: { cookie: cookieHeader(cookies) } }
+}
