@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './journey.ts'
+import { filledCart } from './shopping.ts'
+
+test.use({ locale: 'fr-FR' })
+
+/** One of each kind of route. Each is loaded twice: drawn for this visitor, and once more from what was kept. */
+const kinds = [
+  '/fr-fr',
+  '/fr-fr/thermostat-tempo',
+  '/fr-fr/energy',
+  '/fr-fr/energy/heating-cooling',
+  '/fr-fr/all-products',
+  '/fr-fr/articles',
+  '/fr-fr/comfort-guide/heat-less-without-feeling-cold',
+  '/fr-fr/legal/terms',
+  '/fr-fr/press',
+  '/fr-fr/cart',
+  '/fr-fr/checkout/account',
+  '/fr-fr/auth/login',
+]
+const loads = process.env.LONG === '1' ? 200 : 8
+
+/** A document as the browser got it: its nonce, which every script has and which stands nowhere else. */
+async function load(page: Page, path: string) {
+  const response = (await page.goto(path))!
+  expect(response.status(), path).toBe(200)
+  const headers = await response.allHeaders()
+  const html = await response.text()
+  const nonce = /script-src [^;]*'nonce-([\w-]{22})'/.exec(headers['content-security-policy']!)![1]!
+  const used = new Set([...html.matchAll(/\bnonce="([^"]*)"/g)].map(([, value]) => value))
+  // A slot that was not filled would be another one.
+  expect([...used], path).toEqual([nonce])
+  expect(headers).not.toHaveProperty('etag')
+  expect(headers).not.toHaveProperty('last-modified')
+  await hydrated(page)
+  return { nonce, state: headers['x-cache'] }
+}
+
+test('every load of every kind of page has a nonce of its own, and the policy has nothing to stop', async ({ page, api, isMobile }) => {
+  test.skip(isMobile === true, 'the same at every size')
+  test.setTimeout(60_000 + loads * 5_000)
+  await filledCart(api('fr-fr'))
+  const nonces = new Set<string>()
+  const states: (string | undefined)[] = []
+  for (let pair = 0; pair < loads / 2; pair++) {
+    const path = `${kinds[pair % kinds.length]!}?related=nonces-${pair}`
+    for (const _ of ['cold', 'warm']) {
+      const { nonce, state } = await load(page, path)
+      nonces.add(nonce)
+      states.push(state)
+    }
+  }
+  expect(nonces.size).toBe(loads)
+  // A quarter of the kinds belongs to visitors and is never kept.
+  for (const state of ['MISS', 'HIT']) expect(states.filter((one) => one === state).length, state).toBeGreaterThan(loads / 3)
+})
