@@ -3,7 +3,7 @@ import { camille } from '#tests/support/camille.ts'
 import { type Visitor, visitorOf } from '#tests/contract/visitor.ts'
 import { openShop } from '#tests/journeys/other-shops.ts'
 
-const crashes = 10
+const crashes = 50
 const shoppers = 8
 const port = Number(process.env.E2E_PORT ?? 4620) + 10
 const sku = 'ORV-NOTE-WHI'
@@ -29,7 +29,7 @@ test('what was answered before the runtime was killed is there when it comes bac
     const buyers = await Promise.all(Array.from({ length: 2 }, () => arrive(shop.origin)))
     const state = { isOpen: true }
     const work = [...memories.map((memory) => add(memory, state)), ...buyers.map((memory) => buy(memory, state))]
-    await new Promise((resolve) => setTimeout(resolve, 500 + 250 * round))
+    await new Promise((resolve) => setTimeout(resolve, 500 + 250 * (round % 10)))
     await shop.crash()
     state.isOpen = false
     await Promise.all(work)
