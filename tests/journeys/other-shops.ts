@@ -8,30 +8,57 @@ interface OtherShop {
   close: () => Promise<void>
   /** Kills the runtime in the midst of what it does, then what started it. */
   crash: () => Promise<void>
+  /** Kilobytes of memory that the runtime has now. */
+  memory: () => number
 }
 
-/** Opens a shop with data and variables of its own, served from the same build; `isNew` begins with empty storage. */
-export async function openShop(name: string, port: number, variables: Record<string, string>, { isNew = true } = {}): Promise<OtherShop> {
+interface Storing {
+  /** Begins with empty storage. */
+  isNew?: boolean
+  /** File, from this folder on, whose `plant` changes the filled storage before the shop opens. */
+  plant?: string
+}
+
+/** Opens a shop with data and variables of its own, served from the same build. */
+export async function openShop(
+  name: string,
+  port: number,
+  variables: Record<string, string>,
+  { isNew = true, plant = '' }: Storing = {},
+): Promise<OtherShop> {
   const data = `test-results/data-${name}`
   if (isNew) rmSync(data, { recursive: true, force: true })
   const script = fileURLToPath(new URL('serve-shop.mjs', import.meta.url))
   const child = fork(script, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, VARIABLES: JSON.stringify(variables) },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, VARIABLES: JSON.stringify(variables), PLANT: plant },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (message !== 'open') throw new Error(`The shop ${name} did not open`)
-  return { origin: `http://localhost:${port}`, close: () => close(child), crash: () => crash(child) }
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => close(child),
+    crash: () => crash(child),
+    memory: () => memory(child),
+  }
 }
 
 async function crash(child: ChildProcess) {
   const gone = once(child, 'exit')
-  const runtimes = execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-  for (const runtime of runtimes) process.kill(Number(runtime), 'SIGKILL')
+  for (const runtime of runtimesOf(child)) process.kill(Number(runtime), 'SIGKILL')
   child.kill('SIGKILL')
   await gone
+}
+
+function memory(child: ChildProcess): number {
+  const sizes = execFileSync('ps', ['-o', 'rss=', '-p', runtimesOf(child).join(',')], { encoding: 'utf8' })
+  return sizes.split('\n').reduce((sum, size) => sum + Number(size), 0)
+}
+
+function runtimesOf(child: ChildProcess): string[] {
+  return execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
 }
 
 async function close(child: ChildProcess) {

@@ -1,8 +1,18 @@
-// A shop of its own beside the one under test, until it is told to stop: data in DATA_DIR, variables as JSON in VARIABLES.
+// A shop of its own beside the one under test, until it is told to stop: data in DATA_DIR, variables as JSON in VARIABLES, and in PLANT the
+// file that changes the storage first.
+import { dataDirectory } from '../../build/local-variables.ts'
 import { prepareStorage } from '../../scripts/storage.mjs'
 import { serveShop } from '../../scripts/shop-server.mjs'
+import { openLocalStorage } from '../../scripts/storage/local-storage.ts'
 
 await prepareStorage()
+if (process.env.PLANT) await plant()
 const shop = await serveShop({ port: Number(process.env.PORT), variables: { LOG_LEVEL: 'error', ...JSON.parse(process.env.VARIABLES) } })
 process.once('SIGTERM', () => shop.dispose().then(() => process.exit(0)))
 process.send('open')
+
+async function plant() {
+  const { plant: change } = await import(`./${process.env.PLANT}`)
+  const storage = await openLocalStorage(dataDirectory)
+  await change(storage).finally(() => storage.close())
+}

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import payloads from '#tests/corpus/markup.json'
+import { plantedPages, plantMarkup } from '#tests/support/planted-markup.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { ask, newIsolate } from './shop.ts'
 
@@ -58,6 +60,24 @@ it('no member of a stored document, however broken, takes a page down', async ()
   }
   expect(failures).toEqual([])
 }, 600_000)
+
+it('markup in the place of words is words on every page, in its data too', async () => {
+  await plantMarkup(async (statements) =>
+    (await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))).map(({ results }) => ({ results })),
+  )
+  const markup = payloads.filter((payload) => payload.includes('<'))
+  const nothingKept = { CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } }
+  let words = ''
+  for (const path of plantedPages) {
+    const html = await (await ask(`/fr-fr${path}?related=markup`, { env: newIsolate(nothingKept) })).text()
+    expect(
+      markup.filter((payload) => html.includes(payload)),
+      path,
+    ).toEqual([])
+    words += html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  }
+  expect(markup.filter((payload) => words.includes(payload)).length).toBeGreaterThan(20)
+})
 
 const junk = [null, 0, -1, 1e300, '', 'x', 'javascript:alert(1)', '</script>', [], {}, [null], { __proto__: null }, true, 'é'.repeat(5000), '\u2028']
 

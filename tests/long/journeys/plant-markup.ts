@@ -1,0 +1,6 @@
+import type { Storage } from '../../../worker/commerce/seed/storage.ts'
+import { plantMarkup } from '../../support/planted-markup.ts'
+
+export function plant(storage: Storage): Promise<void> {
+  return plantMarkup((statements) => storage.batch(statements))
+}
