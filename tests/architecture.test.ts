@@ -86,6 +86,15 @@ describe('the house', () => {
     expect(filesWith(/\benv\.(DB|CACHE|MEDIA|IMAGES)\b/, isStorageRoom)).toEqual([])
   })
 
+  it('keeps money and visitors out of KV and caches, which may be a minute old', () => {
+    expect(filesWith(/\benv\.CACHE\b|\bcaches\b/, (file) => !file.startsWith('worker/commerce/'))).toEqual([])
+  })
+
+  it('uses nothing that production refuses and the local run allows', () => {
+    // More than 100,000 rounds of PBKDF2, and staleness that the data centre's cache does not know.
+    expect(filesWith(/pbkdf2|deriveBits|max-age=[^'"`]*stale-(?:while-revalidate|if-error)/i, () => false)).toEqual([])
+  })
+
   it('spells API paths only in the contract', () => {
     expect(filesWith(/['"`]\/api\/v1\//, (file) => /^(shared\/api|worker)\//.test(file))).toEqual([])
   })
