@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
+import { finalViolations } from '#tests/support/invariants.ts'
 import { count, open, stocked } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { brokenPromise } from '#worker/commerce/checkout/broken-promise.ts'
@@ -72,21 +73,7 @@ export async function mixedOperations(seed: number): Promise<void> {
     const paid = `SELECT count(*) AS n FROM coupon_uses JOIN orders USING (payment_reference) WHERE code = ?`
     expect(await count(paid, code)).toBe(used)
   }
-  for (const [invariant, sql] of Object.entries(violations)) expect(await count(`SELECT count(*) AS n FROM ${sql}`), invariant).toBe(0)
-}
-
-const refund = "('Refunding', 'Refunded')"
-
-/** What must not be found once everything has come to its end. */
-const violations = {
-  'a payment is still open': "checkouts WHERE state IN ('Pending', 'Refunding')",
-  'a reservation is still open': "reservations WHERE state = 'Reserved'",
-  'money was taken for nothing': `sandbox_payments bank LEFT JOIN orders USING (payment_reference) WHERE bank.state = 'Authorised' AND orders.id IS NULL`,
-  'an order was not paid': `orders LEFT JOIN sandbox_payments bank USING (payment_reference) WHERE bank.state IS NOT 'Authorised' OR bank.amount <> orders.total`,
-  'an order was given back': `orders JOIN checkouts USING (payment_reference) WHERE checkouts.state IN ${refund}`,
-  'a checkout and its order disagree': `checkouts LEFT JOIN orders USING (payment_reference) WHERE (checkouts.state = 'Authorised') <> (orders.id IS NOT NULL)`,
-  'an order lacks a line': `orders JOIN checkouts USING (payment_reference)
-     WHERE json_array_length(checkouts.cart, '$.lineItems') <> (SELECT count(*) FROM order_lines WHERE order_id = orders.id)`,
+  for (const [invariant, sql] of Object.entries(finalViolations)) expect(await count(`SELECT count(*) AS n FROM ${sql}`), invariant).toBe(0)
 }
 
 async function authorise({ paymentReference, state }: Checkout) {
