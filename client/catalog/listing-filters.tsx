@@ -120,11 +120,14 @@ interface FilterLinkProps {
 }
 
 function FilterLink({ name, value, active, count, href, children }: FilterLinkProps) {
+  // It would leave nothing; what is chosen can be taken off.
+  const isUseless = count === 0 && !active
   return (
     <li>
       <a
-        className={cx('filter', active && 'filter-active')}
-        href={href}
+        className={cx('filter', active && 'filter-active', isUseless && 'text-muted')}
+        href={isUseless ? undefined : href}
+        aria-disabled={isUseless || undefined}
         aria-current={active || undefined}
         rel="nofollow"
         onClick={() => filterUsed(name, value)}

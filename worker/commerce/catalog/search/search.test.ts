@@ -167,7 +167,23 @@ describe('facets', () => {
     const pink = await facets({ category: 'security', colors: ['pink'], keys: known })
     expect(pink.total).toBe(1)
     expect(pink.colors).toEqual(all.colors)
-    expect(pink.subcategories).toEqual([{ value: 'cameras', label: 'Caméras', count: 1 }])
+    expect(pink.subcategories).toContainEqual({ value: 'cameras', label: 'Caméras', count: 1 })
+  })
+
+  it('keep their rows in their places, whatever else is chosen', async () => {
+    const all = await facets({ category: 'security', keys: known })
+    const rowsOf = (values: { value: string }[]) => values.map(({ value }) => value)
+    const pink = await facets({ category: 'security', colors: ['pink'], inStock: true, keys: known })
+    expect(rowsOf(pink.subcategories)).toEqual(rowsOf(all.subcategories))
+    expect(pink.subcategories.filter(({ count }) => count === 0).length).toBeGreaterThan(0)
+    const dear = await facets({ category: 'security', priceMin: 20_000, keys: known })
+    expect(rowsOf(dear.colors)).toEqual(rowsOf(all.colors))
+  })
+
+  it('name what was chosen also where nothing is left of it', async () => {
+    const none = await facets({ category: 'security', colors: ['mint'], subcategory: 'opening', keys: known })
+    expect(none.total).toBe(0)
+    expect(none.colors).toContainEqual({ value: 'mint', label: 'Menthe', count: 0 })
   })
 
   it('count what is in stock', async () => {

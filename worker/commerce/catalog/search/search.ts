@@ -2,7 +2,7 @@ import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.t
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { MarketContext, VariantRow } from '../store.ts'
-import { countFacets, findProducts, type Search } from './store.ts'
+import { type Count, countFacets, findProducts, type Search } from './store.ts'
 
 // Guarantees §2, Search criteria: larger wishes are cut, not refused.
 const maxLimit = 48
@@ -26,9 +26,15 @@ export async function searchFacets(context: MarketContext, criteria: SearchCrite
   })
   return {
     ...counts,
-    subcategories: counts.subcategories.map(named(vocabulary.subcategories)),
-    colors: counts.colors.map(named(vocabulary.colors)),
+    subcategories: withChosen(counts.subcategories, [criteria.subcategory]).map(named(vocabulary.subcategories)),
+    colors: withChosen(counts.colors, criteria.colors).map(named(vocabulary.colors)),
   }
+}
+
+/** What was chosen has a name even where nothing is left of it, so that it can be taken off again. */
+function withChosen(counts: readonly Count[], chosen: readonly (string | undefined)[] = []): Count[] {
+  const missing = chosen.filter((value): value is string => value !== undefined && !counts.some((count) => count.value === value))
+  return [...counts, ...missing.map((value) => ({ value, count: 0 }))]
 }
 
 function within(criteria: SearchCriteria): Search {

@@ -48,26 +48,33 @@ export async function findProducts(context: MarketContext, search: Search) {
   return results
 }
 
-interface Count {
+export interface Count {
   value: string
   count: number
 }
 
-/** Counts for the criteria. Each facet leaves its own criterion out, so that it shows what choosing otherwise would give. One call. */
+/**
+ * Counts for the criteria. Each facet leaves its own criterion out, so that it shows what choosing otherwise would give; a value that the
+ * others leave nothing of is 0, so that rows keep their places. One call.
+ */
 export async function countFacets(context: MarketContext, search: Search) {
   const { DB } = context.env
+  const leaveOut = (without: (keyof SearchCriteria)[]) =>
+    Object.fromEntries(Object.entries(search).filter(([name]) => !without.includes(name as keyof SearchCriteria))) as Search
   const prepare = (without: (keyof SearchCriteria)[], sql: (from: string) => string) => {
     const query = new Query(context)
-    const narrowed = Object.fromEntries(Object.entries(search).filter(([name]) => !without.includes(name as keyof SearchCriteria))) as Search
-    return DB.prepare(sql(offers(query, narrowed))).bind(...query.params)
+    return DB.prepare(sql(offers(query, leaveOut(without)))).bind(...query.params)
+  }
+  const prepareRows = (column: string, order: string, without: (keyof SearchCriteria)[]) => {
+    const query = new Query(context)
+    const found = `COUNT(DISTINCT CASE WHEN ${choices(query, leaveOut(without)).join(' AND ') || 'true'} THEN p.key END)`
+    const from = offers(query, leaveOut([...chosen, ...without]))
+    return DB.prepare(`SELECT ${column} AS value, ${found} AS count ${from} GROUP BY ${column} ORDER BY ${order}`).bind(...query.params)
   }
   const [total, places, colors, inStock, price] = (await DB.batch([
     prepare([], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from}`),
-    prepare(
-      ['subcategory'],
-      (from) => `SELECT p.subcategory AS value, COUNT(DISTINCT p.key) AS count ${from} GROUP BY p.subcategory ORDER BY p.subcategory`,
-    ),
-    prepare(['colors'], (from) => `SELECT v.color AS value, COUNT(DISTINCT p.key) AS count ${from} GROUP BY v.color ORDER BY count DESC, v.color`),
+    prepareRows('p.subcategory', 'p.subcategory', ['subcategory']),
+    prepareRows('v.color', 'COUNT(DISTINCT p.key) DESC, v.color', ['colors']),
     prepare(['inStock'], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from} AND ${isAvailable}`),
     prepare(['priceMin', 'priceMax'], (from) => `SELECT MIN(${askedPrice}) AS min, MAX(${askedPrice}) AS max ${from}`),
   ])) as [D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<{ min: number | null; max: number | null }>]
@@ -88,7 +95,7 @@ function matches(query: Query, search: Search): string {
 
 /** FROM and WHERE over the variants that meet the criteria. */
 function offers(query: Query, search: Search): string {
-  const { text, category, subcategory, listing, keys, colors, inStock, priceMin, priceMax } = search
+  const { text, category, subcategory, listing, keys } = search
   const terms = text === undefined ? [] : searchTerms(text)
   const clauses = [
     terms.length === 0 && text?.trim() && 'false',
@@ -97,13 +104,22 @@ function offers(query: Query, search: Search): string {
     listing === 'accessories' && 'p.accessory = 1',
     listing === 'products' && "p.type <> 'accessory'",
     keys && `p.key IN (SELECT value FROM json_each(${query.bind(JSON.stringify(keys))}))`,
+    ...choices(query, search),
+  ].filter((clause) => typeof clause === 'string' && clause !== '')
+  const source = terms.length ? `(${textMatches(query, terms)}) p` : '(SELECT *, 0 AS score FROM products) p'
+  return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
+}
+
+const chosen: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 'priceMax']
+
+/** What was chosen of the variants that the rest of the criteria leaves. */
+function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search): string[] {
+  return [
     colors?.length && `v.color IN (SELECT value FROM json_each(${query.bind(JSON.stringify(colors))}))`,
     inStock && isAvailable,
     priceMin !== undefined && `${askedPrice} >= ${query.bind(priceMin)}`,
     priceMax !== undefined && `${askedPrice} <= ${query.bind(priceMax)}`,
-  ].filter((clause) => typeof clause === 'string' && clause !== '')
-  const source = terms.length ? `(${textMatches(query, terms)}) p` : '(SELECT *, 0 AS score FROM products) p'
-  return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
+  ].filter((clause) => typeof clause === 'string')
 }
 
 /** Products whose text, as this reader gets it, holds the words. A name weighs most. */
