@@ -1,33 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { routes } from '#shared/routes.ts'
-import { beginCheckout } from '../analytics/order-events.ts'
 import { useCart } from '../data/cart.ts'
-import { usePath, useT } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { DiscountCodes } from './discount-codes.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { TrustPoints } from './trust-points.tsx'
 
 /** What the cart costs, beside its lines, and the way to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const t = useT()
-  const path = usePath()
+  const action = useRef<HTMLDivElement>(null)
   const { isBusy } = useCart()
   return (
-    <Frame>
-      <FreeDeliveryBar cart={cart} />
-      <DiscountCodes cart={cart} />
-      <div aria-busy={isBusy}>
-        <CartTotals cart={cart} />
-      </div>
-      <ButtonLink size="lg" className="w-full" iconAfter="arrow-right" href={path(routes.checkout.href({}))} onClick={() => beginCheckout(cart)}>
-        {t('cart.checkout')}
-      </ButtonLink>
-    </Frame>
+    <>
+      <Frame>
+        <FreeDeliveryBar cart={cart} />
+        <DiscountCodes cart={cart} />
+        <div aria-busy={isBusy}>
+          <CartTotals cart={cart} />
+        </div>
+        <div ref={action} className="grid">
+          <CheckoutLink cart={cart} size="lg" iconAfter="arrow-right" />
+        </div>
+      </Frame>
+      <CartBar cart={cart} watched={action} />
+    </>
   )
 }
 

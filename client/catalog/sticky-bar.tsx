@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
 import { useCart } from '../data/cart.ts'
-import { setPageChrome, usePageChrome } from '../data/page-chrome.ts'
+import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
@@ -12,13 +12,8 @@ import { shownPrice } from './prices.ts'
 export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
   const { footerInView } = usePageChrome()
   const passed = usePassed(watched)
-  const bar = useRef<HTMLDivElement>(null)
   const shown = passed && !footerInView
-
-  useEffect(() => {
-    setPageChrome({ stickyBarHeight: shown ? (bar.current?.offsetHeight ?? 0) : 0 })
-    return () => setPageChrome({ stickyBarHeight: 0 })
-  }, [shown])
+  const bar = useFootBar(shown)
 
   if (!product.availability.isOnStock) return null
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface PageChrome {
   /** The footer is in view, so the product's sticky bar makes room for it (specification §2, Footer). */
@@ -27,6 +27,16 @@ export function usePageChrome(): PageChrome {
     () => chrome,
     () => initial,
   )
+}
+
+/** For a bar at the window's foot: its element tells toasts how high it is while it is shown. */
+export function useFootBar(shown: boolean): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    setPageChrome({ stickyBarHeight: shown ? (bar.current?.offsetHeight ?? 0) : 0 })
+    return () => setPageChrome({ stickyBarHeight: 0 })
+  }, [shown])
+  return bar
 }
 
 function subscribe(listener: () => void) {

@@ -211,7 +211,7 @@ async function changeCart(page: Page, t: Translate, call: Api, { product, quanti
   await expect(summary.getByRole('listitem').filter({ hasText: code })).toBeVisible()
   const { subtotal, discount, total } = await totalsIn(summary, t)
   expect(subtotal + discount).toBe(total)
-  await page.getByRole('link', { name: t('cart.checkout') }).click()
+  await summary.getByRole('link', { name: t('cart.checkout') }).click()
 }
 
 /** From the account step to the payment step; gives what is to be paid, having added it up. */

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Cart } from '#shared/api/carts.ts'
+import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
+import { useFormat, useT } from '../i18n/provider.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
+
+/** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (look, Views). */
+export function CartBar({ cart, watched }: { cart: Cart; watched: RefObject<HTMLElement | null> }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { footerInView } = usePageChrome()
+  const shown = useOutOfView(watched) && !footerInView
+  const bar = useFootBar(shown)
+  return (
+    <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
+      <div className="wrap row justify-between">
+        <p>
+          <span className="block t-small text-muted">{t('cart.totals.total')}</span>
+          <span className="block t-label nums">{money(cart.totalPrice)}</span>
+        </p>
+        <CheckoutLink cart={cart} size="sm" />
+      </div>
+    </div>
+  )
+}
+
+/** False until it is known, so that nothing flashes. */
+function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setOut(!entry!.isIntersecting))
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
+}
