@@ -4,7 +4,7 @@ import { ShopError } from '#shared/shop-error.ts'
 import { addLineToCart, addToCart, removeFromCart } from '../analytics/order-events.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { dismissToast, toast } from '../ui/toast-store.ts'
+import { dismissToast, toast, type ToastContent } from '../ui/toast-store.ts'
 import { carriedToTell } from './carried-cart.ts'
 import { lineOfCard } from './cart-intents.ts'
 import { isCancelled } from './cart-state.ts'
@@ -34,6 +34,17 @@ export function cartActions(store: CartStore, t: Translate) {
     return attempt(store.change({ kind: 'set', sku, quantity }), failure, track)
   }
 
+  function sayRemoved(line: LineItem) {
+    const { name, quantity, variant } = line
+    const undo = () =>
+      void attempt(store.change({ kind: 'add', sku: variant.sku, quantity }), 'cart.toast.addFailed', () => addLineToCart(line, quantity))
+    say({
+      title: t('cart.toast.removed', { name }),
+      duration: longerDuration,
+      actions: [{ label: t('cart.toast.undo'), altText: t('cart.toast.undoAlt'), onPress: undo }],
+    })
+  }
+
   return {
     add(sku: string, quantity: number, card?: ProductCard) {
       const product = card?.sku === sku ? lineOfCard(card) : undefined
@@ -45,7 +56,11 @@ export function cartActions(store: CartStore, t: Translate) {
 
     changeQuantity: (line: LineItem, quantity: number) => setLine(line, Math.max(1, quantity)),
 
-    remove: (line: LineItem) => setLine(line, 0),
+    async remove(line: LineItem) {
+      const isRemoved = await setLine(line, 0)
+      if (isRemoved) sayRemoved(line)
+      return isRemoved
+    },
 
     addCode(code: string) {
       return store.change({ kind: 'actions', actions: [{ action: 'addDiscountCode', code }] }, (cart) => {
@@ -88,17 +103,21 @@ function removal(id: string): CartAction {
 const longerDuration = 12_000
 let said: string | undefined
 
-/** One message at a time: the last addition is what matters. */
+/** One message at a time: what was done last is what matters. */
+function say(content: ToastContent) {
+  dismissSaid()
+  said = toast({ type: 'background', ...content })
+}
+
 function sayAdded(title: string, t: Translate) {
-  dismissAdded()
   const carried = carriedToTell()
   const actions = [{ label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer }]
   const more = carried > 0 && { description: t('cart.carried.kept', { count: carried }), duration: longerDuration }
-  said = toast({ variant: 'success', type: 'background', title, ...more, actions })
+  say({ variant: 'success', title, ...more, actions })
 }
 
 /** Who looks at the cart needs no message about it. */
-export function dismissAdded(): void {
+export function dismissSaid(): void {
   if (said) dismissToast(said)
   said = undefined
 }

@@ -35,6 +35,35 @@ test('the cross removes the whole line', async ({ page, words, api }) => {
   await expect.poll(async () => (await call('GET /api/v1/carts/guest')).lineItems).toEqual([])
 })
 
+test('a line that was removed by mistake comes back whole', async ({ page, words, api }) => {
+  const t = await words('fr-fr')
+  const call = api('fr-fr')
+  await filledCart(call, 'ORV-NOTE-WHI', 3)
+  await open(page, 'fr-fr', routes.cart.href({}))
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t('cart.line.remove', note) }).click()
+  await page.getByRole('button', { name: t('cart.toast.undo') }).click()
+  await expect(main.getByRole('spinbutton', { name: t('cart.line.quantity', note) })).toHaveValue('3')
+  await expect.poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(3)
+})
+
+test('the total and the way on are in view however long the cart is', async ({ page, words, api, isMobile }) => {
+  const t = await words('fr-fr')
+  const call = api('fr-fr')
+  const { id, totalPrice } = await filledCart(call)
+  const skus = ['ORV-TEMPO-WHI', 'ORV-CADENCE-WHI', 'ORV-BRISE-WHI', 'ORV-VEILLE-BLA']
+  const actions = skus.map((sku) => ({ action: 'addLineItem' as const, sku, quantity: 1 }))
+  const cart = await call('PUT /api/v1/carts/guest', { body: { cartId: id, actions } })
+  expect(cart.totalPrice.centAmount).toBeGreaterThan(totalPrice.centAmount)
+  await open(page, 'fr-fr', routes.cart.href({}))
+  const links = page.getByRole('link', { name: t('cart.checkout') }).filter({ visible: true })
+  await expect(page.getByRole('spinbutton')).toHaveCount(skus.length + 1)
+  await expect(links.last()).toBeInViewport()
+  await expect(links).toHaveCount(isMobile ? 2 : 1)
+  await links.first().scrollIntoViewIfNeeded()
+  await expect(links).toHaveCount(1)
+})
+
 test('a shop that cannot be reached says so and keeps the cart', async ({ page, words, api, forgive }) => {
   forgive(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
   const t = await words('fr-fr')
