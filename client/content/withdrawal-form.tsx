@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react'
 import { withdrawalPath } from '#shared/api/withdrawals.ts'
+import { type FormRules } from '../data/form-rules.ts'
+import { problemOfEmail } from '../data/email-form.ts'
+import { useIssueText } from '../data/issue-text.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
 
 interface WithdrawalFormProps {
   name: string
@@ -10,17 +15,49 @@ interface WithdrawalFormProps {
   action: string
 }
 
-/** Withdraws from a contract (Directive 2011/83/EU, art. 11a): a plain form, which needs neither scripts nor an account. */
+type Declaration = Record<'name' | 'orderNumber' | 'email', string>
+
+/**
+ * Withdraws from a contract (Directive 2011/83/EU, art. 11a): a plain form, which needs neither scripts nor an account. With scripts what is
+ * missing is said at its field, and the browser's own words stay away.
+ */
 export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalFormProps) {
   const { locale } = useI18n()
+  const issueText = useIssueText()
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  const { props, issue } = useForm({ schema: rules, onSubmit: send })
+
+  // Checked: the answer is a document, as it is without scripts.
+  function send(): void {
+    props.ref.current?.submit()
+  }
+
   return (
-    <form method="post" action={`${withdrawalPath}?locale=${locale}`} className="grid gap-4">
-      <TextField label={name} name="name" autoComplete="name" required maxLength={120} />
-      <TextField label={orderNumber} name="orderNumber" required maxLength={40} />
-      <TextField label={email} name="email" type="email" autoComplete="email" required maxLength={254} />
+    <form {...props} noValidate={hasScripts} action={`${withdrawalPath}?locale=${locale}`} className="grid gap-4">
+      <TextField label={name} name="name" autoComplete="name" required maxLength={120} error={issueText(issue('name'))} />
+      <TextField label={orderNumber} name="orderNumber" required maxLength={40} error={issueText(issue('orderNumber'))} />
+      <TextField label={email} name="email" type="email" autoComplete="email" required maxLength={254} error={issueText(issue('email'))} />
       <Button type="submit" className="justify-self-start">
         {action}
       </Button>
     </form>
   )
+}
+
+/** What the server asks for too, without the library of schemas. */
+const rules: FormRules<Declaration> = {
+  '~standard': {
+    version: 1,
+    vendor: 'vitrine',
+    validate(values) {
+      const typed = values as Declaration
+      const issues = (['name', 'orderNumber', 'email'] as const).flatMap((path) => {
+        const text = typed[path].trim()
+        const message = path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
+        return message ? [{ message, path: [path], params: {} }] : []
+      })
+      return issues.length > 0 ? { issues } : { value: typed }
+    },
+  },
 }

@@ -41,13 +41,14 @@ const rules: FormRules<{ email: string }> = {
       const email = String((values as { email: string }).email)
         .trim()
         .normalize('NFC')
-      const message = problemOf(email)
+      const message = problemOfEmail(email)
       return message ? { issues: [{ message, path: ['email'], params: {} }] } : { value: { email } }
     },
   },
 }
 
-function problemOf(email: string): MessageKey | undefined {
+/** What is wrong with a trimmed address, as `Email` of shared/rules says it. */
+export function problemOfEmail(email: string): MessageKey | undefined {
   if (email === '') return 'errors.email.required'
   return email.length > longestEmailAddress || !emailAddress.test(email) ? 'errors.email.invalid' : undefined
 }
