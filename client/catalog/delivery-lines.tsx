@@ -22,13 +22,15 @@ export function DeliveryLines({ product }: { product: ShownProduct }) {
   return (
     <ul className="delivery">
       {product.availability.isOnStock && (
-        <li className="delivery-line">
-          <ShippingLine />
-        </li>
+        <>
+          <li className="delivery-line">
+            <ShippingLine />
+          </li>
+          <Frozen as="li" className="delivery-line" sources={[product, threshold]} name="free">
+            {() => <FreeDeliveryLine product={product} />}
+          </Frozen>
+        </>
       )}
-      <Frozen as="li" className="delivery-line" sources={[product, threshold]} name="free">
-        {() => <FreeDeliveryLine product={product} />}
-      </Frozen>
       <Frozen as="li" className="delivery-line" sources={[]} name="returns">
         {() => (
           <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>

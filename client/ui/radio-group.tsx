@@ -49,10 +49,12 @@ export function RadioGroup({
               onChange={() => onChange?.(option.value)}
             />
             <span className="grow">
-              {option.label}
+              <span className="flex justify-between gap-4">
+                {option.label}
+                {option.aside && <span className="nums whitespace-nowrap">{option.aside}</span>}
+              </span>
               {option.hint && <span className="t-small text-muted block">{option.hint}</span>}
             </span>
-            {option.aside && <span className="nums whitespace-nowrap">{option.aside}</span>}
           </label>
         ))}
       </div>

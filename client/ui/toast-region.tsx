@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, type ShownToast } from './toast-store.ts'
+import { dismissToast, giveWay, type ShownToast } from './toast-store.ts'
 import './toasts.css'
 
 export interface RegionProps {
@@ -86,7 +86,11 @@ function useHeaderEdge(count: number): number {
 function useTopmost(): Element {
   const [host, setHost] = useState(topmost)
   useEffect(() => {
-    const look = () => setHost(topmost())
+    const look = () => {
+      const top = topmost()
+      setHost(top)
+      if (top !== document.body) giveWay()
+    }
     look()
     document.addEventListener('toggle', look, true)
     return () => document.removeEventListener('toggle', look, true)

@@ -8,7 +8,7 @@ export type ToastContent = {
   duration?: number
   actions?: readonly ToastAction[]
   onClose?: () => void
-  /** A question that nobody waits for: the next toast takes its place, and it counts as not answered. */
+  /** A question that nobody waits for: the next toast or dialog takes its place, and it counts as not answered. */
   givesWay?: boolean
 }
 
@@ -26,7 +26,7 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>()
 export function toast(content: ToastContent): string {
   check(content)
   const id = `toast-${(made += 1)}`
-  close(({ givesWay }) => givesWay === true)
+  giveWay()
   set([{ ...content, id, open: true }, ...toasts].slice(0, limit))
   return id
 }
@@ -40,6 +40,11 @@ export function updateToast(id: string, patch: Partial<ToastContent>): void {
 /** Closes a toast, or all of them; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id?: string): void {
   for (const { onClose } of close((shown) => id === undefined || shown.id === id)) onClose?.()
+}
+
+/** Closes the questions that nobody waits for, without an answer: something else has the attention now. */
+export function giveWay(): void {
+  close(({ givesWay }) => givesWay === true)
 }
 
 /** For `useSyncExternalStore`. */
