@@ -18,9 +18,10 @@ export async function standStill(page: Page): Promise<void> {
   }, still)
 }
 
-// Scroll bars take their room but are not drawn; the strip would stand in the picture.
+// Scroll bars take their room but are not drawn; the strip would stand in the picture. A bar at the window's foot would stand amid the page.
 const still = `*,::before,::after{transition:none!important;animation:none!important;caret-color:transparent!important}
 ::details-content{transition:none!important}
+.sticky-bar{visibility:hidden!important}
 html{scrollbar-gutter:auto!important;scroll-behavior:auto!important}`
 
 /** Walks down the page, so that what is lazy begins, and comes back; waits for the fonts and the pictures. */
@@ -57,6 +58,8 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
+    // A window of another size chooses its pictures with the next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const shown = [...document.images].filter((image) => image.checkVisibility())
     for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     const late = new Promise((done) => setTimeout(done, 20_000))
