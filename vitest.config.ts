@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
-          testTimeout: 60_000,
+          testTimeout: isLong ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
           retry: 1,
           include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
