@@ -44,7 +44,7 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
           {shown && isFrozen && <FrozenNotice cart={shown} />}
           {shown ? !isFrozen && children(shown) : <Loading fields={fieldCounts[step]} />}
         </div>
-        {shown ? <CheckoutSummary cart={shown} place="desktop" /> : <Skeleton className="rounded-tile h-96 max-lg:hidden" />}
+        {shown ? <CheckoutSummary cart={shown} place="desktop" /> : <Skeleton className="rounded-tile h-96 hidden lg:block" />}
       </div>
     </div>
   )

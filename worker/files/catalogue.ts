@@ -14,12 +14,13 @@ export function answerCatalogue(c: Context): Response | Promise<Response> {
   return c.html(page(languages.has(language) ? language : 'en'), 200, { 'content-security-policy': policy })
 }
 
+// All of it is drawn at once: the shop's own frame, which draws what waits below the view, is not here.
 function page(language: string) {
   const [script, style] = manifest
     ? [`/assets/catalogue-${__BUILD_ID__}.js`, `<link rel="stylesheet" href="/assets/catalogue-${__BUILD_ID__}.css">`]
     : ['/client/ui/catalogue/entry.tsx', '']
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" data-drawn>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
