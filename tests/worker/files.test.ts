@@ -134,9 +134,9 @@ describe('the living page of the design system', () => {
     const shown = { env: newIsolate({ UI_CATALOGUE: '1' }) }
     const [english, german, other] = await Promise.all(['/_ui', '/_ui?language=de', '/_ui?language=%22%3E'].map((path) => ask(path, shown)))
     expect([english!.status, german!.status]).toEqual([200, 200])
-    expect(await english!.text()).toContain('<html lang="en">')
-    expect(await german!.text()).toContain('<html lang="de">')
-    expect(await other!.text()).toContain('<html lang="en">')
+    expect(await english!.text()).toContain('<html lang="en" data-drawn>')
+    expect(await german!.text()).toContain('<html lang="de" data-drawn>')
+    expect(await other!.text()).toContain('<html lang="en" data-drawn>')
   })
 
   it('is nowhere else', async () => {
