@@ -72,24 +72,31 @@ export function monthWord(language: Language, month: number, place: 'in-date' | 
   return (place === 'alone' ? monthsAlone : months).split(' ')[month]
 }
 
-/** Long dates and months with a year, by language: d is the day, M the month's name, y the year. */
-export const longPatterns: Record<Language, { long: string; month: string }> = {
-  cs: { long: 'd. M y', month: 'M y' },
-  da: { long: 'd. M y', month: 'M y' },
-  de: { long: 'd. M y', month: 'M y' },
-  en: { long: 'M d, y', month: 'M y' },
-  es: { long: 'd de M de y', month: 'M de y' },
-  fr: { long: 'd M y', month: 'M y' },
-  it: { long: 'd M y', month: 'M y' },
-  nl: { long: 'd M y', month: 'M y' },
-  no: { long: 'd. M y', month: 'M y' },
-  pl: { long: 'd M y', month: 'M y' },
-  pt: { long: 'd de M de y', month: 'M de y' },
-  sv: { long: 'd M y', month: 'M y' },
+interface NamedPatterns {
+  long: string
+  /** Of a day that is near: without its year. */
+  day: string
+  month: string
+}
+
+/** Dates with a month's name, by language: d is the day, M the month's name, y the year. */
+export const namedPatterns: Record<Language, NamedPatterns> = {
+  cs: { long: 'd. M y', day: 'd. M', month: 'M y' },
+  da: { long: 'd. M y', day: 'd. M', month: 'M y' },
+  de: { long: 'd. M y', day: 'd. M', month: 'M y' },
+  en: { long: 'M d, y', day: 'M d', month: 'M y' },
+  es: { long: 'd de M de y', day: 'd de M', month: 'M de y' },
+  fr: { long: 'd M y', day: 'd M', month: 'M y' },
+  it: { long: 'd M y', day: 'd M', month: 'M y' },
+  nl: { long: 'd M y', day: 'd M', month: 'M y' },
+  no: { long: 'd. M y', day: 'd. M', month: 'M y' },
+  pl: { long: 'd M y', day: 'd M', month: 'M y' },
+  pt: { long: 'd de M de y', day: 'd de M', month: 'M de y' },
+  sv: { long: 'd M y', day: 'd M', month: 'M y' },
 }
 
 /** British English writes the day first; the other English markets follow their tag's data, `en-EU` that of plain `en`. */
-export const longPatternsOfLocale: Partial<Record<Locale, { long: string; month: string }>> = { 'en-gb': longPatterns.fr }
+export const namedPatternsOfLocale: Partial<Record<Locale, NamedPatterns>> = { 'en-gb': namedPatterns.fr }
 
 /** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
 export const shortPatterns: Record<Locale, string> = {

@@ -10,11 +10,12 @@ const days = Array.from({ length: 12 }, (_, month) => [
 const styles = {
   long: { dateStyle: 'long' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  day: { day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))('dates in %s', (locale, tag) => {
-  it.each(['long', 'short', 'month'] as const)('are written like Intl, %s', (style) => {
+  it.each(['long', 'short', 'day', 'month'] as const)('are written like Intl, %s', (style) => {
     const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
     for (const day of days) expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
   })

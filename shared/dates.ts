@@ -1,10 +1,10 @@
-import { longPatterns, longPatternsOfLocale, monthWord, shortPatterns, weekdayWord } from './date-names.ts'
+import { namedPatterns, namedPatternsOfLocale, monthWord, shortPatterns, weekdayWord } from './date-names.ts'
 import { marketOf, type Locale } from './markets.ts'
 
-export type DateStyle = 'long' | 'short' | 'month'
+export type DateStyle = 'long' | 'short' | 'day' | 'month'
 
 /**
- * The calendar date of an ISO date or time stamp, as the market writes it: 'long' is 9 March 2026, 'short' 09/03/2026, 'month' March 2026.
+ * The calendar date of an ISO date or time stamp, as the market writes it: 'long' is 9 March 2026, 'short' 09/03/2026, 'day' 9 March, 'month' March 2026.
  * A time stamp counts by its own date part, so that server and browser agree in every time zone; '' for what is no date.
  */
 export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long'): string {
@@ -14,7 +14,7 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long
   if (style === 'short') return fill(shortPatterns[locale], { D: day, N: month, y: year })
   const name = monthName(Number(month) - 1, locale, style === 'month' ? 'alone' : 'in-date')
   if (!name) return ''
-  const patterns = longPatternsOfLocale[locale] ?? longPatterns[marketOf(locale).language]
+  const patterns = namedPatternsOfLocale[locale] ?? namedPatterns[marketOf(locale).language]
   return fill(patterns[style], { d: String(Number(day)), M: name, y: year })
 }
 

@@ -16,19 +16,19 @@ interface Delivery {
   locale: Locale
 }
 
-/** When an order arrives, in the market's words: a day, or two with what lies between. */
+/** When an order arrives, in the market's words: a day, or two with what lies between. So soon that no year is needed. */
 export function deliverySentence({ now, store, days, locale }: Delivery, t: Translate): string {
   const [from, to] = deliveryWindow(shippingPromise(new Date(now), store).shipsOn, days)
-  const [first, last] = [formatDate(from, locale), formatDate(to, locale)]
+  const [first, last] = [formatDate(from, locale, 'day'), formatDate(to, locale, 'day')]
   return first === last ? t('checkout.shipping.on', { day: first }) : t('checkout.shipping.between', { from: withoutEnd(first, last), to: last })
 }
 
-/** A date without the words that another one ends with too: nobody says the month and the year twice. */
+/** A date without the words that another one ends with too: nobody says the month twice. */
 function withoutEnd(date: string, other: string): string {
   const words = date.split(' ')
   const others = other.split(' ')
   while (words.length > 1 && words.at(-1) === others.pop()) words.pop()
-  return words.join(' ').replace(/,$/, '')
+  return words.join(' ')
 }
 
 function addWorkingDays(day: string, count: number): string {
