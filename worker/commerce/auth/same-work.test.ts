@@ -1,19 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
-import { standInKeys } from '#tests/support/challenge-server.ts'
+import type { Hash } from '#tests/support/counted-crypto.ts'
 import { countedEnv } from '#tests/worker/counted-env.ts'
 
-const { hashes } = vi.hoisted(() => ({ hashes: [] as { cost: number; bytes: number }[] }))
+const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const scryptSync: typeof crypto.scryptSync = (password, salt, length, options) => {
-    hashes.push({ cost: options!.N!, bytes: length })
-    return crypto.scryptSync(password, salt, length, options)
-  }
-  return { ...crypto, scryptSync }
-})
+vi.mock('node:crypto', async (original) => (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes))
 
 // The setup has loaded the backend with the platform's own hash already.
 vi.resetModules()
@@ -54,47 +47,4 @@ describe('whether an address has an account', () => {
     expect(taken.hashes).toEqual(made.hashes)
     expect(made.hashes).toHaveLength(1)
   })
-})
-
-// Every address has an object of its own, and a thousand of them take minutes here: what is let through does not depend on their number.
-const ofWave = __LONG__ ? 50 : 6
-// More objects at once take longer to make than one is waited for.
-const atOnce = 10
-
-describe('guesses from as many addresses within a quarter of an hour', () => {
-  it.each([
-    ['by pauses that grow', 17, {}],
-    ['by a challenge that no guess solves', 5, { ...standInKeys, TURNSTILE_ORIGIN: inject('challenges') }],
-  ])(
-    'are held %s to %i hashes, and the owner enters on a known device',
-    async (_, most, variables) => {
-      const owner = await signedUp()
-      const bindings = { ...env, ...variables }
-      const guess = (address: number, at: number) => {
-        const headers = { 'cf-connecting-ip': `198.51.${address >> 8}.${address & 255}` }
-        const json = { username: owner.mail, password: 'Orage-8-violet!' }
-        return visitor(commerce(bindings, { now: () => new Date(at) })).raw('POST', '/api/v1/auth/login', { json, headers })
-      }
-      const answered = async (address: number, at: number, left = 5): Promise<number> => {
-        const { status } = await guess(address, at)
-        // A counter that is slow lets nothing through: the guess is as good as not made.
-        return status === 503 && left > 0 ? answered(address, at, left - 1) : status
-      }
-      const begin = Date.now()
-      hashes.length = 0
-      for (let wave = 0; wave < 20; wave += 1) {
-        const addresses = Array.from({ length: ofWave }, (__, index) => wave * ofWave + index)
-        while (addresses.length > 0) {
-          const statuses = await Promise.all(addresses.splice(0, atOnce).map((address) => answered(address, begin + wave * 44_000)))
-          for (const status of statuses) expect([400, 401, 429]).toContain(status)
-        }
-      }
-      expect(hashes).toHaveLength(most)
-      const own = visitor(commerce(bindings))
-      for (const [name, value] of owner.cookies) own.cookies.set(name, value)
-      const entered = await own.api('POST /api/v1/auth/login', { body: { username: owner.mail, password: testPassword } })
-      expect(entered).toMatchObject({ id: owner.customer.id })
-    },
-    600_000,
-  )
 })
