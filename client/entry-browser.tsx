@@ -20,6 +20,7 @@ import { Document } from './document.tsx'
 import { FatalBoundary } from './fatal-boundary.tsx'
 import type { Messages } from './i18n/message-keys.ts'
 import { createDeferredSource, type Settled } from './navigation/deferred-source.ts'
+import { applyHead } from './navigation/head.ts'
 import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
 import { loadPage } from './pages/index.ts'
 import { supportCommands } from './ui/commands.ts'
@@ -93,6 +94,7 @@ async function drawErrorPage(boot: Boot, messages: Messages) {
   const [answer, Page] = await Promise.all([fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))), loadPage('error')])
   if (!('visit' in answer)) throw new Error('There is no error page')
   const { visit, source } = answer
+  applyHead(visit)
   return (
     <FatalBoundary boot={boot} messages={messages}>
       <App boot={{ ...boot, visit, now: boot.now - old }} messages={messages} Page={Page} source={source} {...loaders} />
