@@ -10,7 +10,7 @@ const group = '::view-transition-group(picture)'
 async function followFirstCard(page: Page) {
   await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
   const heading = page.getByRole('main').getByRole('article').first().getByRole('heading')
-  const name = (await heading.innerText()).trim()
+  const name = (await heading.textContent())!.trim()
   await heading.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }

@@ -21,7 +21,7 @@ test('a client of the release before goes on shopping in the new one', async ({ 
   await open(page, 'fr-fr', routes.category.href({ category: 'energy' }))
   isReleased = true
   const card = page.getByRole('main').getByRole('article').first()
-  const name = (await card.getByRole('heading').innerText()).trim()
+  const name = (await card.getByRole('heading').textContent())!.trim()
   await card.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   // The page came as a document of the new release, after the old client's question was refused.
