@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
+import { useOutOfView } from '../ui/use-out-of-view.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 
 /** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (look, Views). */
@@ -22,15 +23,4 @@ export function CartBar({ cart, watched }: { cart: Cart; watched: RefObject<HTML
       </div>
     </div>
   )
-}
-
-/** False until it is known, so that nothing flashes. */
-function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setOut(!entry!.isIntersecting))
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isOut
 }

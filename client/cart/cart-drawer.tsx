@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isEmptyCart } from '#shared/empty-cart.ts'
 import { routes } from '#shared/routes.ts'
 import { viewCart } from '../analytics/order-events.ts'
-import { dismissSaid } from '../data/cart-actions.ts'
+import { dismissCartToast } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
 import { useFormat, usePath, useT } from '../i18n/provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ interface CartDrawerProps {
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const t = useT()
   useEffect(() => {
-    if (open) dismissSaid()
+    if (open) dismissCartToast()
   }, [open])
   return (
     <>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { isEmptyCart } from '#shared/empty-cart.ts'
-import { dismissSaid } from '../data/cart-actions.ts'
+import { dismissCartToast } from '../data/cart-actions.ts'
 import { useFreshCart } from '../data/cart.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/headline.tsx'
@@ -15,7 +15,7 @@ import { TrustLead } from './trust-points.tsx'
 /** The cart page: one quiet column of lines and one summary. */
 export function CartView() {
   const t = useT()
-  useEffect(dismissSaid, [])
+  useEffect(dismissCartToast, [])
   return (
     <div className="py-8 md:py-16">
       <div className="wrap">

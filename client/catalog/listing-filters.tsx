@@ -130,7 +130,7 @@ function FilterLink({ name, value, active, count, href, children }: FilterLinkPr
         aria-disabled={isUseless || undefined}
         aria-current={active || undefined}
         rel="nofollow"
-        onClick={() => filterUsed(name, value)}
+        onClick={isUseless ? undefined : () => filterUsed(name, value)}
       >
         <span className="filter-box" aria-hidden="true">
           {active && <Icon name="check" size={14} />}

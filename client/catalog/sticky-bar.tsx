@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
 import { useCart } from '../data/cart.ts'
 import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
+import { onlyAbove, useOutOfView } from '../ui/use-out-of-view.ts'
 import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
 export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
   const { footerInView } = usePageChrome()
-  const passed = usePassed(watched)
-  const shown = passed && !footerInView
+  const shown = useOutOfView(watched, onlyAbove) && !footerInView
   const bar = useFootBar(shown)
 
   if (!product.availability.isOnStock) return null
@@ -56,18 +56,4 @@ function Content({ product }: { product: ShownProduct }) {
       </Button>
     </>
   )
-}
-
-// Reaching far below the window: the element is then out of view only above it, also after a jump past it.
-const onlyAbove = '0px 0px 1000000px'
-
-/** True once the element has been scrolled out at the top. */
-function usePassed(element: RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setPassed(!entry!.isIntersecting), { rootMargin: onlyAbove })
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return passed
 }

@@ -23,8 +23,8 @@ export function announceCarried(result: CarriedCart | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** How many lines came along with the addition that is about to be told; 0 if none did, or if it was told before. */
-export function carriedToTell(): number {
+/** How many lines came along with the addition that is about to be told: once, then 0. */
+export function takeCarriedLines(): number {
   const lines = last !== told && last?.isAddition ? last.carried : 0
   told = last
   return lines

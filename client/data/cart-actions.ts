@@ -5,7 +5,7 @@ import { addLineToCart, addToCart, removeFromCart } from '../analytics/order-eve
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { dismissToast, toast, type ToastContent } from '../ui/toast-store.ts'
-import { carriedToTell } from './carried-cart.ts'
+import { takeCarriedLines } from './carried-cart.ts'
 import { lineOfCard } from './cart-intents.ts'
 import { isCancelled } from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
@@ -105,19 +105,19 @@ let said: string | undefined
 
 /** One message at a time: what was done last is what matters. */
 function say(content: ToastContent) {
-  dismissSaid()
+  dismissCartToast()
   said = toast({ type: 'background', ...content })
 }
 
 function sayAdded(title: string, t: Translate) {
-  const carried = carriedToTell()
+  const carried = takeCarriedLines()
   const actions = [{ label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer }]
   const more = carried > 0 && { description: t('cart.carried.kept', { count: carried }), duration: longerDuration }
   say({ variant: 'success', title, ...more, actions })
 }
 
 /** Who looks at the cart needs no message about it. */
-export function dismissSaid(): void {
+export function dismissCartToast(): void {
   if (said) dismissToast(said)
   said = undefined
 }

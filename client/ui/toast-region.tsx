@@ -22,6 +22,9 @@ const icons = { default: 'info', success: 'circle-check', destructive: 'circle-a
 export function ToastRegion({ toasts, label, itemLabel, closeLabel, footEdge = 0 }: RegionProps & { toasts: readonly ShownToast[] }) {
   const host = useTopmost()
   const headerEdge = useHeaderEdge(toasts.length)
+  useEffect(() => {
+    if (host !== document.body) giveWay()
+  }, [host])
   const edges = { '--header-edge': `${headerEdge}px`, '--foot-edge': `${footEdge}px` } as CSSProperties
   const newest = toasts.find((shown) => shown.open)
   return createPortal(
@@ -86,11 +89,7 @@ function useHeaderEdge(count: number): number {
 function useTopmost(): Element {
   const [host, setHost] = useState(topmost)
   useEffect(() => {
-    const look = () => {
-      const top = topmost()
-      setHost(top)
-      if (top !== document.body) giveWay()
-    }
+    const look = () => setHost(topmost())
     look()
     document.addEventListener('toggle', look, true)
     return () => document.removeEventListener('toggle', look, true)

@@ -68,7 +68,7 @@ export async function countFacets(context: MarketContext, search: Search) {
   const prepareRows = (column: string, order: string, without: (keyof SearchCriteria)[]) => {
     const query = new Query(context)
     const found = `COUNT(DISTINCT CASE WHEN ${choices(query, leaveOut(without)).join(' AND ') || 'true'} THEN p.key END)`
-    const from = offers(query, leaveOut([...chosen, ...without]))
+    const from = offers(query, leaveOut([...choiceNames, ...without]))
     return DB.prepare(`SELECT ${column} AS value, ${found} AS count ${from} GROUP BY ${column} ORDER BY ${order}`).bind(...query.params)
   }
   const [total, places, colors, inStock, price] = (await DB.batch([
@@ -110,7 +110,7 @@ function offers(query: Query, search: Search): string {
   return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
 }
 
-const chosen: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 'priceMax']
+const choiceNames: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 'priceMax']
 
 /** What was chosen of the variants that the rest of the criteria leaves. */
 function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search): string[] {
