@@ -9,8 +9,8 @@ import { Icon } from '../ui/icon.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
-  /** Beside the step, or folded above it with the total always in view. */
-  place: 'desktop' | 'phone'
+  /** Beside the step; on phones folded above it, and open where the order is placed: what binds is read right before (Directive 2011/83/EU, Article 8(2)). */
+  place: 'desktop' | 'phone' | 'order-button'
 }
 
 /** What is being ordered and what it costs. */
@@ -28,6 +28,13 @@ export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
         </div>
         <Contents cart={cart} />
       </aside>
+    )
+  }
+  if (place === 'order-button') {
+    return (
+      <section aria-label={t('checkout.summary.title')} className="tile px-5 pt-2 pb-5 lg:hidden">
+        <Contents cart={cart} />
+      </section>
     )
   }
   return (

@@ -10,6 +10,7 @@ import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../ui/radio-group.css'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { deliverySentence } from './delivery-window.ts'
 import { isAmerican, orderButton } from './order-button.ts'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -38,6 +39,7 @@ export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notic
           <GuaranteeNotice notice={guarantee} />
         </section>
       )}
+      <CheckoutSummary cart={cart} place="order-button" />
       <p className="t-small">
         <Terms />
       </p>

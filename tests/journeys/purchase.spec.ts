@@ -225,10 +225,9 @@ async function checkOut(page: Page, t: Translate, call: Api, purchase: Purchase,
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
   const guarantee = guaranteeNotice(marketOf(purchase.locale))
   if (guarantee) await expect(page.getByText(guarantee.text)).toBeVisible()
-  if (isMobile) await page.getByText(t('checkout.summary.show', { quantity })).click()
-  const summary = isMobile
-    ? page.getByRole('group').filter({ hasText: t('checkout.summary.show', { quantity }) })
-    : page.getByRole('complementary', { name: t('checkout.summary.title') })
+  if (isMobile) await expect(page.getByText(t('checkout.summary.show', { quantity }))).toBeVisible()
+  // On phones the order is read once more, right above the button that binds.
+  const summary = page.getByRole(isMobile ? 'region' : 'complementary', { name: t('checkout.summary.title') })
   const totals = await totalsIn(summary, t)
   expect(sumOf(totals)).toBe(totals.total)
   expectTaxes(totals, purchase)
