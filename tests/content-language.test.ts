@@ -11,7 +11,7 @@ const blocks = readTextBlocks()
 /** The same everywhere: French names of products would speak for French. */
 const { texts } = readCatalogue('.')
 const products = texts.ids.map((id) => texts.get(id, 'en').name.split(' ')[0])
-const others = ['Orvane', 'Lerholm', 'Lumo', 'Atelier', 'Gent', 'Nantes', 'Bristol', 'Matter', 'Thread', 'USB']
+const others = ['Orvane', 'Lerholm', 'Lumo', 'Atelier', 'Gent', 'Nantes', 'Bristol', 'Matter', 'Thread', 'USB', 'AVIF']
 const names = new RegExp(`(?<!\\p{L})(?:${[...products, ...others].join('|')})(?!\\p{L})`, 'gu')
 
 /** Languages that write some words alike. */

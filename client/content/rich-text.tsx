@@ -108,14 +108,33 @@ function Inline({ runs }: { runs: InlineData }) {
 }
 
 function Run({ run }: { run: InlineData[number] }): ReactNode {
-  if (typeof run === 'string') return run
-  const words = run.strong ? <strong>{run.text}</strong> : run.emphasis ? <em>{run.text}</em> : run.text
+  if (typeof run === 'string') return withMailLinks(run)
+  const text = run.link ? run.text : withMailLinks(run.text)
+  const words = run.strong ? <strong>{text}</strong> : run.emphasis ? <em>{text}</em> : text
   return run.link && isAllowed(run.link) ? (
     <Link to={run.link} className="link">
       {words}
     </Link>
   ) : (
     words
+  )
+}
+
+const mailAddress = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})/
+
+/** Addresses that an editor wrote as mere words can be written to. */
+function withMailLinks(text: string): ReactNode {
+  const parts = text.split(mailAddress)
+  if (parts.length === 1) return text
+  // Addresses stand at odd places, between what stands before and after them.
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} href={`mailto:${part}`} className="link">
+        {part}
+      </a>
+    ),
   )
 }
 

@@ -51,6 +51,7 @@ function KitPicture({ image: { id, title, picture, width, height } }: { image: K
       </div>
       <figcaption className="mt-3">
         <p className="t-label">{title}</p>
+        <p className="t-small text-muted nums">{t('press.kit.size', { width, height })}</p>
         <p className="press-downloads">
           <a
             className="link"
@@ -62,7 +63,7 @@ function KitPicture({ image: { id, title, picture, width, height } }: { image: K
             JPEG
           </a>
           <a className="link" href={`/media/${picture.id}`} download aria-label={t('press.kit.originalNamed', { title, width, height })}>
-            {t('press.kit.original', { width, height })}
+            {t('press.kit.original')}
           </a>
         </p>
       </figcaption>
