@@ -54,6 +54,23 @@ describe('the gallery', () => {
     await expect.element(dialog.getByRole('img', { name: 'Tempo, side' })).toBeVisible()
   })
 
+  it('brings the large picture closer on a press, and walks with the arrow keys', async () => {
+    await show()
+    await userEvent.click(page.getByRole('button', { name: 'Tempo, front Enlarge the picture' }))
+    const dialog = page.getByRole('dialog', { name: 'Tempo' })
+    const loupe = dialog.getByRole('button', { name: 'Tempo, front Enlarge the picture' })
+    const width = () => loupe.element().getBoundingClientRect().width
+    const before = width()
+    await userEvent.click(loupe)
+    await expect.element(loupe).toHaveAttribute('aria-pressed', 'true')
+    expect(width()).toBeGreaterThan(before * 1.4)
+    await userEvent.click(loupe)
+    await expect.element(loupe).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(dialog.getByRole('img', { name: 'Tempo, detail' })).toBeVisible()
+  })
+
   it('keeps its place without any picture', async () => {
     const { container } = await show([])
     expect(container.querySelectorAll('.gallery-slide')).toHaveLength(1)
