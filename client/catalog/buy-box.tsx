@@ -17,6 +17,7 @@ import { island } from '../ui/island.tsx'
 import { QuantityInput } from '../ui/number-input.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Swatches } from '../ui/swatches.tsx'
+import { dismissCompared, sayCompared } from './compare-toast.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { ecoParticipationOf } from './eco-participation.tsx'
 import { EnergyClass } from './energy-class.tsx'
@@ -74,9 +75,9 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
                 name="colour"
                 showValue
                 value={product.color.key}
-                options={product.colorVariants.map(({ color, link, isOnStock }) => ({
+                options={product.colorVariants.map(({ color, condition, link, isOnStock }) => ({
                   key: color.key,
-                  label: isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+                  label: [isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }), condition].filter(Boolean).join(' · '),
                   href: path(link),
                   soldOut: !isOnStock,
                 }))}
@@ -141,6 +142,9 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
         {t('catalog.card.add')}
       </Button>
       <Lists product={product} />
+      <p role="status" className="t-small text-muted w-full empty:hidden">
+        {product.maxQuantity !== undefined && quantity === product.maxQuantity && t('cart.reason.limit', { max: quantity })}
+      </p>
     </div>
   )
 }
@@ -167,8 +171,10 @@ function Lists({ product }: { product: ShownProduct }) {
         pressed={isCompared}
         label={t(isCompared ? 'catalog.compare.remove' : 'catalog.compare.add', { name: product.name })}
         onClick={() => {
-          if (!isCompared) addToCompare(product)
           compare.toggle(product.key)
+          if (isCompared) return dismissCompared()
+          addToCompare(product)
+          sayCompared(product.name, compare.keys.length, t)
         }}
       />
     </div>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { ProductCard } from '#shared/api/products.ts'
+import { type ReactNode, useRef } from 'react'
+import type { Product } from '#shared/api/products.ts'
 import { formatNumber } from '#shared/money.ts'
 import { useCompare } from '../data/compare.ts'
 import { useComparedProducts } from '../data/compared-products.ts'
@@ -9,17 +9,27 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Table } from '../ui/table.tsx'
 import { CompareHead } from './compare-head.tsx'
+import './comparison.css'
 import { StockLine } from './stock-line.tsx'
 
-/** The products that the visitor put side by side, once there are two. */
+/** The products that the visitor put side by side, once there are two: what cards say of them, then the technical data that at least two share. */
 export function Comparison() {
   const { t, locale } = useI18n()
   const { keys, toggle } = useCompare()
-  const cards = useComparedProducts(keys)
-  if (cards.length < 2) return null
-  const row = (label: string, value: (card: ProductCard) => ReactNode) => ({
+  const products = useComparedProducts(keys)
+  const section = useRef<HTMLElement>(null)
+  if (products.length < 2) return null
+
+  function remove(key: string) {
+    // The pressed button is gone with its column, and the table with its last but one.
+    const next = products.length > 2 ? section.current : document.querySelector<HTMLElement>('main')
+    next?.focus({ preventScroll: true })
+    toggle(key)
+  }
+
+  const row = (label: string, value: (product: Product) => ReactNode) => ({
     label,
-    ...Object.fromEntries(cards.map((card) => [card.key, value(card)])),
+    ...Object.fromEntries(products.map((product) => [product.key, value(product)])),
   })
   const rows = [
     row(t('catalog.compare.kind'), ({ kind }) => kind),
@@ -32,25 +42,58 @@ export function Comparison() {
     )),
     row(t('catalog.compare.rating'), ({ rating }) =>
       rating ? (
-        <Rating value={rating.average} label={t('catalog.reviews.average', { average: formatNumber(rating.average, locale) })} size="sm" />
+        <Rating
+          value={rating.average}
+          label={t('catalog.reviews.average', { average: formatNumber(rating.average, locale) })}
+          text={formatNumber(rating.average, locale, 1)}
+          size="sm"
+        />
       ) : (
         '–'
       ),
     ),
     row(t('catalog.compare.stock'), ({ availability }) => <StockLine isOnStock={availability.isOnStock} />),
-    row('', ({ key, name }) => (
-      <IconButton icon="trash-2" className="-ml-3" label={t('catalog.compare.remove', { name })} onClick={() => toggle(key)} />
-    )),
+    ...sharedLabels(products).map((label) => row(label, (product) => technicalValue(product, label) ?? '–')),
   ]
   return (
-    <section id="compare" className="wrap section">
+    <section ref={section} id="compare" tabIndex={-1} className="wrap section scroll-mt-24">
       <Headline text={t('catalog.compare.title')} className="mb-8" />
       <Table
         caption={t('catalog.compare.title')}
-        columns={[{ key: 'label', label: '' }, ...cards.map((card) => ({ key: card.key, label: <CompareHead card={card} /> }))]}
+        columns={[
+          { key: 'label', label: '' },
+          ...products.map((product) => ({
+            key: product.key,
+            label: (
+              <CompareHead card={product}>
+                <IconButton
+                  icon="x"
+                  iconSize={18}
+                  className="compare-remove"
+                  label={t('catalog.compare.remove', { name: product.name })}
+                  onClick={() => remove(product.key)}
+                />
+              </CompareHead>
+            ),
+          })),
+        ]}
         rows={rows}
+        labelsAbove
         className="compare"
       />
     </section>
   )
+}
+
+/** Names of technical data that at least two of the products have, in the order in which they come up. */
+function sharedLabels(products: readonly Product[]): string[] {
+  const counts = new Map<string, number>()
+  for (const product of products)
+    for (const label of new Set(product.technical.flatMap(({ rows }) => rows.map((row) => row.label))))
+      counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > 1).map(([label]) => label)
+}
+
+function technicalValue({ technical }: Product, label: string): string | undefined {
+  return technical.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value
 }

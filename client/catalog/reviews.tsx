@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Review, Reviews as ReviewsData } from '#shared/api/reviews.ts'
 import type { ShownProduct } from '#shared/pages.ts'
 import { formatNumber } from '#shared/money.ts'
@@ -44,6 +44,11 @@ export function Reviews({ product }: { product: ShownProduct }) {
 function Content({ reviews }: { reviews: ReviewsData }) {
   const { t, locale } = useI18n()
   const [all, setAll] = useState(false)
+  const firstMore = useRef<HTMLLIElement>(null)
+  // The pressed button is gone: the next key press starts where the new ones do.
+  useEffect(() => {
+    if (all) firstMore.current?.focus({ preventScroll: true })
+  }, [all])
   const { count, average, distribution, items } = reviews
   const shown = all ? items : items.slice(0, atFirst)
   if (count === 0) {
@@ -59,7 +64,10 @@ function Content({ reviews }: { reviews: ReviewsData }) {
       <div className="grid gap-4 content-start">
         <Headline text={t('catalog.reviews.count', { count })} />
         <p className="t-display nums">{formatNumber(average, locale, 1)}</p>
-        <Rating value={average} label={t('catalog.reviews.average', { average: formatNumber(average, locale) })} />
+        <div>
+          <Rating value={average} label={t('catalog.reviews.average', { average: formatNumber(average, locale) })} />
+          {items.length < count && <p className="t-small text-muted">{t('catalog.reviews.written', { count: items.length })}</p>}
+        </div>
         <ul className="distribution">
           {stars.map((star, index) => (
             <li key={star}>
@@ -78,8 +86,8 @@ function Content({ reviews }: { reviews: ReviewsData }) {
       <div className="grid gap-8 content-start">
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
         <ul>
-          {shown.map((review) => (
-            <li key={review.id} className="review">
+          {shown.map((review, index) => (
+            <li key={review.id} ref={index === atFirst ? firstMore : undefined} tabIndex={index === atFirst ? -1 : undefined} className="review">
               <ReviewEntry review={review} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { isTextList, stored } from './stored.ts'
 
 const kept = stored({ key: 'compare', area: 'local', is: isTextList })
 /** As many as a table can hold side by side. */
-const limit = 4
+export const compareLimit = 4
 const none: readonly string[] = []
 
 let keys: readonly string[] | undefined
@@ -16,7 +16,7 @@ export function useCompare() {
     keys: current,
     has: (key: string) => current.includes(key),
     toggle(key: string) {
-      const next = current.includes(key) ? current.filter((other) => other !== key) : [...current, key].slice(-limit)
+      const next = current.includes(key) ? current.filter((other) => other !== key) : [...current, key].slice(-compareLimit)
       keys = next
       kept.write([...next])
       for (const listener of listeners) listener()
@@ -25,7 +25,7 @@ export function useCompare() {
 }
 
 function read(): readonly string[] {
-  return (keys ??= kept.read()?.slice(0, limit) ?? none)
+  return (keys ??= kept.read()?.slice(0, compareLimit) ?? none)
 }
 
 function subscribe(listener: () => void) {

@@ -1,14 +1,21 @@
 import useSWR from 'swr'
-import type { ProductCard } from '#shared/api/products.ts'
+import type { Product } from '#shared/api/products.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useApi } from './api-provider.tsx'
+import { hasCode } from './write-retry.ts'
 
-/** Cards of the products that stand side by side, in the order they were chosen; what this market does not sell is left out. */
-export function useComparedProducts(keys: readonly string[]): ProductCard[] {
+/** The products that stand side by side, in the order they were chosen; what this market does not sell is left out. */
+export function useComparedProducts(keys: readonly string[]): Product[] {
   const { locale } = useI18n()
   const api = useApi()
-  const { data = [] } = useSWR([locale, 'compare', ...keys], () => api('POST /api/v1/products/search', { body: { keys: [...keys] } }), {
-    keepPreviousData: true,
-  })
-  return keys.flatMap((key) => data.find((card) => card.key === key) ?? [])
+  async function load(key: string): Promise<Product[]> {
+    try {
+      return [await api('GET /api/v1/products/{key}', { params: { key } })]
+    } catch (error) {
+      if (hasCode(error, 'ProductNotFound')) return []
+      throw error
+    }
+  }
+  const { data = [] } = useSWR([locale, 'compare', ...keys], async () => (await Promise.all(keys.map(load))).flat(), { keepPreviousData: true })
+  return keys.flatMap((key) => data.find((product) => product.key === key) ?? [])
 }

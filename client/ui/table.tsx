@@ -25,16 +25,18 @@ type TableProps = {
   showCaption?: boolean
   /** Cells hold sentences: on phones each row is a block of its own. */
   wordy?: boolean
+  /** On phones the rows' names stand above their cells. */
+  labelsAbove?: boolean
   className?: string
 }
 
 /** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
-export function Table({ caption, columns, rows, showCaption, wordy = false, className }: TableProps) {
+export function Table({ caption, columns, rows, showCaption, wordy = false, labelsAbove = false, className }: TableProps) {
   // What is laid out otherwise is no table to every screen reader any more, unless it says so.
-  const role = (name: string) => (wordy ? name : undefined)
+  const role = (name: string) => (wordy || labelsAbove ? name : undefined)
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={cx('table-scroll', className)}>
-      <table role={role('table')} className={cx('table w-full', wordy && 'table-wordy')}>
+      <table role={role('table')} className={cx('table w-full', wordy && 'table-wordy', labelsAbove && 'table-named')}>
         <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>{caption}</caption>
         <thead role={role('rowgroup')}>
           <tr role={role('row')}>

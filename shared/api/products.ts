@@ -30,6 +30,8 @@ export const ColorVariant = z.object({
   /** Path of the product in this colour, without the locale prefix. */
   link: z.string(),
   image: z.optional(Picture),
+  /** What is not new says so, in the reader's language: 'Refurbished'. */
+  condition: z.optional(z.string()),
   isOnStock: z.boolean(),
 })
 export type ColorVariant = z.infer<typeof ColorVariant>

@@ -80,7 +80,15 @@ export function picturesOf(row: Pick<VariantRow, 'sku' | 'name' | 'images'>, tex
 
 function colorVariant(row: VariantRow, text: CardText): ColorVariant {
   const image = picturesOf(row, text)[0]
-  return { sku: row.sku, color: colorOf(row, text), link: colorLink(row), ...(image && { image }), isOnStock: row.available > 0 }
+  const label = labelOf(row, text)
+  return {
+    sku: row.sku,
+    color: colorOf(row, text),
+    link: colorLink(row),
+    ...(image && { image }),
+    ...(label?.key === 'refurbish' && { condition: label.text }),
+    isOnStock: row.available > 0,
+  }
 }
 
 function labelOf({ label }: VariantRow, text: CardText): ProductCard['label'] {
