@@ -1,9 +1,10 @@
 import type { Order } from '#shared/api/orders.ts'
+import { helpCentre } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import { OrderDetails } from '../checkout/order-details.tsx'
 import { useOrder } from '../data/orders.ts'
 import { hasCode } from '../data/write-retry.ts'
-import { usePath, useT } from '../i18n/provider.tsx'
+import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { Link } from '../navigation/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,7 +16,9 @@ import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { progressKey, progressOf, stages } from './order-state.ts'
 
-/** One order: how far it is, what is in it, where it goes. */
+const withdrawalForm = `${routes.content.href({ path: 'legal/withdrawal' })}#withdraw`
+
+/** One order: how far it is, what is in it, where it goes, and what to do when something is wrong with it. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useT()
   const path = usePath()
@@ -33,7 +36,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
 }
 
 function Known({ order }: { order: Order }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { date } = useDates()
   return (
     <>
@@ -45,6 +48,14 @@ function Known({ order }: { order: Order }) {
       <p className="text-muted -mt-5 mb-8">{t('account.order.placed', { date: date(order.createdAt) })}</p>
       <Progress order={order} />
       <OrderDetails order={order} />
+      <p className="hairline mt-8 pt-4 flex flex-wrap gap-x-6">
+        <Link to={withdrawalForm} className="link py-2.5">
+          {t('account.order.return')}
+        </Link>
+        <Link to={helpCentre(locale)} className="link py-2.5">
+          {t('account.home.help')}
+        </Link>
+      </p>
     </>
   )
 }
