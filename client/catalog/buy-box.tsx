@@ -87,7 +87,10 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
               {product.availability.isOnStock ? (
                 <Actions key={product.sku} product={product} shown={shown} />
               ) : (
-                <StockAlert key={product.sku} product={product} />
+                <div className="grid gap-4">
+                  <StockAlert key={product.sku} product={product} />
+                  <Lists product={product} />
+                </div>
               )}
             </div>
           </>
