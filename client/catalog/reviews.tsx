@@ -66,7 +66,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
         <p className="t-display nums">{formatNumber(average, locale, 1)}</p>
         <div>
           <Rating value={average} label={t('catalog.reviews.average', { average: formatNumber(average, locale) })} />
-          {items.length < count && <p className="t-small text-muted">{t('catalog.reviews.written', { count: items.length })}</p>}
+          {items.length < count && <p className="t-small text-muted mt-2">{t('catalog.reviews.written', { count: items.length })}</p>}
         </div>
         <ul className="distribution">
           {stars.map((star, index) => (
