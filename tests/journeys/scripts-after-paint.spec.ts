@@ -14,7 +14,8 @@ async function openWithoutPicture(page: Page) {
     await promise
     await route.continue().catch(() => undefined)
   })
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(localePath('fr-fr', routes.home.href({})), { waitUntil: 'domcontentloaded' })
   await page.clock.runFor(1000)
   expect(scripts).toEqual([])
