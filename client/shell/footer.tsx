@@ -64,12 +64,12 @@ export function Footer() {
 function Marks({ entries, label }: { entries: FooterNavigation['payment']; label: string }) {
   return (
     <ul className="row gap-2 flex-wrap" aria-label={label}>
-      {entries.map(({ link, image, title, external }) => (
+      {entries.map(({ link, image, title }) => (
         <li key={title}>
           {link ? (
-            <a className="mark" href={link} {...(external && { target: '_blank', rel: 'noopener noreferrer' })} aria-label={title}>
+            <Link className="mark" to={link} aria-label={title}>
               <Icon name={image as IconName} />
-            </a>
+            </Link>
           ) : (
             <span className="mark" role="img" aria-label={title}>
               <Icon name={image as IconName} />

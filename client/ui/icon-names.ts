@@ -6,7 +6,7 @@ export const iconNames = [
   'cloud-sun', 'cookie', 'copy', 'credit-card', 'door-open', 'download', 'droplets', 'external-link', 'eye', 'eye-off', 'file-text',
   'flame', 'gift', 'globe', 'hand-coins', 'heart', 'house', 'image', 'info', 'key-round', 'landmark', 'layout-grid', 'leaf', 'lightbulb',
   'list', 'lock', 'log-out', 'mail', 'map-pin', 'maximize-2', 'menu', 'message-circle', 'minus', 'moon', 'newspaper', 'package',
-  'package-check', 'pause', 'pencil', 'percent', 'phone', 'play', 'plug', 'plus', 'printer', 'quote', 'receipt', 'recycle', 'refresh-cw',
+  'package-check', 'pause', 'pencil', 'percent', 'phone', 'play', 'plug', 'plus', 'printer', 'quote', 'recycle', 'refresh-cw',
   'rotate-ccw', 'scale', 'search', 'settings', 'share-2', 'shield-check', 'shopping-bag', 'sliders-horizontal', 'smartphone', 'star', 'store', 'sun', 'tag',
   'thermometer', 'trash-2', 'triangle-alert', 'truck', 'user', 'users', 'wallet', 'wifi', 'wind', 'wrench', 'x', 'zap', 'zoom-in',
 ] as const
