@@ -29,6 +29,13 @@ describe('the content of the shop', () => {
     expect((await seedPlan('.')).statements).toEqual(plan.statements)
   })
 
+  it('shows no product twice on a page: what is related is not what goes with it', () => {
+    const { products } = readCatalogue('.')
+    expect(products.flatMap(({ id, value }) => value.related.filter((key) => value.crossSells.includes(key)).map((key) => `${id}: ${key}`))).toEqual(
+      [],
+    )
+  })
+
   it('has every text in every complete language', () => {
     const catalogue = readCatalogue('.')
     const words = (folder: string) => ({ folder: `content/${folder}`, texts: readTexts('.', `content/${folder}`, WordsFile, WordsFile) })
@@ -137,8 +144,8 @@ describe('broken content is named', () => {
     [
       'a neighbour that does not exist',
       'content/products/note.json',
-      '["tempo", "brume"',
-      '["teapot", "brume"',
+      '["brume", "veilleuse"',
+      '["teapot", "veilleuse"',
       /note\.json:\d+: no product 'teapot'/,
     ],
     [

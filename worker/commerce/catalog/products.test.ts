@@ -27,7 +27,7 @@ describe('a product', () => {
     })
     expect(tempo.colorVariants.map(({ link }) => link)).toEqual(['white', 'black', 'mint'].map((color) => `/thermostat-tempo?color=${color}`))
     expect(tempo.bulletPoints).toHaveLength(3)
-    expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['cadence', 'socle', 'brise', 'note'])
+    expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['brise', 'note', 'note-duo'])
     expect(tempo.crossSellsProducts.map(({ key }) => key)).toEqual(['socle', 'cadence', 'pack-chaleur'])
     expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain('Wi-Fi 2,4 GHz')
     for (const part of [tempo.benefits, tempo.installation, tempo.boxContents, tempo.questions, tempo.compatibility]) expect(part).not.toEqual([])
@@ -206,11 +206,11 @@ describe('lists of products', () => {
       return [relatedProducts, crossSellsProducts].map((list) => list.map(({ key }) => key))
     }
     expect(await beside(germany)).toEqual([
-      ['verrou', 'cle', 'orage'],
+      ['orage', 'seuil', 'aube'],
       ['verrou', 'cle', 'echo'],
     ])
     expect(await beside(norway)).toEqual([
-      ['cle', 'orage'],
+      ['orage', 'seuil', 'aube'],
       ['cle', 'echo'],
     ])
     const total = async ({ api }: typeof norway) =>
