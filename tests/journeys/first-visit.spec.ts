@@ -3,6 +3,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { marketHeaders } from '#shared/api/client.ts'
 
+// Nobody is asked about the region whose browser speaks its language.
+test.use({ locale: 'fr-FR' })
+
 interface Chunk {
   file: string
   css?: string[]
@@ -39,6 +42,20 @@ for (const [page, limit] of Object.entries(limits)) {
     expect(styleBytes).toBeLessThanOrEqual(12_000)
   })
 }
+
+test('what a product page fetches when the browser is idle stays within its bytes', async ({ page }) => {
+  const fetched: { type: string; path: string }[] = []
+  page.on('request', (request) => fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname }))
+  await page.goto('/fr-fr/thermostat-tempo', { waitUntil: 'networkidle' })
+  const atFirst = chunksOf('client/pages/product.tsx').map(({ file }) => `/${file}`)
+  const scripts = fetched.filter(({ type }) => type === 'script').map(({ path }) => path)
+  const idle = scripts.filter((path) => !atFirst.includes(path)).map(built)
+  const styles = fetched.filter(({ type }) => type === 'stylesheet').map(({ path }) => built(path))
+  expect(scripts).toEqual(expect.arrayContaining(atFirst))
+  expect(idle.length).toBeGreaterThan(0)
+  expect(idle.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(20_000)
+  expect(styles.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)).toBeLessThanOrEqual(12_000)
+})
 
 test('a product page is a light document, most of it what is shown', async ({ request }) => {
   const html = await (await request.get('/fr-fr/thermostat-tempo')).text()
