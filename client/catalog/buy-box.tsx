@@ -4,7 +4,7 @@ import { freeDelivery } from '#shared/delivery.ts'
 import { formatNumber } from '#shared/money.ts'
 import { addToCompare } from '../analytics/product-events.ts'
 import { useCall } from '../data/call.ts'
-import { useCartActions } from '../data/cart.ts'
+import { useAddToCart } from '../data/cart.ts'
 import { useCompare } from '../data/compare.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { useFormat, useI18n, usePath } from '../i18n/provider.tsx'
@@ -117,7 +117,7 @@ function usePriceNote(product: ShownProduct): string {
 /** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */
 function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<ShownProduct> }) {
   const { t } = useI18n()
-  const { add } = useCartActions()
+  const add = useAddToCart()
   const [quantity, setQuantity] = useState<number | undefined>(1)
   const [adding, setAdding] = useState(false)
   return (

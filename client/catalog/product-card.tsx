@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
 import { selectItem } from '../analytics/product-events.ts'
-import { useCartActions } from '../data/cart.ts'
+import { useAddToCart } from '../data/cart.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -120,7 +120,7 @@ function WishlistToggle({ card }: { card: Card }) {
 /** Adds one piece; while that runs it says so, and without stock it says why not. */
 function AddToCart({ card, label }: { card: Card; label: string }) {
   const t = useT()
-  const { add } = useCartActions()
+  const add = useAddToCart()
   const [adding, setAdding] = useState(false)
   const { isOnStock } = card.availability
   return (

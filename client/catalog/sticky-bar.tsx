@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
-import { useCartActions } from '../data/cart.ts'
+import { useAddToCart } from '../data/cart.ts'
 import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export function StickyBar({ product, watched }: { product: ShownProduct; watched
 function Content({ product }: { product: ShownProduct }) {
   const t = useT()
   const { money } = useFormat()
-  const { add } = useCartActions()
+  const add = useAddToCart()
   const [adding, setAdding] = useState(false)
   return (
     <>

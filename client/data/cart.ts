@@ -9,12 +9,9 @@ import { actionsOfCart, cartStore } from './cart-of-browser.ts'
 import { type CartState, unknownCart } from './cart-state.ts'
 import { currentVisitor, useVisitor, type Visitor } from './visitor.ts'
 
-export interface CartHandle extends CartActions, Pick<CartState, 'cart' | 'count' | 'isBusy' | 'unavailable'> {
+export interface CartHandle extends Pick<CartState, 'cart' | 'count' | 'isBusy' | 'unavailable'> {
   /** Nothing is known yet: show its place, not an empty cart. */
   isLoading: boolean
-}
-
-interface CartActions {
   /** Adds pieces of a sku; true once the shop has them. A failure shows its toast. */
   add: (sku: string, quantity: number, card?: ProductCard) => Promise<boolean>
   /** Brings a line to a quantity of at least 1. */
@@ -48,12 +45,13 @@ export function useCart(): CartHandle {
   return useMemo(() => ({ ...state, ...actions, isLoading }), [state, actions, isLoading])
 }
 
-/** What people do to the cart, for what does not show it, such as the many cards of a list: a cart that changes draws none of them anew. */
-export function useCartActions(): CartActions {
+/** Adds to the cart, for what does not show it, such as the many cards of a list: a cart that changes draws none of them anew. */
+export function useAddToCart(): CartHandle['add'] {
   const { locale, t } = useI18n()
-  // The shell's own view of the cart follows the visitor from then on.
-  useEffect(() => cartStore.at({ locale, variant: variantOf(currentVisitor()) }), [locale])
-  return useMemo(() => lazyActions(t), [t])
+  return async (...args) => {
+    cartStore.at({ locale, variant: variantOf(currentVisitor()) })
+    return (await actionsOfCart(t)).add(...args)
+  }
 }
 
 function variantOf(visitor: Visitor): 'me' | 'guest' {
@@ -73,13 +71,16 @@ export function useFreshCart(): CartHandle {
   return cart
 }
 
-const actionNames = ['add', 'changeQuantity', 'remove', 'addCode', 'removeCode', 'update', 'reload'] as const satisfies (keyof CartActions)[]
-
 /** The cart's actions before their script is there: each waits for it. */
-function lazyActions(t: Translate): CartActions {
-  const later =
-    (name: (typeof actionNames)[number]) =>
-    async (...args: never[]) =>
-      ((await actionsOfCart(t))[name] as (...given: never[]) => unknown)(...args)
-  return Object.fromEntries(actionNames.map((name) => [name, later(name)])) as unknown as CartActions
+function lazyActions(t: Translate): Pick<CartHandle, 'add' | 'changeQuantity' | 'remove' | 'addCode' | 'removeCode' | 'update' | 'reload'> {
+  const actions = () => actionsOfCart(t)
+  return {
+    add: async (...args) => (await actions()).add(...args),
+    changeQuantity: async (...args) => (await actions()).changeQuantity(...args),
+    remove: async (...args) => (await actions()).remove(...args),
+    addCode: async (...args) => (await actions()).addCode(...args),
+    removeCode: async (...args) => (await actions()).removeCode(...args),
+    update: async (...args) => (await actions()).update(...args),
+    reload: async () => (await actions()).reload(),
+  }
 }
