@@ -44,7 +44,7 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
           {product.technical.map(({ title, rows }) => (
             <div key={title}>
               <h3 className="t-subtitle mb-2">{title}</h3>
-              <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value: unbroken(value) }))} />
+              <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
             </div>
           ))}
         </div>
@@ -67,11 +67,6 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
       </div>
     </Split>
   )
-}
-
-/** A figure stays on one line with its unit, and a name with its version: "5 GHz", "Matter 1.4". */
-function unbroken(value: string): string {
-  return value.replace(/(?<=\d) (?=[\p{L}°%]{1,6}(?!\p{L}))| (?=\d+\.\d)/gu, '\u00a0')
 }
 
 function Compatibility({ product }: { product: ShownProduct }) {

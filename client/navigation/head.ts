@@ -1,8 +1,8 @@
 import type { Visit } from '#shared/visit.ts'
 
 /**
- * Brings the document's head up to what is shown now, after an in-app navigation or a failure: title, canonical, robots, language. Crawlers read the document, not this; what only
- * they read and would be wrong now is removed.
+ * Brings the document's head up to what is shown now, after an in-app navigation or a failure: title, canonical, robots, language.
+ * Crawlers read the document, not this; what only they read and would be wrong now is removed.
  */
 export function applyHead({ head, lang }: Visit): void {
   document.title = head.title

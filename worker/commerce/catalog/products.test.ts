@@ -29,7 +29,7 @@ describe('a product', () => {
     expect(tempo.bulletPoints).toHaveLength(3)
     expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['brise', 'note', 'note-duo'])
     expect(tempo.crossSellsProducts.map(({ key }) => key)).toEqual(['socle', 'cadence', 'pack-chaleur'])
-    expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain('Wi-Fi 2,4 GHz')
+    expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain('Wi-Fi 2,4\u00a0GHz')
     for (const part of [tempo.benefits, tempo.installation, tempo.boxContents, tempo.questions, tempo.compatibility]) expect(part).not.toEqual([])
   })
 

@@ -106,9 +106,14 @@ function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabula
 }
 
 function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
-  if (!value.startsWith('@')) return writeDecimals(value, tongue)
+  if (!value.startsWith('@')) return unbroken(writeDecimals(value, tongue))
   const name = value.slice(1)
-  return catalogue.texts.get(file.id, tongue).values[name] ?? wordOf(file, catalogue.vocabulary(tongue).values, name)
+  return unbroken(catalogue.texts.get(file.id, tongue).values[name] ?? wordOf(file, catalogue.vocabulary(tongue).values, name))
+}
+
+/** A figure stays on one line with its unit, and a name with its version: "5 GHz", "Matter 1.4". */
+function unbroken(value: string): string {
+  return value.replace(/(?<=\d) (?=[\p{L}°%]{1,6}(?!\p{L}))| (?=\d+\.\d)/gu, '\u00a0')
 }
 
 function wordOf(file: ContentFile<ProductFile>, list: Record<string, string>, name: string): string {
