@@ -2,6 +2,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import type { CartLine } from '#shared/cart.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
+import { hitNetwork } from '../limits/limiter.ts'
 import { justLoggedIn } from '../sessions/session.ts'
 import { deliveryRates } from '../shipping/rates.ts'
 import { customerOwner, mergedLines } from './merging.ts'
@@ -23,17 +24,31 @@ const attempts = 5
  */
 export async function createCart(context: Context, variant: Variant, country: string): Promise<Cart> {
   const home = await homeOf(context, country)
+  const countNew = await limitNewCarts(context, variant)
   const session = variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure()
   const start = await ownership(context, session)
   if (session.customerId) await customerCart(context, session.customerId)
-  const record = await firstOf(context, placeOf(session), {
-    ...start,
-    store: context.store,
-    locale: context.locale,
-    country: home,
-    now: context.now().getTime(),
-  })
+  const record = await firstOf(
+    context,
+    placeOf(session),
+    {
+      ...start,
+      store: context.store,
+      locale: context.locale,
+      country: home,
+      now: context.now().getTime(),
+    },
+    countNew,
+  )
   return viewCart(context, record)
+}
+
+/** Counts a new cart of the visitor's network, once per call. A visitor without a session is counted before one is made for them. */
+async function limitNewCarts(context: Context, variant: Variant): Promise<() => Promise<void>> {
+  let counted: Promise<void> | undefined
+  const countNew = () => (counted ??= hitNetwork(context, 'cart-network'))
+  if (variant === 'guest' && !(await context.session.read())) await countNew()
+  return countNew
 }
 
 async function ownership({ env }: Context, { tokenHash, customerId }: { tokenHash: string; customerId: string | null }) {
@@ -42,7 +57,7 @@ async function ownership({ env }: Context, { tokenHash, customerId }: { tokenHas
   return { owner: customerOwner(customerId), customerId, ...(email && { customerEmail: email }) }
 }
 
-async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'>): Promise<CartRecord> {
+async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'>, countNew: () => Promise<void>): Promise<CartRecord> {
   const { env } = context
   let lines: CartLine[] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -50,6 +65,7 @@ async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'
     const existing = noted && (await atPointer(context, noted.cartId, start))
     if (existing?.record) return existing.record
     lines = existing?.lines ?? lines
+    await countNew()
     const to = { cartId: newId(), store: start.store }
     if (await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false }))
       return recordOf(await cartObject(env, to.cartId).create({ id: to.cartId, ...start, ...(lines && { lines }) }))

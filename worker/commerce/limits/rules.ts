@@ -6,8 +6,9 @@ export interface LimitRule {
 }
 
 /**
- * Exact limits of the shop (guarantees §4): what is counted → rule. Names ending in `-ip` are counted per network and only where the edge
- * names the visitor's address. The variable LIMITS replaces numbers: `coupon=10/600,signup-ip=10/3600`.
+ * Exact limits of the shop: what is counted → rule. Names ending in `-ip` are counted per connection, and ten times as many per network; names
+ * ending in `-network` per network (IPv4 /24, IPv6 /48). Both only where the edge names the visitor's address. The variable LIMITS replaces
+ * numbers: `coupon=10/600,signup-ip=10/3600`.
  */
 export const limitRules = {
   login: { limit: 5, seconds: 900, delay: 60 },
@@ -19,7 +20,9 @@ export const limitRules = {
   'reset-confirm-ip': { limit: 20, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
-  'payment-ip': { limit: 30, seconds: 600 },
+  // An office or a mobile carrier may be one network: 200 people who shop at the same time pass.
+  'cart-network': { limit: 300, seconds: 600 },
+  'payment-network': { limit: 600, seconds: 600 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },

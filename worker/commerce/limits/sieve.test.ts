@@ -16,6 +16,10 @@ async function passedInAMinute(times: number, callOf: (attempt: number) => (inde
 
 const minute = () => Math.floor(Date.now() / 60_000)
 
+async function sessions(): Promise<number> {
+  return (await env.DB.prepare('SELECT count(*) AS n FROM sessions').first<number>('n'))!
+}
+
 async function passed(times: number, call: (index: number) => Promise<Response>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => call(index)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -44,11 +48,53 @@ describe('a flood', () => {
     expect(await passedInAMinute(25, confirm)).toBe(20)
   })
 
-  it('of anything else ends after 300 a minute for a session, and others of its network go on', async () => {
-    const ask = (session: string) => () =>
-      visitor().raw('GET', '/api/v1/auth/session', { headers: { ...from('203.0.113.70'), cookie: `__Host-sid=${session.repeat(43)}` } })
-    expect(await passedInAMinute(310, (attempt) => ask('abcd'[attempt]!))).toBe(300)
-    expect(await passed(1, ask('e'))).toBe(1)
+  it('of one session ends after 300 a minute, and others of its network go on', async () => {
+    const ask = async (address: string) => {
+      const person = visitor()
+      await person.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from(address) })
+      return () => person.raw('GET', '/api/v1/auth/session', { headers: from(address) })
+    }
+    const sessions = await Promise.all(['203.0.113.70', '203.0.113.70', '203.0.113.70', '203.0.113.70'].map(ask))
+    expect(await passedInAMinute(310, (attempt) => sessions[attempt]!)).toBe(300)
+    expect(await passed(1, await ask('203.0.113.70'))).toBe(1)
+  })
+
+  it('of calls with invented cookies ends after 600 a minute for a network, and people with a session go on', async () => {
+    const invented = (attempt: number) => (index: number) =>
+      visitor().raw('GET', '/api/v1/auth/session', {
+        headers: { ...from(`198.18.${attempt}.${index % 250}`), cookie: `__Host-sid=${String(index).padStart(43, 'x')}${'A'.repeat(22)}` },
+      })
+    const person = visitor()
+    await person.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from('198.17.0.9') })
+    expect(await passedInAMinute(700, invented)).toBe(600)
+    expect(await passed(1, () => person.raw('GET', '/api/v1/auth/session', { headers: from('198.18.0.9') }))).toBe(1)
+  })
+
+  it('of one network ends after 3000 a minute, however many sessions it has', async () => {
+    const limited = { limit: async ({ key }: { key: string }) => ({ success: key !== '192.0.2' }) }
+    const fetch = commerce({ ...env, NETWORK_RATE: limited })
+    const ask = (address: string) => visitor(fetch).raw('GET', '/api/v1/auth/session', { headers: from(address) })
+    expect((await ask('192.0.2.44')).status).toBe(429)
+    expect((await ask('192.0.3.44')).status).toBe(200)
+  })
+
+  it('of new carts ends after 300 in ten minutes for a network; 200 people who come at once all get theirs', async () => {
+    const now = new Date()
+    const fetch = commerce(env, { now: () => now })
+    const create = (index: number) =>
+      visitor(fetch).raw('POST', '/api/v1/carts/guest', {
+        json: { country: 'FR' },
+        headers: { ...from(`198.19.7.${index % 250}`), cookie: `__Host-sid=${String(index).padStart(43, 'y')}` },
+      })
+    const before = await sessions()
+    const first = await Promise.all(Array.from({ length: 200 }, (_, index) => create(index)))
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(200)
+    const more = await Promise.all(Array.from({ length: 120 }, (_, index) => create(200 + index)))
+    expect(more.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(more.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect((await sessions()) - before).toBe(300)
+    const elsewhere = await visitor(fetch).raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from('198.19.8.1') })
+    expect(elsewhere.status).toBe(200)
   })
 
   it('is counted nowhere but at the edge, and never of a provider’s notices', async () => {

@@ -1,25 +1,30 @@
 import { ShopError } from '#shared/errors.ts'
+import { connectionOf, networkOf } from '#shared/network.ts'
 import type { Context } from '../context.ts'
-import { networkOf } from './limiter.ts'
 
 const seconds = 60
 
 /**
  * The platform's own counters, which are rough and cost next to nothing: what floods the shop ends here, before it reaches a database or an
- * object (guarantees §4). Throws TooManyRequests. Only where the edge names the visitor's address; a provider's webhooks may come as they like.
+ * object. The network counts for every call, whatever cookies come along. A session that this shop issued counts for itself, so that many
+ * people of one network are not one another's limit; everything else from a network counts together. Throws TooManyRequests. Only where the
+ * edge names the visitor's address; a provider's webhooks may come as they like.
  */
 export async function sift(context: Context): Promise<void> {
-  const { ip, env, url, request } = context
+  const { ip, env, url, request, session } = context
   if (!ip || url.pathname.startsWith('/api/v1/payments/webhooks/')) return
+  const connection = connectionOf(ip)
   const network = networkOf(ip)
+  await pass(env.NETWORK_RATE, network)
   const isChange = request.method !== 'GET' && request.method !== 'HEAD'
-  if (isChange && url.pathname.startsWith('/api/v1/auth/')) await pass(env.AUTH_RATE, network)
-  if (/^\/api\/v1\/products\/(?:search|facets)$/.test(url.pathname)) await pass(env.SEARCH_RATE, network)
-  await pass(env.API_RATE, (await context.session.tokenHash()) ?? network)
+  if (isChange && url.pathname.startsWith('/api/v1/auth/')) await pass(env.AUTH_RATE, connection)
+  if (/^\/api\/v1\/products\/(?:search|facets)$/.test(url.pathname)) await pass(env.SEARCH_RATE, connection)
+  if (await session.isIssued()) await pass(env.API_RATE, (await session.tokenHash())!)
+  else await pass(env.STRANGER_RATE, network)
 }
 
 async function pass(sieve: RateLimit, key: string): Promise<void> {
-  // A sieve that is out of order must not close the shop.
+  // A counter that is out of order must not close the shop.
   const { success } = await sieve.limit({ key }).catch(() => ({ success: true }))
   if (!success) throw new ShopError('TooManyRequests', { details: { retryAfter: seconds } })
 }

@@ -9,7 +9,7 @@ import { type StartedPayment, startPayment } from '../checkout/start-payment.ts'
 import { findOwnCheckout } from '../checkout/store.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'
-import { hitAddress } from '../limits/limiter.ts'
+import { hitNetwork } from '../limits/limiter.ts'
 import { rememberOrder } from '../orders/principal.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -36,8 +36,8 @@ async function start(context: Context, variant: Variant, body: { cartId: string;
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')
   async function work() {
-    // Every payment keeps pieces back for half an hour: nobody shall empty the shop by carts alone.
-    await hitAddress(context, 'payment-ip')
+    // Each start costs calls to the provider.
+    await hitNetwork(context, 'payment-network')
     return startPayment(context, variant, body)
   }
   const started = key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)

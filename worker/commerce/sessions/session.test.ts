@@ -24,11 +24,11 @@ describe('the session of a visitor', () => {
     const headers = { 'content-type': 'application/json' }
     const https = await fetch(new Request(`${testOrigin}/api/v1/auth/signup`, { method: 'POST', body, headers }))
     const [sid, hint] = https.headers.getSetCookie()
-    expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/)
+    expect(sid).toMatch(/^__Host-sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/)
     expect(hint).toBe('visitor=customer; Path=/; Max-Age=7776000; SameSite=Lax; Secure')
     const login = JSON.stringify({ username: 'cookie@example.org', password: testPassword })
     const local = await fetch(new Request('http://localhost:8787/api/v1/auth/login', { method: 'POST', body: login, headers }))
-    expect(local.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
+    expect(local.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
   })
 
   it('is stored as a hash only', async () => {

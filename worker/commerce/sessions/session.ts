@@ -1,7 +1,8 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
-import { newToken, sha256 } from '../encoding.ts'
+import { sha256 } from '../encoding.ts'
+import { isIssuedToken, newSessionToken } from './session-token.ts'
 import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
 import { deleteSession, findSession, findSuccessor, insertSession, replaceSession, touchSession } from './store.ts'
 
@@ -11,6 +12,8 @@ export type { SessionRow } from './session-row.ts'
 export interface Session {
   /** SHA-256 hex of the cookie's token; no storage call, so it proves nothing but the token itself. */
   tokenHash(): Promise<string | undefined>
+  /** Whether the cookie's token was made by this shop; no storage call. */
+  isIssued(): Promise<boolean>
   /** The living session; one storage read per request. */
   read(): Promise<SessionRow | undefined>
   /** The living session, or a new guest's with its cookies. Throws ConcurrentModification where a login has just taken its place. */
@@ -26,7 +29,8 @@ export interface Session {
 type Fields = Pick<SessionRow, 'customerId' | 'cartId' | 'cartStore' | 'previousHash'>
 type Base = Pick<Context, 'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'>
 
-const tokenPattern = /^[\w-]{43}$/
+// 43 characters are random; tokens of older sessions have no more.
+const tokenPattern = /^[\w-]{43}(?:[\w-]{22})?$/
 const touchEvery = 3_600_000
 const replacedFor = 60_000
 
@@ -44,7 +48,7 @@ export function createSession(base: Base): Session {
   let ensured: Promise<SessionRow> | undefined
 
   async function start(fields: Fields, replaced?: { tokenHash: string; keepsCart: boolean }): Promise<SessionRow> {
-    const fresh = newToken()
+    const fresh = await newSessionToken(env)
     const at = now().getTime()
     const authenticatedAt = fields.customerId ? at : null
     const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt }
@@ -85,6 +89,7 @@ export function createSession(base: Base): Session {
 
   return {
     tokenHash,
+    isIssued: async () => token !== undefined && isIssuedToken(env, token),
     read,
     ensure: () => (ensured ??= ensure()),
     requireCustomer,

@@ -6,7 +6,7 @@ import { fromBase64Url, toBase64Url } from '../encoding.ts'
  */
 export async function signedCookie(env: Env, name: string, payload: unknown, maxAge: number, now = Date.now()): Promise<string> {
   const text = toBase64Url(new TextEncoder().encode(JSON.stringify({ payload, expires: now + maxAge * 1000 })))
-  const signature = await crypto.subtle.sign('HMAC', await key(env), signed(name, text))
+  const signature = await crypto.subtle.sign('HMAC', await hmacKey(env), signed(name, text))
   return `${text}.${toBase64Url(new Uint8Array(signature))}`
 }
 
@@ -15,14 +15,15 @@ export async function readSignedCookie(env: Env, name: string, value: string | u
   const [text, signature, ...rest] = (value ?? '').slice(0, 4096).split('.')
   if (!text || !signature || rest.length > 0) return undefined
   const bytes = fromBase64Url(signature)
-  if (!bytes || !(await crypto.subtle.verify('HMAC', await key(env), bytes, signed(name, text)))) return undefined
+  if (!bytes || !(await crypto.subtle.verify('HMAC', await hmacKey(env), bytes, signed(name, text)))) return undefined
   const { payload, expires } = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as { payload: unknown; expires: number }
   return now < expires ? payload : undefined
 }
 
 let imported: { secret: string; key: Promise<CryptoKey> } | undefined
 
-function key({ SESSION_SECRET: secret }: Env): Promise<CryptoKey> {
+/** The key that signs what visitors carry; imported once per secret. */
+export function hmacKey({ SESSION_SECRET: secret }: Env): Promise<CryptoKey> {
   if (!secret) throw new Error('SESSION_SECRET is not set')
   if (imported?.secret !== secret) {
     const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
