@@ -18,6 +18,7 @@ export const errors = {
   CartNotFound: { status: 404, message: 'Cart not found' },
   CartFrozen: { status: 400, message: 'The cart is being paid and cannot be changed.' },
   ConcurrentModification: { status: 409, message: 'The cart has a different version than expected. Expected: {expected} - Actual: {actual}.' },
+  TotalChanged: { status: 409, message: 'The amount to pay is no longer the one that was shown.' },
   LineItemNotFound: { status: 400, message: 'No line item with a sku matches.' },
   SkuNotFound: { status: 400, message: 'The sku {sku} is not sold in this store.' },
   OutOfStock: { status: 400, message: 'Some line items are out of stock during order creation.' },

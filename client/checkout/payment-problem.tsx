@@ -64,6 +64,7 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
     case 'DiscountCodeNonApplicable':
       return { text: t('checkout.problem.code') }
     case 'ConcurrentModification':
+    case 'TotalChanged':
       return { text: t('checkout.problem.changed') }
     case 'PaymentInProgress':
     case 'IdempotencyKeyInFlight':

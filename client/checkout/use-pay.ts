@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { addPaymentInfo } from '../analytics/order-events.ts'
 import { recordError } from '../analytics/errors.ts'
 import { useCart } from '../data/cart.ts'
@@ -10,11 +11,11 @@ import { hasCode, isUnavailable } from '../data/write-retry.ts'
 const attempts = 4
 const pause = 1000
 
-/** Starts the payment and leaves for the provider's page. One key per attempt: while its outcome is unknown, the same one is sent again for the same cart. */
+/** Starts the payment and leaves for the provider's page. While the outcome of an attempt is unknown, the same key is sent again for the same cart and amount. */
 export function usePay(cart: Cart) {
   const { start } = usePayments()
   const { reload } = useCart()
-  const attempt = useRef<{ key: string; version: number }>(undefined)
+  const attempt = useRef<{ key: string; shown: string }>(undefined)
   const [state, setState] = useState<{ isPaying: boolean; problem?: unknown }>({ isPaying: false })
 
   // Back from the provider's page by the browser's button, the page may be as it was left.
@@ -26,7 +27,8 @@ export function usePay(cart: Cart) {
 
   async function pay() {
     setState({ isPaying: true })
-    if (attempt.current?.version !== cart.version) attempt.current = { key: crypto.randomUUID(), version: cart.version }
+    const shown = JSON.stringify(shownOf(cart))
+    if (attempt.current?.shown !== shown) attempt.current = { key: crypto.randomUUID(), shown }
     const { key } = attempt.current
     try {
       const target = await patiently(() => start(cart, key))

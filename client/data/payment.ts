@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { AnswerOf } from '#shared/api/contract.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import type { ShopError } from '#shared/shop-error.ts'
 import { useApi } from './api-provider.tsx'
 import { useCall } from './call.ts'
@@ -35,11 +36,11 @@ export function isDecided(status: PaymentStatus | undefined): boolean {
 export function usePayments() {
   const api = useApi()
 
-  /** Starts the payment of exactly this version of the cart; the same `key` never starts two. Gives the address to go to. */
-  async function start(cart: Pick<Cart, 'id' | 'version'>, key: string): Promise<string> {
+  /** Starts the payment of exactly this cart for exactly its total; the same `key` never starts two. Gives the address to go to. */
+  async function start(cart: Cart, key: string): Promise<string> {
     const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
-    const body = { cartId: cart.id, cartVersion: cart.version }
-    const { paymentReference, redirectUrl } = await api(`POST /api/v1/payments/${variant}/start`, { body }, { headers: { 'idempotency-key': key } })
+    const options = { headers: { 'idempotency-key': key } }
+    const { paymentReference, redirectUrl } = await api(`POST /api/v1/payments/${variant}/start`, { body: shownOf(cart) }, options)
     openPayment.write(paymentReference)
     return redirectUrl
   }

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { currencies } from '../markets.ts'
 import { group } from './endpoint.ts'
 
 export const paymentStates = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-const start = z.strictObject({ cartId: z.string().check(z.maxLength(64)), cartVersion: z.optional(z.int()) })
+/** The cart and what the shopper was shown of it: only exactly that is charged. */
+const start = z.strictObject({
+  cartId: z.string().check(z.maxLength(64)),
+  cartVersion: z.int(),
+  /** The total that was shown, in cents of `currency`. */
+  total: z.int().check(z.nonnegative()),
+  currency: z.enum(currencies),
+})
+export type PaymentStart = z.infer<typeof start>
+
 const started = z.object({ paymentReference: z.string(), /** Where the browser goes next; absolute. */ redirectUrl: z.string() })
 const startErrors = [
   'CartNotFound',
@@ -12,6 +22,7 @@ const startErrors = [
   'OutOfStock',
   'DiscountCodeNonApplicable',
   'ConcurrentModification',
+  'TotalChanged',
   'PaymentInProgress',
   'IdempotencyKeyInFlight',
   'IdempotencyKeyReused',
@@ -21,13 +32,13 @@ const status = z.object({ state: z.enum(paymentStates), orderId: z.optional(z.st
 
 export const payments = group({
   'POST /api/v1/payments/guest/start': {
-    summary: 'Freeze the cart, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    summary: 'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
     body: start,
     response: started,
     errors: startErrors,
   },
   'POST /api/v1/payments/me/start': {
-    summary: 'Freeze the cart, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    summary: 'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
     body: start,
     response: started,
     errors: [...startErrors, 'Unauthorized'],

@@ -5,6 +5,7 @@ import type { Api } from '#shared/api/client.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { routes } from '#shared/routes.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import { beginning, expect, open } from './journey.ts'
 
@@ -66,7 +67,7 @@ export async function customerWithOrder(api: Api, requests: APIRequestContext, p
   const mail = newEmail()
   await api('POST /api/v1/auth/signup', { body: { mail, password: 'Lavande-7-nuages!', acceptTerms: true } })
   const { id: cartId } = await api('POST /api/v1/carts/me', { body: { country: person.country } })
-  await api('PUT /api/v1/carts/me', {
+  const cart = await api('PUT /api/v1/carts/me', {
     body: {
       cartId,
       actions: [
@@ -76,7 +77,7 @@ export async function customerWithOrder(api: Api, requests: APIRequestContext, p
       ],
     },
   })
-  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/me/start', { body: { cartId } })
+  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/me/start', { body: shownOf(cart) })
   await requests.post(redirectUrl, { form: { outcome: 'approve' }, maxRedirects: 0 })
   const { orderId } = await api('GET /api/v1/payments/{ref}', { params: { ref } })
   return orderId!

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { visitor, type Visitor } from './api.ts'
 import { camille } from './camille.ts'
 
@@ -28,9 +29,10 @@ export async function readyToPay(person: Visitor = visitor(), { sku = 'ORV-NOTE-
   })
 }
 
-/** Starts the payment of a guest's cart; the sandbox's own id of it is the last part of its page's address. */
-export async function startPayment(person: Visitor, cart: Pick<Cart, 'id'>) {
-  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+/** Looks at a guest's cart and starts its payment; the sandbox's own id of it is the last part of its page's address. */
+export async function startPayment(person: Visitor) {
+  const body = shownOf(await person.api('GET /api/v1/carts/guest'))
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body })
   return { paymentReference, page: new URL(redirectUrl).pathname }
 }
 

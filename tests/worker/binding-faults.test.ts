@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
+import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '#worker/commerce/index.ts'
@@ -98,13 +100,13 @@ interface Asked {
   object: Namespace
   method: string
   path: string
-  json?: (cartId: string) => unknown
+  json?: (cart: Cart) => unknown
   /** Status for each way to fail: one that is over at once is an error of ours, one that lasts passes. */
   throws: number
   hangs: number
 }
 
-const add = (cartId: string) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] })
+const add = ({ id: cartId }: Cart) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] })
 const objects: Asked[] = [
   { name: 'reading a cart', object: 'CART', method: 'GET', path: '/api/v1/carts/guest', throws: 500, hangs: 503 },
   { name: 'changing a cart', object: 'CART', method: 'PUT', path: '/api/v1/carts/guest', json: add, throws: 500, hangs: 503 },
@@ -113,7 +115,7 @@ const objects: Asked[] = [
     object: 'CART',
     method: 'POST',
     path: '/api/v1/payments/guest/start',
-    json: (cartId) => ({ cartId }),
+    json: shownOf,
     throws: 500,
     hangs: 503,
   },
@@ -146,7 +148,7 @@ describe.each(['throws', 'rejects', 'hangs'] as const)('an object that %s', { co
       expect(page.status).toBe(expected)
       expect(await page.text()).toMatch(/<main.*<\/html>\s*$/s)
     } else {
-      const json = cell.json?.(cart.id)
+      const json = cell.json?.(cart)
       const answer = await visitor(commerce(bindings), 'fr-fr', owner.cookies).raw(cell.method, cell.path, json ? { json } : {})
       const body = await answer.json<{ code?: string }>()
       expect(answer.status).toBe(expected)

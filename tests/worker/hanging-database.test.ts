@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitor, type Visitor } from '#tests/support/api.ts'
+import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { cutEnv } from '#tests/support/cut-env.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
@@ -20,16 +22,16 @@ afterAll(() => {
 /** The same browser, when the shop has these bindings. */
 const meeting = (bindings: Env, { cookies }: Visitor) => visitor(async (request) => app.fetch(request, bindings), 'fr-fr', cookies)
 
-const calls: [method: string, path: string, json?: (cartId: string) => unknown][] = [
+const calls: [method: string, path: string, json?: (cart: Cart) => unknown][] = [
   ['GET', '/api/v1/products/tempo'],
   ['POST', '/api/v1/products/search', () => ({})],
   ['GET', '/api/v1/carts/guest'],
-  ['PUT', '/api/v1/carts/guest', (cartId) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }] })],
+  ['PUT', '/api/v1/carts/guest', ({ id: cartId }) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }] })],
   ['GET', '/api/v1/auth/session'],
   ['POST', '/api/v1/auth/login', () => ({ username: 'somebody@example.org', password: 'Lavande-7-nuages!' })],
   ['GET', '/api/v1/customers/me'],
   ['GET', '/api/v1/orders/guest/0b9f9b9e-0000-4000-8000-000000000000'],
-  ['POST', '/api/v1/payments/guest/start', (cartId) => ({ cartId })],
+  ['POST', '/api/v1/payments/guest/start', shownOf],
   ['GET', '/health'],
 ]
 
@@ -39,7 +41,7 @@ describe('a database that never answers', { concurrent: true, timeout: 30_000 },
     const owner = visitor()
     const cart = await readyToPay(owner)
     const bindings = newIsolate({ DB: interceptedEnv(() => new Promise(() => undefined)).DB })
-    const answer = await meeting(bindings, owner).raw(method, path, json ? { json: json(cart.id) } : {})
+    const answer = await meeting(bindings, owner).raw(method, path, json ? { json: json(cart) } : {})
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -49,8 +51,9 @@ describe('a database that never answers', { concurrent: true, timeout: 30_000 },
 
   it.each([3, 7, 8, 9])('lets a payment be begun anew that hung after %i calls: it is one payment', async (after) => {
     const owner = visitor()
-    const { id: cartId } = await readyToPay(owner)
-    const start = { json: { cartId }, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const cart = await readyToPay(owner)
+    const { id: cartId } = cart
+    const start = { json: shownOf(cart), headers: { 'idempotency-key': crypto.randomUUID() } }
     const path = '/api/v1/payments/guest/start'
     const { env: cut } = cutEnv(after, 'is done unheard')
     expect((await meeting(cut, owner).raw('POST', path, start)).status).toBe(503)

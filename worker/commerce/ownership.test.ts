@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay } from '#tests/support/checkout.ts'
 
@@ -134,11 +135,11 @@ function withoutIds(body: string, ids: Ids): string {
 }
 
 async function withOrder(person: Visitor, variant: Variant): Promise<Owned> {
-  const { id: cartId } = await filled(person, variant)
-  const { paymentReference, redirectUrl } = await person.api(`POST /api/v1/payments/${variant}/start`, { body: { cartId } })
+  const cart = await filled(person, variant)
+  const { paymentReference, redirectUrl } = await person.api(`POST /api/v1/payments/${variant}/start`, { body: shownOf(cart) })
   await press(person, new URL(redirectUrl).pathname, 'approve')
   const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
-  return { ...nowhere, person, variant, cartId, orderId: orderId!, paymentReference }
+  return { ...nowhere, person, variant, cartId: cart.id, orderId: orderId!, paymentReference }
 }
 
 async function withCart(owned: Owned): Promise<Owned> {

@@ -1,4 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { PaymentStart } from '#shared/api/payments.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import type { Clause } from '../clause.ts'
 import { failureOf, type Visitor } from '../visitor.ts'
@@ -21,8 +23,8 @@ async function readyToPay({ api }: Visitor): Promise<Cart & { email: string }> {
 }
 
 /** Starts the payment and ends it on the bank's page. */
-async function pay(shopper: Visitor, cartId: string, outcome: string) {
-  const { paymentReference, redirectUrl } = await shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+async function pay(shopper: Visitor, cart: Cart, outcome: string) {
+  const { paymentReference, redirectUrl } = await shopper.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
   const form = new URLSearchParams({ outcome }).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
   const answer = await shopper.raw('POST', new URL(redirectUrl).pathname, form, type)
@@ -34,8 +36,9 @@ export const purchase: Clause[] = [
     says: 'makes a paid cart an order, once, which is numbered, confirmed and mailed',
     async prove({ visitor, expect }) {
       const shopper = visitor()
-      const { id, email, totalPrice } = await readyToPay(shopper)
-      const { paymentReference: ref, answer } = await pay(shopper, id, 'approve')
+      const cart = await readyToPay(shopper)
+      const { email, totalPrice } = cart
+      const { paymentReference: ref, answer } = await pay(shopper, cart, 'approve')
       expect(answer.status).toBe(303)
       expect(answer.headers.get('location') ?? '').toMatch(new RegExp(`/fr-fr/checkout/redirect\\?paymentReference=${ref}$`))
       const { state, orderId } = await shopper.api('GET /api/v1/payments/{ref}', { params: { ref } })
@@ -66,26 +69,28 @@ export const purchase: Clause[] = [
     says: 'starts one payment for one key',
     async prove({ visitor, expect }) {
       const shopper = visitor()
-      const { id: cartId } = await readyToPay(shopper)
-      const start = (body: { cartId: string }) =>
-        shopper.api('POST /api/v1/payments/guest/start', { body }, { headers: { 'idempotency-key': `key-${cartId}` } })
-      const first = await start({ cartId })
-      expect(await start({ cartId })).toEqual(first)
-      expect(await failureOf(start({ cartId: 'another' }))).toMatchObject({ status: 422, code: 'IdempotencyKeyReused' })
+      const shown = shownOf(await readyToPay(shopper))
+      const start = (body: PaymentStart) =>
+        shopper.api('POST /api/v1/payments/guest/start', { body }, { headers: { 'idempotency-key': `key-${shown.cartId}` } })
+      const first = await start(shown)
+      expect(await start(shown)).toEqual(first)
+      expect(await failureOf(start({ ...shown, cartId: 'another' }))).toMatchObject({ status: 422, code: 'IdempotencyKeyReused' })
     },
   },
   {
     says: 'keeps a cart that is being paid as it is, and opens it again when the payment is declined or given up',
     async prove({ visitor, expect }) {
       const shopper = visitor()
-      const { id: cartId } = await readyToPay(shopper)
+      const cart = await readyToPay(shopper)
+      const cartId = cart.id
       const add = () =>
         shopper.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
-      const { paymentReference: ref } = await shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+      const { paymentReference: ref } = await shopper.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
       expect(await failureOf(add())).toMatchObject({ code: 'CartFrozen' })
       expect(await shopper.api('POST /api/v1/payments/{ref}/abandon', { params: { ref } })).toMatchObject({ state: 'Abandoned' })
-      expect((await add()).totalLineItemQuantity).toBe(2)
-      const declined = await pay(shopper, cartId, 'decline')
+      const opened = await add()
+      expect(opened.totalLineItemQuantity).toBe(2)
+      const declined = await pay(shopper, opened, 'decline')
       expect(await shopper.api('GET /api/v1/payments/{ref}', { params: { ref: declined.paymentReference } })).toMatchObject({ state: 'Declined' })
       expect((await shopper.api('GET /api/v1/carts/guest')).cartState).toBe('Active')
     },
@@ -94,10 +99,12 @@ export const purchase: Clause[] = [
     says: 'starts no payment for a cart that lacks something, and confirms no order for who does not own it',
     async prove({ visitor, expect }) {
       const shopper = visitor()
-      const { id: cartId } = await shopper.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-      expect(await failureOf(shopper.api('POST /api/v1/payments/guest/start', { body: { cartId } }))).toMatchObject({ code: 'CheckoutIncomplete' })
+      const empty = await shopper.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+      expect(await failureOf(shopper.api('POST /api/v1/payments/guest/start', { body: shownOf(empty) }))).toMatchObject({
+        code: 'CheckoutIncomplete',
+      })
       const owner = visitor()
-      const { paymentReference: ref } = await pay(owner, (await readyToPay(owner)).id, 'approve')
+      const { paymentReference: ref } = await pay(owner, await readyToPay(owner), 'approve')
       const { orderId: id } = await owner.api('GET /api/v1/payments/{ref}', { params: { ref } })
       expect(await failureOf(shopper.api('GET /api/v1/orders/guest/{id}', { params: { id: id! } }))).toMatchObject({
         status: 404,

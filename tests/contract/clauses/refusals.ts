@@ -34,7 +34,7 @@ const bodies: Partial<Record<Call, unknown>> = {
   'DELETE /api/v1/carts/me': { cartId: 'x', cartVersion: 1 },
   'PUT /api/v1/customers/me': { actions: [{ action: 'setFirstName', firstName: 'Ada' }] },
   'PUT /api/v1/orders/me/{id}': { actions: [{ action: 'changeOrderState', orderState: 'Confirmed' }] },
-  'POST /api/v1/payments/me/start': { cartId: 'x' },
+  'POST /api/v1/payments/me/start': { cartId: 'x', cartVersion: 1, total: 0, currency: 'EUR' },
   'PUT /api/v1/wishlists/me': {},
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import { type Visitor, visitorOf } from '#tests/contract/visitor.ts'
 import { openShop } from '#tests/journeys/other-shops.ts'
@@ -84,8 +85,8 @@ async function buy(memory: Memory, state: { isOpen: boolean }): Promise<void> {
         { action: 'setShippingAddress' as const, address: { ...camille, email: 'camille@example.org' } },
         { action: 'setShippingMethod' as const, key: 'standard' },
       ]
-      await visitor.api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
-      const { paymentReference: ref, redirectUrl } = await visitor.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+      const cart = await visitor.api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
+      const { paymentReference: ref, redirectUrl } = await visitor.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
       await visitor.raw('POST', new URL(redirectUrl).pathname, 'outcome=approve', headers)
       const { orderId } = await visitor.api('GET /api/v1/payments/{ref}', { params: { ref } })

@@ -1,4 +1,5 @@
 import { visitorOf } from '#tests/contract/visitor.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 
 const sku = 'ORV-NOTE-WHI'
@@ -52,8 +53,8 @@ async function buy(origin: string, answers: Answers, chance: () => number) {
     { action: 'setShippingAddress' as const, address: { ...camille, email: 'camille@example.org' } },
     { action: 'setShippingMethod' as const, key: 'standard' },
   ]
-  await api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
-  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/guest/start', { body: { cartId } })
+  const cart = await api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
+  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
   if (chance() < 1 / 3) return void (await api('POST /api/v1/payments/{ref}/abandon', { params: { ref } }))
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
   await raw('POST', new URL(redirectUrl).pathname, 'outcome=approve', headers)

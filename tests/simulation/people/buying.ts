@@ -1,3 +1,5 @@
+import type { PaymentStart } from '#shared/api/payments.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import type { World } from '../world.ts'
 import type { Shopper, Tab } from './tab.ts'
 
@@ -30,21 +32,37 @@ async function start(
   tab: Tab,
   { cartId, variant, key }: { cartId: string; variant: Shopper['variant']; key: string | undefined },
 ): Promise<Started | undefined> {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  let shown = await lookAt(tab, cartId, variant)
   for (let attempt = 0; attempt < patience; attempt++) {
     // Whoever logs in is somebody else to the shop, and so are the keys.
     const sid = tab.browser.cookies.get('__Host-sid')
     facts.starts.push({ cart: cartId, at: Date.now() })
-    const { status, body } = await tab.ask('POST', `/api/v1/payments/${variant}/start`, { cartId }, headers)
+    // As the browser does: one key for one look at the cart.
+    const submit = key && `${key} v${shown.cartVersion} ${shown.total}`
+    const { status, body } = await tab.ask(
+      'POST',
+      `/api/v1/payments/${variant}/start`,
+      shown,
+      submit ? { 'idempotency-key': submit.replaceAll(' ', '-') } : {},
+    )
     if (status === 200) {
-      if (key !== undefined) noteAnswer(facts, `${key} of ${sid}`, body.paymentReference)
+      if (submit) noteAnswer(facts, `${submit} of ${sid}`, body.paymentReference)
       return body
+    }
+    if (status === 409 && body.cart) {
+      shown = shownOf(body.cart)
+      continue
     }
     const isWorthWaiting = status >= 500 || body.code === 'PaymentInProgress' || body.code === 'IdempotencyKeyInFlight'
     if (!isWorthWaiting) return undefined
     await tab.process.moment()
   }
   return undefined
+}
+
+async function lookAt(tab: Tab, cartId: string, variant: Shopper['variant']): Promise<PaymentStart> {
+  const { status, body } = await tab.ask('GET', `/api/v1/carts/${variant}`)
+  return { ...(status === 200 ? shownOf(body) : { cartVersion: 1, total: 0, currency: 'EUR' }), cartId }
 }
 
 function noteAnswer({ answers }: World['facts'], key: string, answer: string) {

@@ -84,7 +84,7 @@ function expectWhole(route: string, { status, body }: { status: number; body: st
 }
 
 /** Nothing is half done: the cart is its owner's, and reserved is what one payment at most waits for. */
-async function expectSound({ person, cartId }: Awaited<ReturnType<typeof shopper>>) {
+async function expectSound({ person, cart: { id: cartId } }: Awaited<ReturnType<typeof shopper>>) {
   const cart = await person.api('GET /api/v1/carts/guest')
   expect(cart.id).toBe(cartId)
   const pending = await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cartId)

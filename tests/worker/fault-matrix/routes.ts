@@ -1,3 +1,5 @@
+import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { app } from '#worker/app.ts'
@@ -7,7 +9,7 @@ import { putPicture } from './dependencies.ts'
 /** Whoever asks: a customer with a cart that is ready to be paid. */
 export interface Shopper {
   person: Visitor
-  cartId: string
+  cart: Cart
   mail: string
 }
 
@@ -37,15 +39,15 @@ export const routes: Record<string, Route> = {
   'a file': async (env, _, cell) => read(ask(`/media/${await putPicture(cell)}`, { env })),
   'a product of the API': api('GET', '/api/v1/products/tempo'),
   'reading a cart': api('GET', '/api/v1/carts/guest'),
-  'changing a cart': api('PUT', '/api/v1/carts/guest', ({ cartId }) => ({ cartId, actions: [add] })),
-  'starting a payment': api('POST', '/api/v1/payments/guest/start', ({ cartId }) => ({ cartId })),
+  'changing a cart': api('PUT', '/api/v1/carts/guest', ({ cart }) => ({ cartId: cart.id, actions: [add] })),
+  'starting a payment': api('POST', '/api/v1/payments/guest/start', ({ cart }) => shownOf(cart)),
   'asking for a new password': api('POST', '/api/v1/auth/password-reset', ({ mail }) => ({ email: mail })),
 }
 
 export async function shopper(): Promise<Shopper> {
   const person = await signedUp()
-  const { id } = await readyToPay(person)
-  return { person, cartId: id, mail: person.mail }
+  const cart = await readyToPay(person)
+  return { person, cart, mail: person.mail }
 }
 
 /** A parameter that nobody else has makes it a page that nobody has seen. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
@@ -24,15 +25,16 @@ async function payingElsewhere() {
       ],
     },
   })
-  const started = await startMine(first, id)
+  const started = await startMine(first)
   const second = await guestWith({ [note]: 1 })
   await logIn(second, first.mail)
   const enter = () => attach(second, second.cart.id, first.customer.id)
   return { first, second, ...started, enter, paidId: id, read: () => second.api('GET /api/v1/carts/me') }
 }
 
-async function startMine(person: Visitor, cartId: string) {
-  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/me/start', { body: { cartId } })
+async function startMine(person: Visitor) {
+  const body = shownOf(await person.api('GET /api/v1/carts/me'))
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/me/start', { body })
   const end = async (outcome: string) => {
     await press(person, new URL(redirectUrl).pathname, outcome)
     return person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
@@ -111,7 +113,7 @@ describe('a login that broke off before the guest’s cart was noted with the cu
       { action: 'setShippingMethod' as const, key: 'standard' },
     ]
     await person.api('PUT /api/v1/carts/guest', { body: { cartId: person.cart.id, actions: ready } })
-    await (await startMine(person, person.cart.id)).pay()
+    await (await startMine(person)).pay()
     for (let look = 0; look < 2; look++) await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
   })
 })
@@ -189,7 +191,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
         ],
       },
     })
-    const other = await startMine(second, id)
+    const other = await startMine(second)
     await giveUp()
     expect(await read()).toMatchObject({ cartState: 'Frozen', totalLineItemQuantity: 1 })
     await other.giveUp()

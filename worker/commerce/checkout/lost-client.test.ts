@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Cart } from '#shared/api/carts.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { visitor, type Visitor } from '#tests/support/api.ts'
 import { press, readyToPay, stockOf } from '#tests/support/checkout.ts'
 import { cutEnv } from '#tests/support/cut-env.ts'
@@ -20,8 +22,8 @@ afterEach(() => {
 })
 
 /** A checkout from the submit to the confirmed order, as far as it comes. */
-async function checkOut(person: Visitor, cartId: string): Promise<void> {
-  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+async function checkOut(person: Visitor, cart: Cart): Promise<void> {
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
   await press(person, new URL(redirectUrl).pathname, 'approve')
   const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
   await person.api('PUT /api/v1/orders/guest/{id}', {
@@ -70,8 +72,8 @@ it('a client that is gone at any moment of a checkout leaves it complete or clea
   await env.DB.prepare('UPDATE stock SET quantity = 1000 WHERE sku = ?').bind(sku).run()
   const whole = cutEnv(Infinity, 'is not sent')
   const first = visitor()
-  const { id } = await readyToPay(first, { sku })
-  await checkOut(visitor(commerce(whole.env), 'fr-fr', first.cookies), id)
+  const paid = await readyToPay(first, { sku })
+  await checkOut(visitor(commerce(whole.env), 'fr-fr', first.cookies), paid)
   const points = whole.state.calls
   expect(points).toBeGreaterThan(20)
 
@@ -84,7 +86,7 @@ it('a client that is gone at any moment of a checkout leaves it complete or clea
     const person = visitor()
     const cart = await readyToPay(person, { sku })
     const cut = cutEnv(after, last)
-    await Promise.race([checkOut(visitor(commerce(cut.env), 'fr-fr', person.cookies), cart.id), cut.state.isCut])
+    await Promise.race([checkOut(visitor(commerce(cut.env), 'fr-fr', person.cookies), cart), cut.state.isCut])
     await anHourLater(cart.id)
     fates[await fateOf(person, cart.id)]++
   }

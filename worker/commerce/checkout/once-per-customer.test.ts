@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay } from '#tests/support/checkout.ts'
 
@@ -18,11 +19,12 @@ async function buy(person: Visitor, variant: Variant, email: string) {
   await person.api(`PUT /api/v1/carts/${variant}`, {
     body: { cartId, actions: [...add, { action: 'setCustomerEmail', email }, { action: 'addDiscountCode', code }] },
   })
-  return pay(person, variant, cartId)
+  return pay(person, variant)
 }
 
-async function pay(person: Visitor, variant: Variant, cartId: string) {
-  const started = await person.raw('POST', `/api/v1/payments/${variant}/start`, { json: { cartId } })
+async function pay(person: Visitor, variant: Variant) {
+  const json = shownOf(await person.api(`GET /api/v1/carts/${variant}`))
+  const started = await person.raw('POST', `/api/v1/payments/${variant}/start`, { json })
   if (started.status !== 200) return (await started.json<{ code: string }>()).code
   const { paymentReference, redirectUrl } = await started.json<{ paymentReference: string; redirectUrl: string }>()
   await press(person, new URL(redirectUrl).pathname, 'approve')
@@ -59,16 +61,16 @@ describe('a code that each customer may use once', () => {
     const { id } = await readyToPay(guest, { codes: [code] })
     await guest.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'setCustomerEmail', email: contact() }] } })
     await logIn(guest, customer.mail)
-    expect(await pay(guest, 'guest', id)).toBe(refused)
+    expect(await pay(guest, 'guest')).toBe(refused)
   })
 
   it('is there again when the payment is not made', async () => {
     const customer = await signedUp()
     const { id: cartId } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    await customer.api('PUT /api/v1/carts/me', { body: { cartId, actions: [...add, { action: 'addDiscountCode', code }] } })
-    const started = await customer.api('POST /api/v1/payments/me/start', { body: { cartId } })
+    const cart = await customer.api('PUT /api/v1/carts/me', { body: { cartId, actions: [...add, { action: 'addDiscountCode', code }] } })
+    const started = await customer.api('POST /api/v1/payments/me/start', { body: shownOf(cart) })
     await press(customer, new URL(started.redirectUrl).pathname, 'decline')
     await customer.api('GET /api/v1/payments/{ref}', { params: { ref: started.paymentReference } })
-    expect(await pay(customer, 'me', cartId)).toBe('Authorised')
+    expect(await pay(customer, 'me')).toBe('Authorised')
   })
 })

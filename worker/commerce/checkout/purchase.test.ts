@@ -9,7 +9,7 @@ describe('a purchase from the first piece to the mail', () => {
     const person = visitor()
     const before = await stockOf('ORV-NOTE-WHI')
     const cart = await readyToPay(person, { quantity: 2 })
-    const { paymentReference, page } = await startPayment(person, cart)
+    const { paymentReference, page } = await startPayment(person)
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 2)
 
     const back = await press(person, page, 'approve')
@@ -44,7 +44,7 @@ describe('a purchase from the first piece to the mail', () => {
   it('is made by the cart’s own alarm when the shopper pays and never comes back', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    const { paymentReference } = await startPayment(person, cart)
+    const { paymentReference } = await startPayment(person)
     await env.DB.prepare("UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?").bind(paymentReference).run()
     await scheduleReconcile(env, cart.id, paymentReference, Date.now() - 1)
     const order = await vi.waitFor(

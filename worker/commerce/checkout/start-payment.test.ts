@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shownOf } from '#shared/shown-cart.ts'
 import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
@@ -19,8 +20,8 @@ const keys = __LONG__ ? 50 : 4
 describe('starting a payment', () => {
   it('answers a submit that was sent 200 times with one payment', async () => {
     const person = visitor()
-    const { id: cartId } = await readyToPay(person)
-    const submit = () => person.raw('POST', path, { json: { cartId }, headers: { 'idempotency-key': 'submit-1' } })
+    const cart = await readyToPay(person)
+    const submit = () => person.raw('POST', path, { json: shownOf(cart), headers: { 'idempotency-key': 'submit-1' } })
     const answers = await Promise.all(Array.from({ length: 200 }, submit))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const waiting = answers.find(({ status }) => status === 409)
@@ -29,40 +30,41 @@ describe('starting a payment', () => {
     const heard = await Promise.all(answers.map((answer) => (answer.status === 409 ? submit() : answer)))
     const payments = await Promise.all(heard.map((answer) => answer.json<{ paymentReference: string }>()))
     expect(new Set(payments.map(({ paymentReference }) => paymentReference))).toEqual(new Set([expect.stringMatching(/^pay_/)]))
-    expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cartId)).toBe(1)
+    expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cart.id)).toBe(1)
   })
 
   it('refuses a key that was used with another body, and only for the same visitor', async () => {
     const person = visitor()
-    const { id: cartId, version } = await readyToPay(person)
-    const bodies = [{ cartId }, { cartId, cartVersion: version }, { cartId: '0'.repeat(32) }, { cartVersion: 3, cartId }]
+    await readyToPay(person)
+    const changes = [{}, { cartVersion: 99 }, { cartId: '0'.repeat(32) }, { total: 1 }]
     for (let key = 0; key < keys; key++) {
       const headers = { 'idempotency-key': `shared-${key}` }
       const statuses: number[] = []
-      for (const json of bodies) statuses.push((await person.raw('POST', path, { json, headers })).status)
+      const shown = shownOf(await person.api('GET /api/v1/carts/guest'))
+      for (const change of changes) statuses.push((await person.raw('POST', path, { json: { ...shown, ...change }, headers })).status)
       expect(statuses).toEqual([200, 422, 422, 422])
     }
     const other = visitor()
-    const { id } = await readyToPay(other)
-    expect((await other.raw('POST', path, { json: { cartId: id }, headers: { 'idempotency-key': 'shared-0' } })).status).toBe(200)
+    const json = shownOf(await readyToPay(other))
+    expect((await other.raw('POST', path, { json, headers: { 'idempotency-key': 'shared-0' } })).status).toBe(200)
   })
 
   it('lets the same submit try again after a refusal, with the same body alone', async () => {
     const person = visitor()
-    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const empty = shownOf(await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } }))
     const submit = (json: object) => person.raw('POST', path, { json, headers: { 'idempotency-key': 'patient' } })
-    expect((await submit({ cartId })).status).toBe(400)
-    const { version } = await readyToPay(person)
-    expect((await submit({ cartId, cartVersion: version })).status).toBe(422)
-    expect((await submit({ cartId })).status).toBe(200)
+    expect((await submit(empty)).status).toBe(400)
+    const shown = shownOf(await readyToPay(person))
+    expect((await submit(shown)).status).toBe(422)
+    expect((await submit(empty)).status).toBe(409)
   })
 
   it('keeps one payment per cart: starting again gives the earlier one up', async () => {
     const person = visitor()
     const before = await stockOf('ORV-NOTE-WHI')
-    const cart = await readyToPay(person, { quantity: 3 })
-    const first = await startPayment(person, cart)
-    const second = await startPayment(person, cart)
+    await readyToPay(person, { quantity: 3 })
+    const first = await startPayment(person)
+    const second = await startPayment(person)
     expect(second.paymentReference).not.toBe(first.paymentReference)
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 3)
     expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toEqual({ state: 'Abandoned' })
@@ -72,9 +74,9 @@ describe('starting a payment', () => {
   it('answers with the order of a payment that was already authorised', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    const first = await startPayment(person, cart)
+    const first = await startPayment(person)
     await env.DB.prepare("UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?").bind(first.paymentReference).run()
-    const again = await person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+    const again = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     expect(again.paymentReference).toBe(first.paymentReference)
     expect(again.redirectUrl).toContain('/fr-fr/checkout/redirect?paymentReference=')
     expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toMatchObject({ state: 'Authorised' })
@@ -83,9 +85,9 @@ describe('starting a payment', () => {
   it('lets one of many tabs through', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    await Promise.allSettled(Array.from({ length: 20 }, () => startPayment(person, cart)))
+    await Promise.allSettled(Array.from({ length: 20 }, () => startPayment(person)))
     expect(await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cart.id)).toBeLessThanOrEqual(1)
-    const { page, paymentReference } = await startPayment(person, cart)
+    const { page, paymentReference } = await startPayment(person)
     await press(person, page, 'approve')
     expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
     expect(await count('SELECT count(*) AS n FROM orders WHERE cart_id = ?', cart.id)).toBe(1)
@@ -94,7 +96,7 @@ describe('starting a payment', () => {
   it('closes the cart while it is being paid and opens it when the payment is given up', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    const { paymentReference } = await startPayment(person, cart)
+    const { paymentReference } = await startPayment(person)
     const add = () =>
       person.api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
     await expect(add()).rejects.toMatchObject({ code: 'CartFrozen' })
@@ -104,8 +106,8 @@ describe('starting a payment', () => {
 
   it('names what is missing of an unfinished cart and leaves it open', async () => {
     const person = visitor()
-    const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-    const refusal = person.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    const empty = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+    const refusal = person.api('POST /api/v1/payments/guest/start', { body: shownOf(empty) })
     const missing = ['lineItems', 'shippingAddress', 'shippingMethod', 'customerEmail'].map((field) => expect.objectContaining({ path: field }))
     await expect(refusal).rejects.toMatchObject({ code: 'CheckoutIncomplete', details: { errors: missing } })
     expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
@@ -116,14 +118,14 @@ describe('starting a payment', () => {
     const cart = await readyToPay(person, { sku: 'ORV-PACK-CHALEUR-WHI' })
     const stock = await stockOf('ORV-CADENCE-WHI')
     await env.DB.prepare('UPDATE stock SET quantity = 0 WHERE sku = ?').bind('ORV-CADENCE-WHI').run()
-    const refusal = person.api('POST /api/v1/payments/guest/start', { body: { cartId: cart.id } })
+    const refusal = person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     await expect(refusal).rejects.toMatchObject({
       code: 'OutOfStock',
       details: { skus: ['ORV-PACK-CHALEUR-WHI'], lineItems: [cart.lineItems[0]!.id] },
     })
     await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(stock, 'ORV-CADENCE-WHI').run()
     expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
-    await startPayment(person, cart)
+    await startPayment(person)
     expect(await stockOf('ORV-CADENCE-WHI')).toBeLessThan(stock)
   })
 
@@ -154,7 +156,7 @@ describe('starting a payment', () => {
       },
     })
     expect(cart.totalPrice.centAmount).toBe(0)
-    const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     expect(redirectUrl).toContain(`/en-gb/checkout/redirect?paymentReference=${paymentReference}`)
     expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
     expect(await count("SELECT used AS n FROM coupon_counters WHERE code = 'GIFT-ALL'")).toBe(1)
@@ -165,8 +167,8 @@ describe('starting a payment', () => {
     const broken = visitor(commerce({ ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }))
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'))
     const before = await stockOf('ORV-NOTE-WHI')
-    const { id: cartId } = await readyToPay(broken)
-    await expect(broken.api('POST /api/v1/payments/guest/start', { body: { cartId } })).rejects.toMatchObject({
+    const cart = await readyToPay(broken)
+    await expect(broken.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })).rejects.toMatchObject({
       status: 503,
       code: 'ServiceUnavailable',
     })
@@ -176,30 +178,40 @@ describe('starting a payment', () => {
 
   it('sends nobody to pay what was given up while the bank made its page', async () => {
     const person = visitor()
-    const { id: cartId } = await readyToPay(person)
+    const cart = await readyToPay(person)
     const atTheBank = env.DB.prepare(
       `SELECT payment_reference FROM sandbox_payments JOIN checkouts USING (payment_reference)
        WHERE cart_id = ? AND checkouts.state = 'Pending' AND provider_id IS NULL`,
-    ).bind(cartId)
+    ).bind(cart.id)
     const interrupted = interceptedEnv(async (call) => {
       const answer = await call()
       const reference = await atTheBank.first<string>('payment_reference')
       if (reference) await giveUp(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
       return answer
     })
-    const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api('POST /api/v1/payments/guest/start', { body: { cartId } })
+    const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     await expect(start).rejects.toMatchObject({ status: 409, code: 'PaymentInProgress' })
-    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ id: cartId, cartState: 'Active' })
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, cartState: 'Active' })
   })
 
   it('charges the price of the moment, whatever the caller says', async () => {
     const person = visitor()
-    const { id: cartId, totalPrice } = await readyToPay(person)
-    for (const extra of [{ amount: 1 }, { totalPrice: { centAmount: 1 } }, { currency: 'CZK' }]) {
-      expect((await person.raw('POST', path, { json: { cartId, ...extra } })).status).toBe(400)
+    const cart = await readyToPay(person)
+    for (const extra of [
+      { amount: 1 },
+      { totalPrice: { centAmount: 1 } },
+      { total: '1' },
+      { total: -1 },
+      { currency: 'XYZ' },
+      { cartVersion: 1.5 },
+    ]) {
+      expect((await person.raw('POST', path, { json: { ...shownOf(cart), ...extra } })).status).toBe(400)
     }
-    const { paymentReference } = await startPayment(person, { id: cartId })
-    expect(await count('SELECT amount AS n FROM sandbox_payments WHERE payment_reference = ?', paymentReference)).toBe(totalPrice.centAmount)
+    for (const missing of ['cartVersion', 'total', 'currency']) {
+      expect((await person.raw('POST', path, { json: { ...shownOf(cart), [missing]: undefined } })).status).toBe(400)
+    }
+    const { paymentReference } = await startPayment(person)
+    expect(await count('SELECT amount AS n FROM sandbox_payments WHERE payment_reference = ?', paymentReference)).toBe(cart.totalPrice.centAmount)
   })
 
   it('keeps one network from holding back more than 30 carts in ten minutes', async () => {
@@ -208,8 +220,8 @@ describe('starting a payment', () => {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const person = visitor()
-        const { id: cartId } = await readyToPay(person, { sku })
-        return (await person.raw('POST', path, { json: { cartId }, headers: { 'cf-connecting-ip': '203.0.113.40' } })).status
+        const json = shownOf(await readyToPay(person, { sku }))
+        return (await person.raw('POST', path, { json, headers: { 'cf-connecting-ip': '203.0.113.40' } })).status
       }),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
@@ -222,9 +234,9 @@ describe('starting a payment', () => {
     const stranger = visitor()
     await readyToPay(stranger)
     const customer = await signedUp()
-    for (const { raw } of [stranger, visitor(), customer]) expect((await raw('POST', path, { json: { cartId: cart.id } })).status).toBe(404)
-    expect((await customer.raw('POST', '/api/v1/payments/me/start', { json: { cartId: cart.id } })).status).toBe(404)
-    expect((await stranger.raw('POST', '/api/v1/payments/me/start', { json: { cartId: cart.id } })).status).toBe(401)
+    for (const { raw } of [stranger, visitor(), customer]) expect((await raw('POST', path, { json: shownOf(cart) })).status).toBe(404)
+    expect((await customer.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status).toBe(404)
+    expect((await stranger.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status).toBe(401)
   })
 })
 

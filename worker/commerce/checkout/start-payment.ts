@@ -1,4 +1,4 @@
-import type { Cart } from '#shared/api/carts.ts'
+import type { PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
 import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
@@ -16,7 +16,8 @@ import { type Buyer, couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from './reservation/store.ts'
-import { findLiveCheckout, openCheckout, saveProviderPayment } from './store.ts'
+import { isAmountOf, requireShown } from './shown-cart.ts'
+import { findLatestCheckout, openCheckout, saveProviderPayment } from './store.ts'
 import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {
@@ -27,17 +28,15 @@ export interface StartedPayment {
 
 /**
  * Freezes the visitor's cart, writes its checkout, reserves stock and codes, and opens the payment at the provider. A payment of the same
- * cart that is still open is given up first; one that is already authorised answers with its order. Throws the codes of the contract.
+ * cart that is still open is given up first; one that is already authorised answers with its order. Throws the codes of the contract:
+ * ConcurrentModification or TotalChanged with the cart as it is now, where the shopper was shown another version or amount.
  */
-export async function startPayment(
-  context: Context,
-  variant: Variant,
-  { cartId, cartVersion }: { cartId: string; cartVersion?: number | undefined },
-): Promise<StartedPayment> {
-  const earlier = await settleEarlier(context, variant, cartId)
-  if (earlier) return earlier
-  const quote = await openQuote(context, variant, cartId)
-  if (cartVersion !== undefined && cartVersion !== quote.cart.version) throw conflict(quote.cart, cartVersion)
+export async function startPayment(context: Context, variant: Variant, shown: PaymentStart): Promise<StartedPayment> {
+  const earlier = await findLatestCheckout(context.env, shown.cartId, await ownersOf(context, variant))
+  const paid = earlier && (await settleEarlier(context, earlier, shown))
+  if (paid) return paid
+  const { quote, closedAt } = await openQuote(context, variant, shown)
+  requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
   const checkout = checkoutOf(context, quote, await buyerOf(context))
   await freeze(context, quote, checkout)
@@ -47,22 +46,26 @@ export async function startPayment(
   return started
 }
 
-async function settleEarlier(context: Context, variant: Variant, cartId: string): Promise<StartedPayment | undefined> {
-  const { env, now } = context
-  const live = await findLiveCheckout(env, cartId, await ownersOf(context, variant))
-  if (!live) return undefined
-  const settled = await giveUp(env, live, now(), 'Abandoned')
+/**
+ * Ends what is left of an earlier payment of the cart; answers with it if it was paid. A payment that is still open is given up only for a shopper
+ * who was shown the very cart that is being paid: an outdated tab does not interrupt somebody who stands at the bank.
+ */
+async function settleEarlier({ env, now }: Context, earlier: Checkout, shown: PaymentStart): Promise<StartedPayment | undefined> {
+  if (earlier.state !== 'Pending' && earlier.state !== 'Authorised') return undefined
+  const isShown = earlier.cartVersion === shown.cartVersion && isAmountOf(earlier.cart, shown)
+  const settled = isShown ? await giveUp(env, earlier, now(), 'Abandoned') : (await finalise(env, earlier.paymentReference, now()))!
   return settled.state === 'Authorised' ? { paymentReference: settled.paymentReference, redirectUrl: settled.returnUrl } : undefined
 }
 
-/** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first. */
-async function openQuote(context: Context, variant: Variant, cartId: string): Promise<Quote> {
-  const quote = await quoteCart(context, variant, cartId)
-  if (!quote.frozenBy) return quote
+/** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first; `closedAt` is then its version before. */
+async function openQuote(context: Context, variant: Variant, shown: PaymentStart): Promise<{ quote: Quote; closedAt?: number }> {
+  const quote = await quoteCart(context, variant, shown.cartId)
+  if (!quote.frozenBy) return { quote }
+  requireShown(quote.cart, shown)
   await finalise(context.env, quote.frozenBy, context.now())
-  const again = await quoteCart(context, variant, cartId)
+  const again = await quoteCart(context, variant, shown.cartId)
   if (again.frozenBy) throw inProgress()
-  return again
+  return { quote: again, closedAt: quote.cart.version }
 }
 
 async function buyerOf({ env, session }: Context): Promise<Buyer | undefined> {
@@ -168,8 +171,4 @@ async function askProvider({ env, now }: Context, checkout: Checkout): Promise<S
 
 function inProgress() {
   return new ShopError('PaymentInProgress', { details: { retryAfter: 1 } })
-}
-
-function conflict(cart: Cart, expected: number) {
-  return new ShopError('ConcurrentModification', { params: { expected, actual: cart.version }, details: { currentVersion: cart.version, cart } })
 }

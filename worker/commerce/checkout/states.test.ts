@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
@@ -25,7 +26,7 @@ async function shopping(): Promise<Purchase> {
 
 async function paying(): Promise<Purchase> {
   const purchase = await shopping()
-  return { ...purchase, ...(await startPayment(purchase.person, { id: purchase.cartId })) }
+  return { ...purchase, ...(await startPayment(purchase.person)) }
 }
 
 /** How a purchase comes into each state. */
@@ -48,7 +49,11 @@ const acts = {
   add: ({ person, cartId }: Purchase) => write(person, cartId, { action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }),
   delete: async ({ person, cartId }: Purchase) =>
     person.raw('DELETE', '/api/v1/carts/guest', { json: { cartId, cartVersion: (await cartOf(person))?.version ?? 2 } }),
-  start: ({ person, cartId }: Purchase) => person.raw('POST', '/api/v1/payments/guest/start', { json: { cartId } }),
+  start: async ({ person, cartId }: Purchase) => {
+    const cart = await cartOf(person)
+    const json = cart ? shownOf(cart) : { cartId, cartVersion: 2, total: 2970, currency: 'EUR' }
+    return person.raw('POST', '/api/v1/payments/guest/start', { json })
+  },
   approve: (purchase: Purchase) => decide(purchase, 'approve'),
   decline: (purchase: Purchase) => decide(purchase, 'decline'),
   ask: ({ person, paymentReference }: Purchase) => person.raw('GET', `/api/v1/payments/${paymentReference}`),

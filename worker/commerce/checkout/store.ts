@@ -22,10 +22,10 @@ export async function findOwnCheckout(env: Env, paymentReference: string, owners
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
-/** The payment of a cart that is open, or that has already made its order. */
-export async function findLiveCheckout(env: Env, cartId: string, owners: readonly string[]): Promise<Checkout | undefined> {
+/** A cart's payment that is open or has made its order, else the last one that came to nothing. */
+export async function findLatestCheckout(env: Env, cartId: string, owners: readonly string[]): Promise<Checkout | undefined> {
   const row = await env.DB.prepare(
-    "SELECT * FROM checkouts WHERE cart_id = ? AND state IN ('Pending', 'Authorised') ORDER BY created_at DESC LIMIT 1",
+    "SELECT * FROM checkouts WHERE cart_id = ? ORDER BY state IN ('Pending', 'Authorised') DESC, created_at DESC LIMIT 1",
   )
     .bind(cartId)
     .first()

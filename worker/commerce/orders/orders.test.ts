@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
+import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
@@ -18,7 +19,8 @@ interface Bought {
 }
 
 async function buy(person: Visitor): Promise<Bought> {
-  const { paymentReference, page } = await startPayment(person, await readyToPay(person))
+  await readyToPay(person)
+  const { paymentReference, page } = await startPayment(person)
   await press(person, page, 'approve')
   const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
   return { orderId: orderId!, paymentReference }
@@ -249,10 +251,14 @@ function anonymous(body: string, { orderId, paymentReference }: Bought) {
 }
 
 async function buyAsCustomer(customer: Visitor): Promise<Bought> {
-  const { id } = await readyToPay(customer)
+  const cart = await readyToPay(customer)
   const { id: customerId } = await customer.api('GET /api/v1/customers/me')
-  await customer.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'setCustomerId', customerId }] } }).catch(() => undefined)
-  const { paymentReference, redirectUrl } = await customer.api('POST /api/v1/payments/me/start', { body: { cartId: id } })
+  await customer
+    .api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'setCustomerId', customerId }] } })
+    .catch(() => undefined)
+  const { paymentReference, redirectUrl } = await customer.api('POST /api/v1/payments/me/start', {
+    body: shownOf(await customer.api('GET /api/v1/carts/me')),
+  })
   await press(customer, new URL(redirectUrl).pathname, 'approve')
   const { orderId } = await customer.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
   return { orderId: orderId!, paymentReference }

@@ -1,4 +1,4 @@
-import type { payments } from '#shared/api/payments.ts'
+import type { payments, PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from '../checkout/checkout.ts'
@@ -31,7 +31,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   },
 }
 
-async function start(context: Context, variant: Variant, body: { cartId: string; cartVersion?: number | undefined }): Promise<StartedPayment> {
+async function start(context: Context, variant: Variant, body: PaymentStart): Promise<StartedPayment> {
   const key = context.request.headers.get('idempotency-key')
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')

@@ -15,7 +15,7 @@ async function payingGuest({ codes = [] as readonly string[] } = {}) {
   const account = await signedUp()
   const guest = visitor()
   const cart = await readyToPay(guest, { codes })
-  const { paymentReference, page } = await startPayment(guest, cart)
+  const { paymentReference, page } = await startPayment(guest)
   const ref = { params: { ref: paymentReference } }
   return {
     account,
@@ -90,9 +90,9 @@ describe('a guest’s cart that a customer pays', () => {
   it('makes the order of the customer who started the payment, whoever is there when it comes', async () => {
     const account = await signedUp()
     const guest = visitor()
-    const cart = await readyToPay(guest)
+    await readyToPay(guest)
     await logIn(guest, account.mail)
-    const { paymentReference, page } = await startPayment(guest, cart)
+    const { paymentReference, page } = await startPayment(guest)
     await guest.api('GET /api/v1/auth/logout')
     await press(guest, page, 'approve')
     expect(await (await guest.raw('GET', `/api/v1/payments/${paymentReference}`)).json()).toMatchObject({ code: 'PaymentNotFound' })

@@ -13,7 +13,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 async function atTheBank() {
   const person = visitor()
-  const { paymentReference, page } = await startPayment(person, await readyToPay(person, { quantity: 2 }))
+  await readyToPay(person, { quantity: 2 })
+  const { paymentReference, page } = await startPayment(person)
   const state = async () => (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
   return { person, page, state, paymentReference }
 }
