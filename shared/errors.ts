@@ -21,6 +21,7 @@ export const errors = {
   TotalChanged: { status: 409, message: 'The amount to pay is no longer the one that was shown.' },
   LineItemNotFound: { status: 400, message: 'No line item with a sku matches.' },
   SkuNotFound: { status: 400, message: 'The sku {sku} is not sold in this store.' },
+  InStock: { status: 400, message: 'The sku {sku} is in stock.' },
   OutOfStock: { status: 400, message: 'Some line items are out of stock during order creation.' },
   QuantityAboveLimit: { status: 400, message: 'At most {max} of {sku} can be ordered.' },
   DiscountCodeNotFound: { status: 400, message: 'The discount code was not found.' },

@@ -1,6 +1,7 @@
 import { useSWRConfig } from 'swr'
 import { apiKey } from '#shared/api/client.ts'
 import type { Customer } from '#shared/api/customers.ts'
+import type { ShopError } from '#shared/shop-error.ts'
 import * as analytics from '../analytics/account-events.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useApi } from './api-provider.tsx'
@@ -44,7 +45,10 @@ export function useSignIn() {
   async function moveWishlist() {
     const add = takeGuestWishlist()
     if (add.length === 0) return
-    await api('PUT /api/v1/wishlists/me', { body: { add } }).then(guestWishlist.clear, () => undefined)
+    const move = (keys: string[]) => api('PUT /api/v1/wishlists/me', { body: { add: keys } })
+    await move(add)
+      .catch((error: unknown) => move(withoutUnknown(add, error)))
+      .then(guestWishlist.clear, () => undefined)
   }
 
   async function logIn(username: string, password: string, challenge?: string): Promise<Customer> {
@@ -67,4 +71,12 @@ export function useSignIn() {
   }
 
   return { logIn, signUp }
+}
+
+/** A guest's list may name products that the shop has given up since: the others are moved all the same. Throws any other failure. */
+function withoutUnknown(keys: readonly string[], error: unknown): string[] {
+  const { code, details } = error as Partial<ShopError>
+  if (code !== 'ProductNotFound') throw error
+  const unknown = new Set(details?.unknown as string[] | undefined)
+  return keys.filter((key) => !unknown.has(key))
 }

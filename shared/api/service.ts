@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 
-export const OutboxMail = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), createdAt: z.string() })
+export const OutboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Such as `List-Unsubscribe`. */
+  headers: z.optional(z.record(z.string(), z.string())),
+  createdAt: z.string(),
+})
 
 export const service = group({
   'GET /api/v1/health': {

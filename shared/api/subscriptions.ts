@@ -16,7 +16,7 @@ export const subscriptions = group({
     summary: 'Tell me when it is back',
     body: z.strictObject({ email, sku: z.string().check(z.maxLength(64)) }),
     response: done,
-    errors: ['SkuNotFound', 'TooManyRequests'],
+    errors: ['SkuNotFound', 'InStock', 'TooManyRequests'],
   },
   'GET /api/v1/wishlists/me': {
     summary: "The customer's wishlist: product keys",
@@ -30,6 +30,6 @@ export const subscriptions = group({
       remove: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), []),
     }),
     response: z.object({ keys: z.array(z.string()) }),
-    errors: ['Unauthorized'],
+    errors: ['ProductNotFound', 'Unauthorized'],
   },
 })

@@ -54,8 +54,17 @@ export function implement<G extends Group>(
 }
 
 /** Serves what people open (HTML) and files, outside the contract; loaded with the first request too. */
-export function implementPages<Name extends string>(names: readonly Name[], load: () => Promise<Record<Name, Serve>>, { cache }: Options = {}) {
-  return names.map((name): Route => ({ ...addressOf(name), cache, serve: async (context, params) => (await load())[name](context, params) }))
+export function implementPages<Name extends string>(
+  names: readonly Name[],
+  load: () => Promise<Record<Name, Serve>>,
+  { cache, crossSite = [] }: Pick<Options, 'cache'> & { crossSite?: readonly Name[] } = {},
+) {
+  return names.map((name): Route => ({
+    ...addressOf(name),
+    cache,
+    crossSite: crossSite.includes(name) || undefined,
+    serve: async (context, params) => (await load())[name](context, params),
+  }))
 }
 
 function addressOf(name: string) {

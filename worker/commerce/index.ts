@@ -48,6 +48,11 @@ const backend = createBackend([
     ['GET /api/v1/newsletter/confirm', 'POST /api/v1/newsletter/confirm'],
     async () => (await import('./subscriptions/newsletter-page.ts')).newsletterPages,
   ),
+  ...implementPages(
+    ['GET /api/v1/newsletter/leave', 'POST /api/v1/newsletter/leave', 'GET /api/v1/stock-alerts/leave', 'POST /api/v1/stock-alerts/leave'],
+    async () => (await import('./subscriptions/leave-pages.ts')).leavePages,
+    { crossSite: ['POST /api/v1/newsletter/leave', 'POST /api/v1/stock-alerts/leave'] },
+  ),
   ...implementPages(['POST /api/v1/withdrawals'], async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages),
   ...implementPages(['GET /api/v1/orders/open', 'POST /api/v1/orders/open'], async () => (await import('./orders/order-page.ts')).orderPages),
   ...implementPages(['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'], async () => (await import('./service/pages.ts')).mailboxPages),

@@ -30,6 +30,17 @@ async function count(context: Context, name: LimitName, key: string, times: numb
   if (retryAfter !== undefined) throw new ShopError('TooManyRequests', { details: { retryAfter } })
 }
 
+/** Counts one hit of `key`, and says whether it is within the limit. */
+export async function isWithin(context: Context, name: LimitName, key: string): Promise<boolean> {
+  try {
+    await hit(context, name, key)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TooManyRequests') return false
+    throw error
+  }
+}
+
 /**
  * Counts one hit of the visitor's connection, and one of the network around it, which may do ten times as much: a block of addresses is cheap
  * to rent, and one address may stand for an office or a mobile carrier. Without an address from the edge nothing is counted.

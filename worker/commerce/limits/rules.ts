@@ -26,8 +26,10 @@ export const limitRules = {
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },
-  'withdrawal-ip': { limit: 40, seconds: 3600 },
-  'stock-alert': { limit: 20, seconds: 3600 },
+  'withdrawal-ip': { limit: 20, seconds: 3600 },
+  'withdrawal-unknown': { limit: 2, seconds: 86_400 },
+  export: { limit: 6, seconds: 3600 },
+  'stock-alert': { limit: 6, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>
 

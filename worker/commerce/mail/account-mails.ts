@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/markets.ts'
 import type { Mail } from './mail.ts'
+import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
 import { fill, mailTexts } from './texts.ts'
 
@@ -42,15 +43,40 @@ export function passwordChangedMail({ to, locale }: ToReader): Mail {
   })
 }
 
-/** Asks the owner of an address whether the newsletter was wanted (double opt-in). */
-export function newsletterMail({ to, locale, link }: WithLink): Mail {
+/** Asks the owner of an address whether the newsletter was wanted (double opt-in). `leave` ends it. */
+export function newsletterMail({ to, locale, link, leave }: WithLink & { leave: string }): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, action, note } = texts.newsletter
-  return renderMail({ to, subject, language, heading, paragraphs: [body], action: { label: action, link }, note })
+  return renderMail({
+    to,
+    subject,
+    language,
+    heading,
+    paragraphs: [body],
+    action: { label: action, link },
+    note,
+    leave: { label: privacyTexts(locale).texts.newsletter.label, link: leave },
+  })
 }
 
-/** Says once that a product can be bought again. */
-export function backInStockMail({ to, locale, link, product }: WithLink & { product: string }): Mail {
+/** Says that a stock alert was set, with the link that ends it: whoever typed the address may not be its owner. */
+export function alertSetMail({ to, locale, product, leave }: ToReader & { product: string; leave: string }): Mail {
+  const { texts, language } = privacyTexts(locale)
+  const { subject, heading, body, note, label } = texts.alert
+  const values = { product }
+  return renderMail({
+    to,
+    subject: fill(subject, values),
+    language,
+    heading: fill(heading, values),
+    paragraphs: [body],
+    note,
+    leave: { label, link: leave },
+  })
+}
+
+/** Says once that a product can be bought again. `leave` ends the other alerts of the address. */
+export function backInStockMail({ to, locale, link, product, leave }: WithLink & { product: string; leave: string }): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, action, note } = texts.backInStock
   const values = { product }
@@ -62,5 +88,6 @@ export function backInStockMail({ to, locale, link, product }: WithLink & { prod
     paragraphs: [body],
     action: { label: action, link },
     note,
+    leave: { label: privacyTexts(locale).texts.alert.label, link: leave },
   })
 }

@@ -3,6 +3,7 @@ import type { Order } from '#shared/api/orders.ts'
 import { type Locale, markets } from '#shared/markets.ts'
 import { fulfilmentTexts } from './fulfilment-texts.ts'
 import { orderConfirmationMail, refundMail } from './order-mails.ts'
+import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
 import { mailTexts } from './texts.ts'
 import { no } from './texts/no.ts'
@@ -147,7 +148,8 @@ describe('what a mail says', () => {
   })
 
   it('leaves no region out of what its language says, and fills in the same', () => {
-    const said = (locale: Locale) => leaves({ ...mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts })
+    const said = (locale: Locale) =>
+      leaves({ ...mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, privacy: privacyTexts(locale).texts })
     const shapeOf = (locale: Locale) =>
       said(locale).map(
         ({ name, text }) =>

@@ -1,11 +1,13 @@
 import type { Locale } from '#shared/markets.ts'
 import type { Overlay } from '#shared/overlay.ts'
 import type { FulfilmentTexts } from './fulfilment-texts.ts'
+import type { PrivacyTexts } from './privacy-texts.ts'
 import type { MailTexts } from './texts.ts'
 
 interface RegionalTexts {
   mail?: Overlay<MailTexts>
   fulfilment?: Overlay<FulfilmentTexts>
+  privacy?: Overlay<PrivacyTexts>
 }
 
 const northAmerica: RegionalTexts = {
@@ -27,6 +29,11 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
   'de-at': { mail: { order: { taxIncluded: 'Enthaltene USt.' } } },
   'en-ca': northAmerica,
   'en-gb': {
+    privacy: {
+      closed: {
+        body: 'Your {brand} account with this e-mail address has been closed. Profile, addresses, wishlist, basket, alerts and logins have been erased. You can use the address for a new account at any time.',
+      },
+    },
     mail: {
       refund: {
         body: 'Your payment of {amount} reached us after an item in your basket had been sold. There is no order, and the full amount goes back to you the way you paid.',
@@ -56,9 +63,32 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
       },
     },
     fulfilment: { note: frenchQuestion },
+    privacy: {
+      newsletter: {
+        question: 'Souhaitez-vous ne plus recevoir l’infolettre?',
+        done: 'C’est fait. L’infolettre n’est plus envoyée à cette adresse.',
+      },
+      alert: {
+        body: 'Vous recevrez un seul courriel, dès que le produit sera de nouveau en stock. L’alerte prend fin ensuite d’elle-même.',
+        question: 'Souhaitez-vous annuler toutes les alertes de stock pour cette adresse?',
+      },
+      withdrawal: {
+        body: 'Le {time}, une déclaration portant cette adresse courriel nous est parvenue par le formulaire de notre page sur les retours. Nous n’avons pas pu la rattacher automatiquement à une commande\u00a0: l’un de nous l’examine et vous écrira.',
+        note: 'Si ce n’était pas vous, vous n’avez rien à faire. Une question? Écrivez à {email}.',
+      },
+      closed: {
+        body: 'Votre compte {brand} associé à cette adresse courriel a été fermé. Profil, adresses, liste d’envies, panier, alertes et sessions ont été effacés. Vous pouvez à tout moment ouvrir un nouveau compte avec cette adresse.',
+      },
+      inactive: { heading: 'Souhaitez-vous garder votre compte?' },
+    },
   },
   'nl-be': {
     mail: { order: { shipping: 'Levering', deliveredTo: 'Leveringsadres' } },
+    privacy: {
+      closed: {
+        body: 'Je account bij {brand} met dit e-mailadres is opgeheven. Profiel, adressen, verlanglijstje, winkelmandje, meldingen en inlogsessies zijn gewist. Met dit adres kun je altijd weer een nieuw account maken.',
+      },
+    },
     fulfilment: { shipped: { body: 'We hebben je bestelling {number} aan de koerier meegegeven.' } },
   },
 }

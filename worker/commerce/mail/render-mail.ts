@@ -26,16 +26,20 @@ export interface MailContent {
   blocks?: readonly { title: string; lines: readonly string[] }[]
   /** Small print below. */
   note?: string
+  /** Ends what the mail belongs to: a link for people, and one click for mail programs (RFC 8058). */
+  leave?: { label: string; link: string }
   about?: string
 }
 
 /** The mail in both forms. Values are escaped, and a subject is one line whatever a person typed into it. */
 export function renderMail(content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return { to: content.to, subject, text: asText(content), html: asHtml(content).source, ...(content.about && { about: content.about }) }
+  const { to, about, leave } = content
+  const headers = leave && { 'List-Unsubscribe': `<${leave.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { to, subject, text: asText(content), html: asHtml(content).source, ...(headers && { headers }), ...(about && { about }) }
 }
 
-function asText({ heading, paragraphs, action, rows = [], blocks = [], note }: MailContent): string {
+function asText({ heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -43,6 +47,7 @@ function asText({ heading, paragraphs, action, rows = [], blocks = [], note }: M
     rows.map(({ label, value, note: small }) => `${label}: ${value}${small ? ` (${small})` : ''}`).join('\n'),
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
     note,
+    leave && `${leave.label}:\n${leave.link}`,
     `-- \n${brand.name}\n${brand.manufacturer}`,
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'
@@ -51,7 +56,7 @@ function asText({ heading, paragraphs, action, rows = [], blocks = [], note }: M
 const font = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 // Tables and inline styles: what mail readers agree on.
-function asHtml({ subject, language, heading, paragraphs, action, rows = [], blocks = [], note }: MailContent): Html {
+function asHtml({ subject, language, heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -79,7 +84,9 @@ function asHtml({ subject, language, heading, paragraphs, action, rows = [], blo
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}">${brand.manufacturer}</td>
+                  <td style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}">
+                    ${leave ? html`<a href="${leave.link}" style="color:inherit">${leave.label}</a><br />` : ''}${brand.manufacturer}
+                  </td>
                 </tr>
               </table>
             </td>

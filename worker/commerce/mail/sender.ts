@@ -4,15 +4,15 @@ const timeout = 10_000
 
 /**
  * The configured sender; undefined without MAIL_ENDPOINT: then mails stay in the outbox, where a local run shows them.
- * The endpoint takes a POST of JSON `{ to, subject, text, html }` and drops repetitions by `idempotency-key`.
+ * The endpoint takes a POST of JSON `{ to, subject, text, html, headers }` and drops repetitions by `idempotency-key`.
  */
 export function mailSender({ MAIL_ENDPOINT, MAIL_TOKEN }: Pick<Env, 'MAIL_ENDPOINT' | 'MAIL_TOKEN'>): MailSender | undefined {
   if (!MAIL_ENDPOINT) return undefined
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, headers = {} }) => {
     const response = await fetch(MAIL_ENDPOINT, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(MAIL_TOKEN && { authorization: `Bearer ${MAIL_TOKEN}` }) },
-      body: JSON.stringify({ to, subject, text, html }),
+      body: JSON.stringify({ to, subject, text, html, headers }),
       signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import type { Mail } from './mail.ts'
 
-const Row = z.object({ id: z.string(), recipient: z.string(), subject: z.string(), text: z.string(), html: z.string(), created_at: z.int() })
+const Headers = z.record(z.string(), z.string())
+
+const Row = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.nullable(z.string()),
+  created_at: z.int(),
+})
 
 export type OutboxEntry = Mail & { id: string; createdAt: number }
 
@@ -13,8 +23,18 @@ export interface Condition {
 
 export function insertMail(env: Env, id: string, mail: Mail, now: number, condition: Condition = { sql: '1', values: [] }): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, created_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
-  ).bind(id, mail.about ?? null, mail.to, mail.subject, mail.text, mail.html, now, ...condition.values)
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
+  ).bind(
+    id,
+    mail.about ?? null,
+    mail.to,
+    mail.subject,
+    mail.text,
+    mail.html,
+    mail.headers ? JSON.stringify(mail.headers) : null,
+    now,
+    ...condition.values,
+  )
 }
 
 interface Claim {
@@ -56,8 +76,8 @@ export function pruneOutboxStatement(env: Env, before: number): D1PreparedStatem
 }
 
 function toEntry(row: unknown): OutboxEntry {
-  const { recipient: to, created_at: createdAt, ...rest } = Row.parse(row)
-  return { to, createdAt, ...rest }
+  const { recipient: to, created_at: createdAt, headers, ...rest } = Row.parse(row)
+  return { to, createdAt, ...rest, ...(headers && { headers: Headers.parse(JSON.parse(headers)) }) }
 }
 
 const MailState = z.object({

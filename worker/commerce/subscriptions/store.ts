@@ -7,15 +7,22 @@ interface Subscription {
   email: string
   locale: Locale
   tokenHash: string
+  /** Ends it by the link of a mail. */
+  leaveToken: string
   now: number
 }
 
 /** Asks an address to confirm, with its mail; one that is confirmed already gets none, and nobody can tell the difference. */
-export async function requestSubscription(env: Env, { emailKey, email, locale, tokenHash, now }: Subscription, mail: Mail): Promise<void> {
+export async function requestSubscription(
+  env: Env,
+  { emailKey, email, locale, tokenHash, leaveToken, now }: Subscription,
+  mail: Mail,
+): Promise<void> {
   const request = env.DB.prepare(
-    `INSERT INTO newsletter (email_key, email, locale, token_hash, requested_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key)
-     DO UPDATE SET email = excluded.email, locale = excluded.locale, token_hash = excluded.token_hash, requested_at = excluded.requested_at WHERE confirmed_at IS NULL`,
-  ).bind(emailKey, email, locale, tokenHash, now)
+    `INSERT INTO newsletter (email_key, email, locale, token_hash, leave_token, requested_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email_key)
+     DO UPDATE SET email = excluded.email, locale = excluded.locale, token_hash = excluded.token_hash, leave_token = excluded.leave_token,
+       requested_at = excluded.requested_at WHERE confirmed_at IS NULL`,
+  ).bind(emailKey, email, locale, tokenHash, leaveToken, now)
   const condition = { sql: 'EXISTS (SELECT 1 FROM newsletter WHERE token_hash = ?)', values: [tokenHash] }
   await env.DB.batch([request, mailStatement(env, mail, now, condition)])
 }
@@ -34,19 +41,35 @@ export async function confirmSubscription(env: Env, tokenHash: string, now: numb
   return meta.changes === 1
 }
 
+/** Ends the subscription of a mail's link; one that has ended stays ended. */
+export async function endSubscription(env: Env, leaveToken: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM newsletter WHERE leave_token = ?').bind(leaveToken).run()
+}
+
+/** Ends all stock alerts of the address that a mail's link belongs to. */
+export async function endAlerts(env: Env, leaveToken: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM stock_alerts WHERE leave_token = ?').bind(leaveToken).run()
+}
+
 export interface StockAlert {
   emailKey: string
   email: string
   sku: string
   locale: Locale
+  /** Ends all alerts of the address by the link of a mail. */
+  leaveToken: string
 }
 
-export async function saveAlert(env: Env, { emailKey, email, sku, locale }: StockAlert, now: number): Promise<void> {
-  await env.DB.prepare(
-    'INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key, sku) DO UPDATE SET locale = excluded.locale',
-  )
-    .bind(emailKey, sku, email, locale, now)
-    .run()
+/** Sets an alert, with the mail that says so and can end it; one that is set already writes no second mail. */
+export async function saveAlert(env: Env, { emailKey, email, sku, locale, leaveToken }: StockAlert, mail: Mail, now: number): Promise<void> {
+  const isNew = { sql: 'NOT EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)', values: [emailKey, sku] }
+  await env.DB.batch([
+    mailStatement(env, mail, now, isNew),
+    env.DB.prepare(
+      `INSERT INTO stock_alerts (email_key, sku, email, locale, leave_token, created_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (email_key, sku) DO UPDATE SET locale = excluded.locale`,
+    ).bind(emailKey, sku, email, locale, leaveToken, now),
+  ])
 }
 
 /** What is waited for, by market. */
@@ -60,11 +83,11 @@ export async function awaitedSkus(env: Env): Promise<Map<Locale, string[]>> {
 /** The oldest alerts of a market for any of these SKUs. */
 export async function listAlerts(env: Env, locale: Locale, skus: readonly string[], limit: number): Promise<StockAlert[]> {
   const { results } = await env.DB.prepare(
-    'SELECT email_key, email, sku FROM stock_alerts WHERE locale = ? AND sku IN (SELECT value FROM json_each(?)) ORDER BY created_at LIMIT ?',
+    'SELECT email_key, email, sku, leave_token FROM stock_alerts WHERE locale = ? AND sku IN (SELECT value FROM json_each(?)) ORDER BY created_at LIMIT ?',
   )
     .bind(locale, JSON.stringify(skus), limit)
-    .all<{ email_key: string; email: string; sku: string }>()
-  return results.map(({ email_key: emailKey, ...alert }) => ({ ...alert, emailKey, locale }))
+    .all<{ email_key: string; email: string; sku: string; leave_token: string | null }>()
+  return results.map(({ email_key: emailKey, leave_token: leaveToken, ...alert }) => ({ ...alert, emailKey, locale, leaveToken: leaveToken ?? '' }))
 }
 
 /** Turns alerts into mails, each once: the mail is written only while its alert exists, and the alert goes in the same batch. */
@@ -84,6 +107,14 @@ export async function listWishes(env: Env, customerId: string): Promise<string[]
     .bind(customerId)
     .all<{ product_key: string }>()
   return results.map(({ product_key: key }) => key)
+}
+
+/** Those of these keys that no product of the shop has. */
+export async function unknownProducts(env: Env, keys: readonly string[]): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT DISTINCT value AS key FROM json_each(?) WHERE value NOT IN (SELECT key FROM products)')
+    .bind(JSON.stringify(keys))
+    .all<{ key: string }>()
+  return results.map(({ key }) => key)
 }
 
 interface WishlistChange {

@@ -9,6 +9,7 @@ import { newsletterMail } from '../mail/account-mails.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
 import { newToken, sha256 } from '../encoding.ts'
+import { leaveLink, leaveToken } from './leave-link.ts'
 import { requestSubscription } from './store.ts'
 
 const Form = z.object({ email: Email })
@@ -21,8 +22,21 @@ export async function subscribe({ challenge, ...input }: { email: string; challe
   await challengeOf(context, 'newsletter', challenge)?.()
   await hit(context, 'newsletter', key)
   const token = newToken()
-  const link = `${shopOrigin(context)}/api/v1/newsletter/confirm?token=${token}&locale=${context.locale}`
-  const subscription = { emailKey: key, email, locale: context.locale, tokenHash: await sha256(token), now: context.now().getTime() }
-  await requestSubscription(context.env, subscription, newsletterMail({ to: email, locale: context.locale, link }))
+  const origin = shopOrigin(context)
+  const leaving = await leaveToken(context.env, 'newsletter', key)
+  const link = `${origin}/api/v1/newsletter/confirm?token=${token}&locale=${context.locale}`
+  const subscription = {
+    emailKey: key,
+    email,
+    locale: context.locale,
+    tokenHash: await sha256(token),
+    leaveToken: leaving,
+    now: context.now().getTime(),
+  }
+  await requestSubscription(
+    context.env,
+    subscription,
+    newsletterMail({ to: email, locale: context.locale, link, leave: leaveLink(origin, 'newsletter', context.locale, leaving) }),
+  )
   context.waitUntil(deliverOutbox(context.env))
 }

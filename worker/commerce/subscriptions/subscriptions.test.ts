@@ -1,12 +1,49 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, testOrigin, visitor } from '#tests/support/api.ts'
+import { changeWishes } from './store.ts'
 import { answerStockAlerts } from './watch-stock.ts'
 
 const newsletter = 'POST /api/v1/newsletter'
 
 async function mailsTo(to: string) {
   return (await visitor().api('GET /api/v1/outbox')).filter((mail) => mail.to === to)
+}
+
+async function inStock(count: number): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 AND sku NOT IN (SELECT sku FROM bundle_parts) LIMIT ?",
+  )
+    .bind(count)
+    .all<{ sku: string }>()
+  return results.map(({ sku }) => sku)
+}
+
+async function oneInStock(): Promise<string> {
+  return (await inStock(1))[0]!
+}
+
+/** Does something while nothing of a sku is left. */
+async function soldOut(sku: string, work: () => Promise<void>) {
+  const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(sku).first<number>('quantity')
+  const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
+  await setStock(0)
+  await work()
+  await setStock(before!)
+}
+
+/** Presses the mail program's own button: it opens nothing before, and sends what RFC 8058 says, from no site. */
+async function leave({ headers, text }: { headers?: Record<string, string> | undefined; text: string }) {
+  const url = /^<(https:[^>]+)>$/.exec(headers!['List-Unsubscribe']!)![1]!
+  expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(text).toContain(url)
+  const path = url.slice(new URL(url).origin.length)
+  const body = 'List-Unsubscribe=One-Click'
+  const sent = {
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+  }
+  expect((await visitor().raw('POST', path, sent)).status).toBe(200)
 }
 
 async function isConfirmed(email: string) {
@@ -50,6 +87,28 @@ describe('the newsletter', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it.each(['before', 'after'])('ends with one click in its mail, %s it was confirmed', async (when) => {
+    const email = `leaves-${when}@example.org`
+    await visitor().api(newsletter, { body: { email } })
+    if (when === 'after') await env.DB.prepare('UPDATE newsletter SET confirmed_at = 1 WHERE email = ?').bind(email).run()
+    const [mail] = await mailsTo(email)
+    const rows = () => env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?').bind(email).first('n')
+    const link = new URL(mail!.headers!['List-Unsubscribe']!.slice(1, -1))
+    const shown = await visitor().raw('GET', link.pathname + link.search)
+    expect(await shown.text()).toContain('<form method="post"><button>Me désinscrire</button>')
+    expect(await rows()).toBe(1)
+    await leave(mail!)
+    expect(await rows()).toBe(0)
+    await leave(mail!)
+  })
+
+  it.each(['', 'guess', "' OR 1=1--"])('is ended for nobody by the token %j', async (token) => {
+    const email = 'stays@example.org'
+    await visitor().api(newsletter, { body: { email } })
+    await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?').bind(email).first('n')).toBe(1)
+  })
+
   it('knows nothing of a link that was made up', async () => {
     expect((await visitor().raw('GET', '/api/v1/newsletter/confirm?token=guess')).status).toBe(404)
     expect((await visitor().raw('POST', '/api/v1/newsletter/confirm?token=guess')).status).toBe(404)
@@ -68,7 +127,7 @@ describe('a stock alert', () => {
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(0)
     await setStock(before)
     await Promise.all([answerStockAlerts(env, testOrigin, Date.now()), answerStockAlerts(env, testOrigin, Date.now())])
-    const mails = await mailsTo('waiting@example.org')
+    const mails = (await mailsTo('waiting@example.org')).filter(({ subject }) => subject.includes('est de retour'))
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(`${testOrigin}/fr-fr/`)
   })
@@ -82,10 +141,14 @@ describe('a stock alert', () => {
     const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(gone).first<number>('quantity'))!
     const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, gone).run()
     await setStock(0)
-    await env.DB.prepare("INSERT INTO stock_alerts SELECT 'waits-' || key, ?, 'waits-' || key || '@example.org', 'fr-fr', 1 FROM json_each(?)")
+    await env.DB.prepare(
+      "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) SELECT 'waits-' || key, ?, 'waits-' || key || '@example.org', 'fr-fr', 1 FROM json_each(?)",
+    )
       .bind(gone, JSON.stringify(Array.from({ length: 100 })))
       .run()
-    await visitor().api('POST /api/v1/stock-alerts', { body: { email: 'lucky@example.org', sku: back } })
+    await env.DB.prepare("INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES ('lucky', ?, 'lucky@example.org', 'fr-fr', 2)")
+      .bind(back)
+      .run()
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
     expect(await mailsTo('lucky@example.org')).toHaveLength(1)
     await setStock(before)
@@ -98,6 +161,43 @@ describe('a stock alert', () => {
     await expect(visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } })).rejects.toMatchObject({
       code: 'SkuNotFound',
       status: 400,
+    })
+  })
+
+  it('is refused for what can be bought, and written down nowhere', async () => {
+    const sku = await oneInStock()
+    const email = 'eager@example.org'
+    const answer = await visitor().raw('POST', '/api/v1/stock-alerts', { json: { email, sku } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'InStock', errors: [{ path: 'email', key: 'catalog.alert.inStock' }] })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('says to its address that it was set, once, and ends by the link of that mail', async () => {
+    const sku = await oneInStock()
+    const email = 'told@example.org'
+    await soldOut(sku, async () => {
+      await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
+      await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
+      const [mail, ...more] = await mailsTo(email)
+      expect(more).toEqual([])
+      await leave(mail!)
+      expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
+    })
+    expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(0)
+  })
+
+  it('that is answered offers to end the others of its address', async () => {
+    const [back, gone] = await inStock(2)
+    const email = 'two@example.org'
+    await soldOut(gone!, async () => {
+      await soldOut(back!, async () => {
+        for (const sku of [back!, gone!]) await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
+      })
+      expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
+      await leave((await mailsTo(email)).find(({ subject }) => subject.includes('est de retour'))!)
+      expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
     })
   })
 })
@@ -119,10 +219,22 @@ describe('the wishlist of a customer', () => {
     await expect(visitor().api('GET /api/v1/wishlists/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('holds 200 products at most, the newest', async () => {
+  it('refuses what is no product, and keeps what was there', async () => {
     const { api } = await signedUp()
+    await api('PUT /api/v1/wishlists/me', { body: { add: ['note'] } })
+    await expect(api('PUT /api/v1/wishlists/me', { body: { add: ['tempo', 'nothing', '__proto__'] } })).rejects.toMatchObject({
+      code: 'ProductNotFound',
+      status: 400,
+      details: { unknown: ['nothing', '__proto__'] },
+    })
+    expect(await api('GET /api/v1/wishlists/me')).toEqual({ keys: ['note'] })
+  })
+
+  it('holds 200 products at most, the newest', async () => {
+    const { api, customer } = await signedUp()
     for (let hundred = 0; hundred < 3; hundred += 1) {
-      await api('PUT /api/v1/wishlists/me', { body: { add: Array.from({ length: 100 }, (_, index) => `p${hundred * 100 + index}`) } })
+      const add = Array.from({ length: 100 }, (_, index) => `p${hundred * 100 + index}`)
+      await changeWishes(env, { customerId: customer.id, add, remove: [], now: hundred, max: 200 })
     }
     const { keys } = await api('GET /api/v1/wishlists/me')
     expect(keys).toHaveLength(200)

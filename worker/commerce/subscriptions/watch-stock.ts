@@ -6,9 +6,12 @@ import * as z from 'zod/mini'
 import { emailKey } from '../auth/email-key.ts'
 import { sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
-import { requireValid } from '../field-errors.ts'
+import { fieldErrors, requireValid } from '../field-errors.ts'
 import { hit, hitAddress } from '../limits/limiter.ts'
-import { backInStockMail } from '../mail/account-mails.ts'
+import { alertSetMail, backInStockMail } from '../mail/account-mails.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { shopOrigin } from '../origin.ts'
+import { leaveLink, leaveToken } from './leave-link.ts'
 import { answerAlerts, awaitedSkus, listAlerts, saveAlert } from './store.ts'
 
 /** Mails of one run, which go into one batch; the others follow with the next. */
@@ -16,15 +19,20 @@ const atOnce = 40
 
 const Form = z.object({ email: Email })
 
-/** Remembers who wants to know when a sku is back; throws SkuNotFound for one that this store does not sell. */
+/** Remembers who wants to know when a sku is back; throws SkuNotFound for one that this store does not sell, InStock for one that can be bought. */
 export async function watchStock(input: { email: string; sku: string }, context: Context): Promise<void> {
   const { email } = requireValid(Form, { email: input.email })
   const key = emailKey(email)
   await hitAddress(context, 'stock-alert-ip')
   await hit(context, 'stock-alert', key)
-  const known = await sellable(context, [input.sku])
-  if (!known.has(input.sku)) throw new ShopError('SkuNotFound', { params: { sku: input.sku } })
-  await saveAlert(context.env, { emailKey: key, email, sku: input.sku, locale: context.locale }, context.now().getTime())
+  const { env, locale } = context
+  const product = (await sellable(context, [input.sku], { fresh: true })).get(input.sku)
+  if (!product) throw new ShopError('SkuNotFound', { params: { sku: input.sku } })
+  if (product.stock > 0) throw fieldErrors('InStock', [{ path: 'email', key: 'catalog.alert.inStock' }], { sku: input.sku })
+  const token = await leaveToken(env, 'stock-alerts', key)
+  const mail = alertSetMail({ to: email, locale, product: product.name, leave: leaveLink(shopOrigin(context), 'stock-alerts', locale, token) })
+  await saveAlert(env, { emailKey: key, email, sku: input.sku, locale, leaveToken: token }, mail, context.now().getTime())
+  context.waitUntil(deliverOutbox(env))
 }
 
 /** Writes one mail per alert whose product can be bought again; returns their number. */
@@ -47,6 +55,7 @@ async function backInStock(env: Env, origin: string, locale: Locale, skus: reado
   if (back.size === 0) return []
   return (await listAlerts(env, locale, [...back.keys()], limit)).map((alert) => {
     const { name, link } = back.get(alert.sku)!
-    return { alert, mail: backInStockMail({ to: alert.email, locale, link: origin + localePath(locale, link), product: name }) }
+    const leave = leaveLink(origin, 'stock-alerts', locale, alert.leaveToken)
+    return { alert, mail: backInStockMail({ to: alert.email, locale, link: origin + localePath(locale, link), product: name, leave }) }
   })
 }

@@ -11,6 +11,17 @@ export interface Withdrawal {
   receivedAt: number
 }
 
+/** The number of the order that has this number and this e-mail address, as the shop writes it. */
+export async function matchedOrder(env: Env, { orderNumber, emailKey }: Pick<Withdrawal, 'orderNumber' | 'emailKey'>): Promise<string | undefined> {
+  const number = await env.DB.prepare(
+    `SELECT order_number FROM orders WHERE order_number = ?1
+     AND (lower(trim(customer_email)) = ?2 OR lower(trim(details ->> '$.shippingAddress.email')) = ?2)`,
+  )
+    .bind(orderNumber.toUpperCase(), emailKey)
+    .first<string>('order_number')
+  return number ?? undefined
+}
+
 /** Writes a declaration down, with the mails about it, in one batch; sent again it keeps the time of the first. */
 export async function saveWithdrawal(env: Env, withdrawal: Withdrawal, mails: readonly Mail[]): Promise<void> {
   const { emailKey, orderNumber, name, email, locale, receivedAt } = withdrawal

@@ -9,12 +9,13 @@ import { emailKey } from '../auth/email-key.ts'
 import { readBytes } from '../body.ts'
 import type { Context } from '../context.ts'
 import { homeButton, linkButton, titledPage } from '../html-page.ts'
-import { hit, hitAddress } from '../limits/limiter.ts'
+import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
-import { deliverOutbox } from '../mail/outbox.ts'
+import { deliverOutbox, type Mail } from '../mail/outbox.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
-import { withdrawalMail } from '../mail/withdrawal-mail.ts'
-import { saveWithdrawal } from './store.ts'
+import { privacyTexts } from '../mail/privacy-texts.ts'
+import { receivedTime, unknownWithdrawalMail, withdrawalCopy, withdrawalMail } from '../mail/withdrawal-mail.ts'
+import { matchedOrder, saveWithdrawal, type Withdrawal } from './store.ts'
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 
@@ -40,13 +41,29 @@ async function withdraw(context: Context): Promise<Response> {
   await hitAddress(context, 'withdrawal-ip')
   await hit(context, 'withdrawal', key)
   const withdrawal = { ...typed.value, emailKey: key, locale, receivedAt: context.now().getTime() }
-  await saveWithdrawal(
-    env,
-    withdrawal,
-    [withdrawal.email, brand.supportEmail].map((to) => withdrawalMail({ to, withdrawal })),
-  )
+  const number = await matchedOrder(env, withdrawal)
+  await saveWithdrawal(env, withdrawal, [...(await receipts(context, withdrawal, number)), withdrawalCopy(withdrawal, number)])
   context.waitUntil(deliverOutbox(env))
-  return page(context, fill(texts.withdrawal.done, { email: withdrawal.email }), homeButton(context))
+  return page(context, fill(texts.withdrawal.done, { email: withdrawal.email }), html`${declared(withdrawal)} ${homeButton(context)}`)
+}
+
+/** An address that is not known to be the buyer's is written to twice a day at most, whatever is declared in its name. */
+async function receipts(context: Context, withdrawal: Withdrawal, number: string | undefined): Promise<Mail[]> {
+  if (number) return [withdrawalMail(withdrawal, number)]
+  return (await isWithin(context, 'withdrawal-unknown', withdrawal.emailKey)) ? [unknownWithdrawalMail(withdrawal)] : []
+}
+
+/** What was declared, to keep or print: the page is the only receipt of its words where no order matches. */
+function declared(withdrawal: Withdrawal): Html {
+  const { texts } = privacyTexts(withdrawal.locale)
+  const facts = [
+    [texts.declared.name, withdrawal.name],
+    [texts.declared.number, withdrawal.orderNumber],
+    [texts.declared.time, receivedTime(withdrawal)],
+  ] as const
+  return html`<ul>
+    ${facts.map(([label, value]) => html`<li>${label}: ${value}</li>`)}
+  </ul>`
 }
 
 function page(context: Context, sentence: string, wayOn: Html, status?: number): Response {

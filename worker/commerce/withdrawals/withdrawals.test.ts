@@ -1,28 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
+import { boughtOrder, mailsTo } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 const newMail = () => `${crypto.randomUUID()}@example.org`
+const hostile = 'Refund: https://evil.example/pay\nCall +44 800 123 456 <a href="//evil.example">now</a>'.replace('\n', ' ')
 
 function withdraw(fields: Record<string, string>, person = visitor(), more: Record<string, string> = {}) {
   return person.raw('POST', '/api/v1/withdrawals', { body: new URLSearchParams(fields).toString(), headers: { ...headers, ...more } })
 }
 
-async function mailsAbout(orderNumber: string) {
-  return (await visitor().api('GET /api/v1/outbox')).filter(({ subject }) => subject.includes(orderNumber))
+async function copyOf(text: string) {
+  return (await mailsTo('help@orvane.example')).filter((mail) => mail.text.includes(text))
 }
 
-it('takes the declaration of anybody, keeps it with its time, and sends a receipt of both to the shopper and to the shop', async () => {
+it('takes the declaration of anybody, keeps it with its time, and shows it with that time', async () => {
   const email = newMail()
   const at = new Date('2026-11-22T09:05:59Z')
   const person = visitor(commerce(env, { now: () => at }))
   const answer = await withdraw({ name: ' Camille Martin ', orderNumber: 'FR-40000001', email }, person)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/html')
-  expect(await answer.text()).toContain(`en route vers ${email}`)
+  const page = await answer.text()
+  for (const said of [`en route vers ${email}`, 'Camille Martin', 'FR-40000001', '2026-11-22 09:05 UTC']) expect(page).toContain(said)
   expect(await env.DB.prepare('SELECT name, email, locale, received_at FROM withdrawals WHERE order_number = ?').bind('FR-40000001').first()).toEqual(
     {
       name: 'Camille Martin',
@@ -31,17 +34,57 @@ it('takes the declaration of anybody, keeps it with its time, and sends a receip
       received_at: at.getTime(),
     },
   )
-  const mails = await mailsAbout('FR-40000001')
-  expect(mails.map(({ to }) => to).sort()).toEqual([email, 'help@orvane.example'].sort())
-  for (const { text } of mails) for (const said of ['Camille Martin', email, 'FR-40000001', '2026-11-22 09:05 UTC']) expect(text).toContain(said)
+})
+
+it('sends the shopper of the order a receipt with time, number and name, and the shop a copy', async () => {
+  const email = newMail()
+  const { orderNumber } = await boughtOrder(email)
+  await withdraw({ name: 'Camille Martin', orderNumber: orderNumber.toLowerCase(), email: email.toUpperCase() })
+  const [receipt] = await mailsTo(email.toUpperCase())
+  expect(receipt!.subject).toContain(orderNumber)
+  for (const said of ['Camille Martin', orderNumber, 'UTC']) expect(receipt!.text).toContain(said)
+  const [copy] = await copyOf(email.toUpperCase())
+  expect(copy!.subject).toBe(`Withdrawal from order ${orderNumber}`)
+})
+
+it('writes nothing of what was typed to an address that no order of that number has', async () => {
+  const { orderNumber } = await boughtOrder(newMail())
+  for (const number of ['evil.example/pay-now', orderNumber]) {
+    const email = newMail()
+    expect((await withdraw({ name: hostile, orderNumber: number, email })).status).toBe(200)
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe('Nous avons reçu votre déclaration')
+    const said = `${mail!.subject} ${mail!.text} ${mail!.html}`
+    for (const typed of ['evil', 'Refund', '800 123', orderNumber]) expect(said).not.toContain(typed)
+    expect((await copyOf(email))[0]!.text).toContain('https://evil.example/pay')
+  }
+})
+
+it('quotes a name to the shopper of an order without links and telephone numbers', async () => {
+  const email = newMail()
+  const { orderNumber } = await boughtOrder(email)
+  await withdraw({ name: hostile, orderNumber, email })
+  const receipt = (await mailsTo(email)).find(({ subject }) => subject.includes('rétractation'))
+  expect(receipt!.text).toContain('Refund https evil. example')
+  for (const typed of ['https://evil', 'evil.example', '800']) expect(receipt!.text + receipt!.html).not.toContain(typed)
+})
+
+it('writes to an unknown address twice a day at most, and takes every declaration all the same', async () => {
+  const email = newMail()
+  for (const orderNumber of ['FR-41000001', 'FR-41000002', 'FR-41000003']) await withdraw({ name: 'Camille', orderNumber, email })
+  expect(await mailsTo(email)).toHaveLength(2)
+  expect(await copyOf(email)).toHaveLength(3)
+  expect(await count('SELECT count(*) AS n FROM withdrawals WHERE email = ?', email)).toBe(3)
 })
 
 it('made again and again is the first one, with one receipt', async () => {
   const fields = { name: 'Camille', orderNumber: 'FR-40000002', email: newMail() }
-  await Promise.all([1, 2, 3, 4].map(() => withdraw(fields)))
+  await Promise.all([1, 2].map(() => withdraw(fields)))
   await withdraw({ ...fields, email: fields.email.toUpperCase() })
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000002')).toBe(1)
-  expect(await mailsAbout('FR-40000002')).toHaveLength(2)
+  expect(await mailsTo(fields.email)).toHaveLength(1)
+  expect(await mailsTo(fields.email.toUpperCase())).toEqual([])
 })
 
 it.each([
@@ -50,20 +93,24 @@ it.each([
   ['no address', { email: 'nobody' }],
   ['a second recipient', { email: 'a@example.org\nBcc: b@example.org' }],
   ['a name without end', { name: 'x'.repeat(121) }],
+  ['a name of two lines', { name: 'Camille\r\nBcc: b@example.org' }],
 ])('with %s says what is needed, and writes nothing', async (_, wrong) => {
-  const answer = await withdraw({ name: 'Camille', orderNumber: 'FR-40000003', email: newMail(), ...wrong })
+  const email = newMail()
+  const answer = await withdraw({ name: 'Camille', orderNumber: 'FR-40000003', email, ...wrong })
   expect(answer.status).toBe(400)
   const page = await answer.text()
   expect(page).toContain('help@orvane.example')
   expect(page).toContain('href="/fr-fr/legal/withdrawal#withdraw"')
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000003')).toBe(0)
-  expect(await mailsAbout('FR-40000003')).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
 })
 
 it('shows nothing of what was typed as markup', async () => {
   const name = '<img src=x onerror=alert(1)>'
-  await withdraw({ name, orderNumber: 'FR-40000004', email: newMail() })
-  for (const { html } of await mailsAbout('FR-40000004')) expect(html).not.toContain('<img')
+  const email = newMail()
+  const answer = await withdraw({ name, orderNumber: 'FR-40000004', email })
+  const [copy] = await copyOf(email)
+  for (const html of [await answer.text(), copy!.html]) expect(html).not.toContain('<img src=x')
 })
 
 it('is not made by another site in somebody’s name, nor for one address without end', async () => {
@@ -71,5 +118,13 @@ it('is not made by another site in somebody’s name, nor for one address withou
   expect((await withdraw({ ...fields, orderNumber: 'FR-40000005' }, visitor(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const statuses: number[] = []
   for (let order = 0; order < 11; order += 1) statuses.push((await withdraw({ ...fields, orderNumber: `FR-4000010${order}` })).status)
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})
+
+it('is taken twenty times an hour from one network', async () => {
+  const network = { 'cf-connecting-ip': '203.0.113.44' }
+  const statuses: number[] = []
+  for (let person = 0; person < 21; person += 1)
+    statuses.push((await withdraw({ name: 'Camille', orderNumber: 'FR-40000200', email: newMail() }, visitor(), network)).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

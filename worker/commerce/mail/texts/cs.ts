@@ -34,7 +34,7 @@ export const cs: MailTexts = {
     heading: 'Znovu skladem: {product}',
     body: 'Chtěli jste, abychom vám dali vědět. Odložit vám kus bohužel nemůžeme: kdo dřív přijde, ten dřív mele.',
     action: 'Zobrazit produkt',
-    note: 'Tohle byl jediný e-mail, který jsme o tom poslali.',
+    note: 'Tím hlídání tohoto produktu končí.',
   },
   order: {
     subject: 'Vaše objednávka {number}',

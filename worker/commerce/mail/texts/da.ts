@@ -34,7 +34,7 @@ export const da: MailTexts = {
     heading: '{product} er på lager igen',
     body: 'Du bad os sige til. Vi kan ikke lægge en til side, så først til mølle.',
     action: 'Se produktet',
-    note: 'Dette var den eneste mail om det.',
+    note: 'Dermed er beskeden om dette produkt afsluttet.',
   },
   order: {
     subject: 'Din ordre {number}',

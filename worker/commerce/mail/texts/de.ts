@@ -34,7 +34,7 @@ export const de: MailTexts = {
     heading: '{product} ist wieder auf Lager',
     body: 'Sie hatten uns gebeten, Bescheid zu geben. Zurücklegen können wir leider nichts: Wer zuerst kommt, mahlt zuerst.',
     action: 'Produkt ansehen',
-    note: 'Das war unsere einzige Nachricht dazu.',
+    note: 'Damit endet die Benachrichtigung zu diesem Produkt.',
   },
   order: {
     subject: 'Ihre Bestellung {number}',

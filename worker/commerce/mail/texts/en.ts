@@ -34,7 +34,7 @@ export const en: MailTexts = {
     heading: '{product} is back in stock',
     body: 'You asked us to tell you. We cannot put one aside, so first come, first served.',
     action: 'See the product',
-    note: 'This is the only e-mail about it.',
+    note: 'The alert for this product ends with this e-mail.',
   },
   order: {
     subject: 'Your order {number}',

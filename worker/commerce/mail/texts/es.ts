@@ -34,7 +34,7 @@ export const es: MailTexts = {
     heading: '{product}: otra vez en stock',
     body: 'Nos pediste que te avisáramos. No podemos apartar ninguna unidad: va por orden de llegada.',
     action: 'Ver el producto',
-    note: 'Este ha sido el único correo sobre este producto.',
+    note: 'Con este correo termina el aviso sobre este producto.',
   },
   order: {
     subject: 'Tu pedido {number}',

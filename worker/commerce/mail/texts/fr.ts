@@ -34,7 +34,7 @@ export const fr: MailTexts = {
     heading: '{product} est de nouveau en stock',
     body: 'Vous nous aviez demandé de vous prévenir. Nous ne pouvons pas en réserver : les premiers arrivés seront les premiers servis.',
     action: 'Voir le produit',
-    note: 'C’était notre seul message à ce sujet.',
+    note: 'L’alerte pour ce produit prend fin avec ce message.',
   },
   order: {
     subject: 'Votre commande {number}',

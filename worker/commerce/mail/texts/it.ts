@@ -34,7 +34,7 @@ export const it: MailTexts = {
     heading: '{product}: di nuovo disponibile',
     body: 'Ci avevi chiesto di avvisarti. Non possiamo metterne da parte: si va in ordine di arrivo.',
     action: 'Vedi il prodotto',
-    note: 'Era il nostro unico messaggio in proposito.',
+    note: 'Con questo messaggio finisce l’avviso per questo prodotto.',
   },
   order: {
     subject: 'Il tuo ordine {number}',

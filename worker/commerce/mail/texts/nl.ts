@@ -34,7 +34,7 @@ export const nl: MailTexts = {
     heading: '{product} is weer op voorraad',
     body: 'Je vroeg ons een seintje te geven. Apart leggen kunnen we niets: wie het eerst komt, het eerst maalt.',
     action: 'Product bekijken',
-    note: 'Dit was onze enige mail hierover.',
+    note: 'Hiermee stopt de melding voor dit product.',
   },
   order: {
     subject: 'Je bestelling {number}',

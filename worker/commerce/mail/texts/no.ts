@@ -34,7 +34,7 @@ export const no: MailTexts = {
     heading: '{product} er på lager igjen',
     body: 'Du ba oss si fra. Vi kan ikke holde av noen, så førstemann til mølla.',
     action: 'Se produktet',
-    note: 'Dette var den eneste e-posten om saken.',
+    note: 'Med denne e-posten er varselet for dette produktet avsluttet.',
   },
   order: {
     subject: 'Bestillingen din: {number}',

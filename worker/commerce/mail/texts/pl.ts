@@ -34,7 +34,7 @@ export const pl: MailTexts = {
     heading: 'Znów w magazynie: {product}',
     body: 'Zgodnie z prośbą dajemy znać. Odłożyć nie możemy, więc kto pierwszy, ten lepszy.',
     action: 'Zobacz produkt',
-    note: 'To była jedyna wiadomość w tej sprawie.',
+    note: 'Na tym kończy się powiadomienie o tym produkcie.',
   },
   order: {
     subject: 'Twoje zamówienie {number}',

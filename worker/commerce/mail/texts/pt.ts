@@ -34,7 +34,7 @@ export const pt: MailTexts = {
     heading: '{product} está de novo em stock',
     body: 'Pediu-nos que avisássemos. Não fazemos reservas: atendemos por ordem de chegada.',
     action: 'Ver o produto',
-    note: 'Esta foi a nossa única mensagem sobre o assunto.',
+    note: 'Com esta mensagem termina o aviso sobre este produto.',
   },
   order: {
     subject: 'A sua encomenda {number}',

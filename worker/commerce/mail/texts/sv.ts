@@ -34,7 +34,7 @@ export const sv: MailTexts = {
     heading: '{product} finns i lager igen',
     body: 'Du bad oss säga till. Vi kan inte lägga undan något, så det är först till kvarn som gäller.',
     action: 'Visa produkten',
-    note: 'Det här var enda mejlet om saken.',
+    note: 'Med det här mejlet avslutas bevakningen av produkten.',
   },
   order: {
     subject: 'Din beställning {number}',
