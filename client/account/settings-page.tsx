@@ -5,7 +5,9 @@ import { Link } from '../navigation/link.tsx'
 import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { AddressBook } from './address-book.tsx'
+import { CloseAccount } from './close-account.tsx'
 import { Consents } from './consents.tsx'
+import { DataDownload } from './data-download.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -35,6 +37,12 @@ export function SettingsPage({ countries }: { countries: readonly { code: string
           </SettingsSection>
           <SettingsSection title={t('account.settings.consents')}>
             <Consents customer={customer} />
+          </SettingsSection>
+          <SettingsSection title={t('account.data.title')} text={t('account.data.text')}>
+            <DataDownload />
+          </SettingsSection>
+          <SettingsSection title={t('account.close.title')}>
+            <CloseAccount customer={customer} />
           </SettingsSection>
         </div>
       ) : (

@@ -9,14 +9,22 @@ import { tellSession, useForgetPersonal } from './personal-data.ts'
 import { forgetTrackedOrders } from './tracked-orders.ts'
 import { noticeVisitor } from './visitor.ts'
 
-/** Logs out and goes home. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (decisions, The API). */
+/** Logs out and goes home. */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
-  const path = usePath()
-  const forget = useForgetPersonal()
+  const leave = useLeaveAccount()
   return async () => {
     // Logging out is best effort: the specification wants a failure to be silent (§2, User menu).
     await api('GET /api/v1/auth/logout').catch(() => undefined)
+    await leave()
+  }
+}
+
+/** Goes home once the session has ended. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay. */
+export function useLeaveAccount(): () => Promise<void> {
+  const path = usePath()
+  const forget = useForgetPersonal()
+  return async () => {
     noticeVisitor()
     cartStore.reset()
     lastOrder.clear()

@@ -2,13 +2,14 @@ import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { ContentError } from '../../worker/commerce/seed/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
 import { helpText, parseCommand, UsageError } from './command-line.ts'
+import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 
-const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
+const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
 
 /** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -8,6 +8,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { press } from './press.ts'
+import { privacy } from './privacy.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { service } from './service.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...pages,
   ...articles,
   ...press,
+  ...privacy,
   ...navigations,
   ...products,
   ...reviews,

@@ -8,6 +8,7 @@ import { orders } from '#shared/api/orders.ts'
 import { pages } from '#shared/api/pages.ts'
 import { payments } from '#shared/api/payments.ts'
 import { press } from '#shared/api/press.ts'
+import { privacy } from '#shared/api/privacy.ts'
 import { products } from '#shared/api/products.ts'
 import { reviews } from '#shared/api/reviews.ts'
 import { service } from '#shared/api/service.ts'
@@ -39,6 +40,7 @@ const backend = createBackend([
     crossSite: ['POST /api/v1/payments/webhooks/{provider}'],
   }),
   ...implement(subscriptions, async () => (await import('./subscriptions/handlers.ts')).subscriptionHandlers, personal),
+  ...implement(privacy, async () => (await import('./privacy/handlers.ts')).privacyHandlers, personal),
   ...implement(service, async () => (await import('./service/handlers.ts')).serviceHandlers, { crossSite: ['POST /api/v1/csp-report'] }),
   ...implementPages(
     ['GET /api/v1/sandbox/payments/{id}', 'POST /api/v1/sandbox/payments/{id}'],

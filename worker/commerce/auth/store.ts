@@ -101,8 +101,3 @@ export async function useReset(env: Env, { tokenHash, passwordHash, now, attempt
   ])
   return used?.meta.changes === 1
 }
-
-/** Statement that forgets reset tokens that expired before a time. */
-export function pruneResetsStatement(env: Env, before: number): D1PreparedStatement {
-  return env.DB.prepare('DELETE FROM password_resets WHERE expires_at < ?').bind(before)
-}

@@ -108,6 +108,14 @@ export class CartObject extends DurableObject<Env> {
     if (this.#record?.mergedInto === into) this.#keep(undefined)
   }
 
+  /** Erases the cart of somebody who is gone; false while it is being paid. Jobs stay: a payment may still have to be given back. */
+  erase(): boolean {
+    if (this.#record?.state === 'Frozen') return false
+    this.#keep(undefined)
+    this.#arm()
+    return true
+  }
+
   /** Closes the cart for a payment and has that payment looked after from `firstVisit` (epoch ms) on. */
   freeze(freeze: Freeze & { firstVisit: number }): Reply {
     const reply = this.#change((record) => frozen(record, freeze))

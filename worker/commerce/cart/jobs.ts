@@ -1,3 +1,5 @@
+import { milliseconds, retention } from '#shared/retention.ts'
+
 /** A payment of this cart that the alarm looks after. Times are epoch milliseconds. */
 export interface Job {
   at: number
@@ -12,7 +14,7 @@ const day = 86_400_000
 const maxFailures = 40
 
 /** An abandoned cart is kept so long after its last visit; a visit is written down once a day. */
-export const keptFor = 30 * day
+export const keptFor = milliseconds(retention.cart.terms.idle)
 export const visitedEvery = day
 
 /** The jobs with one more; a payment waits for one at a time, the earlier. One whose time has come may be running: it stands in nobody's way. */

@@ -17,6 +17,7 @@ type Call =
   | 'refuse'
   | 'isOpen'
   | 'forget'
+  | 'erase'
   | 'freeze'
   | 'unfreeze'
   | 'markOrdered'

@@ -5,6 +5,7 @@ const promises = {
   'must.stock': 'stock',
   'must.numbering': 'numbering',
   'must.fulfilment': 'fulfilment',
+  'must.closing': 'closing',
   'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
   coupon_limit: 'coupon',

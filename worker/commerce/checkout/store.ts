@@ -149,24 +149,6 @@ export async function endRefund(env: Env, checkout: Checkout, now: Date): Promis
   ])
 }
 
-const day = 86_400_000
-
-/**
- * Statements that forget answers of idempotent calls after two days, webhook events and payments that never began after thirty, since nobody comes
- * back to them that late, and then, too, payments that came to nothing: they hold a shopper's address, which is kept as long as a cart.
- */
-export function pruneCheckoutsStatements({ DB }: Env, now: number): D1PreparedStatement[] {
-  const month = now - 30 * day
-  const failed = "SELECT payment_reference FROM checkouts WHERE state IN ('Declined', 'Abandoned', 'Expired') AND created_at < ?"
-  return [
-    DB.prepare('DELETE FROM idempotency WHERE created_at < ?').bind(now - 2 * day),
-    DB.prepare('DELETE FROM webhook_events WHERE received_at < ?').bind(month),
-    DB.prepare('DELETE FROM lapsed_payments WHERE lapsed_at < ?').bind(month),
-    DB.prepare(`DELETE FROM reservations WHERE payment_reference IN (${failed})`).bind(month),
-    DB.prepare(`DELETE FROM checkouts WHERE payment_reference IN (${failed})`).bind(month),
-  ]
-}
-
 /** A payment belongs to the cart's owner, and to the customer who is to have its order. */
 function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
   return owners.includes(owner) || (customerId !== undefined && owners.includes(customerOwner(customerId)))

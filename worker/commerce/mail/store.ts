@@ -70,11 +70,6 @@ export async function findMail(env: Env, id: string): Promise<OutboxEntry | unde
   return row ? toEntry(row) : undefined
 }
 
-/** Statement that forgets mails, which hold personal data, written before a time. */
-export function pruneOutboxStatement(env: Env, before: number): D1PreparedStatement {
-  return env.DB.prepare('DELETE FROM outbox WHERE created_at < ?').bind(before)
-}
-
 function toEntry(row: unknown): OutboxEntry {
   const { recipient: to, created_at: createdAt, headers, ...rest } = Row.parse(row)
   return { to, createdAt, ...rest, ...(headers && { headers: Headers.parse(JSON.parse(headers)) }) }

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
+import { milliseconds, retention } from '#shared/retention.ts'
 import { routes } from '#shared/routes.ts'
 import type { Context } from '../context.ts'
 import { homeButton, titledPage } from '../html-page.ts'
@@ -10,7 +11,7 @@ import { rememberOrder } from './principal.ts'
 import { findLinkedOrder, spendLink } from './store.ts'
 
 /** How long a mailed link waits to be used, ms. */
-export const linkLifetime = 90 * 86_400_000
+const linkLifetime = milliseconds(retention.link.terms.order)
 
 /** Where a guest's mail leads. Opening it changes nothing, because mail scanners open links; the button exchanges the token for the order's cookie, once. */
 export const orderPages = {

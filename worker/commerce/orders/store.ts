@@ -135,8 +135,3 @@ export async function spendLink(env: Env, tokenHash: string, now: number): Promi
   const { meta } = await env.DB.prepare('UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL').bind(now, tokenHash).run()
   return meta.changes === 1
 }
-
-/** Statement that forgets links that are too old to be used. */
-export function pruneLinksStatement(env: Env, before: number): D1PreparedStatement {
-  return env.DB.prepare('DELETE FROM order_links WHERE created_at < ?').bind(before)
-}

@@ -12,6 +12,7 @@ const tables = [
   'lapsed_payments',
   'replaced_sessions',
   'common_passwords',
+  'archived_buyers',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
@@ -25,9 +26,4 @@ export async function checkDatabase(env: Env): Promise<{ database: boolean; migr
     // The answer is the report: a health check that throws tells less.
     return { database: false, migrations: false }
   }
-}
-
-/** Runs statements that forget what is over, in one batch. */
-export async function prune(env: Env, statements: D1PreparedStatement[]): Promise<void> {
-  await env.DB.batch(statements)
 }

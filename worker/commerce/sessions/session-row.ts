@@ -1,3 +1,4 @@
+import { milliseconds, retention } from '#shared/retention.ts'
 import type { Store } from '#shared/markets.ts'
 
 /** One visitor's session. Times are epoch milliseconds. */
@@ -18,10 +19,10 @@ export interface SessionRow {
   authenticatedAt: number | null
 }
 
-const day = 86_400_000
+const { guest, customer, most } = retention.session.terms
 
-/** Idle and absolute lifetimes in milliseconds (guarantees §4). */
-export const lifetimes = { guest: 30 * day, customer: 14 * day, absolute: 90 * day } as const
+/** Idle and absolute lifetimes in milliseconds. */
+export const lifetimes = { guest: milliseconds(guest), customer: milliseconds(customer), absolute: milliseconds(most) } as const
 
 /** True while a session may be used at `now` (epoch ms). */
 export function isAlive(row: SessionRow, now: number): boolean {

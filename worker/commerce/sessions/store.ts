@@ -79,11 +79,6 @@ export function endSessionsStatement(env: Env, where: string, ...values: (string
   return env.DB.prepare(`DELETE FROM sessions WHERE customer_id IN (SELECT id FROM customers WHERE ${where})`).bind(...values)
 }
 
-/** Statements that forget sessions nobody can use any more. */
-export function pruneSessionsStatement(env: Env, guestIdleBefore: number, createdBefore: number): D1PreparedStatement {
-  return env.DB.prepare('DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?').bind(guestIdleBefore, createdBefore)
-}
-
 function insertStatement(env: Env, row: SessionRow) {
   return env.DB.prepare(
     'INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

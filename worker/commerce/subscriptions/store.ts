@@ -51,6 +51,16 @@ export async function endAlerts(env: Env, leaveToken: string): Promise<void> {
   await env.DB.prepare('DELETE FROM stock_alerts WHERE leave_token = ?').bind(leaveToken).run()
 }
 
+/** Confirmed subscribers, the newest first. */
+export async function listSubscribers(env: Env, limit: number): Promise<{ email: string; locale: Locale; leaveToken: string }[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT email, locale, leave_token FROM newsletter WHERE confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, email_key LIMIT ?',
+  )
+    .bind(limit)
+    .all<{ email: string; locale: string; leave_token: string | null }>()
+  return results.flatMap(({ email, locale, leave_token: leaveToken }) => (isLocale(locale) ? [{ email, locale, leaveToken: leaveToken ?? '' }] : []))
+}
+
 export interface StockAlert {
   emailKey: string
   email: string

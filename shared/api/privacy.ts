@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Address } from './addresses.ts'
+import { group } from './endpoint.ts'
+import { Order } from './orders.ts'
+
+/** ISO instant. */
+const instant = z.string()
+
+/**
+ * Everything that the shop keeps of a person, for the person. Orders, newsletter, alerts, declarations and mails that lie under the e-mail address
+ * alone are in it once the address is proven (`profile.emailVerified`).
+ */
+export const PersonalData = z.object({
+  /** Raised when a member changes its meaning. */
+  format: z.literal(1),
+  createdAt: instant,
+  /** Absent of a guest. */
+  profile: z.optional(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      firstName: z.optional(z.string()),
+      lastName: z.optional(z.string()),
+      /** YYYY-MM-DD. */
+      dateOfBirth: z.optional(z.string()),
+      language: z.optional(z.string()),
+      country: z.optional(z.string()),
+      createdAt: instant,
+      /** The last login, as far as it is known. */
+      lastLoginAt: z.optional(instant),
+    }),
+  ),
+  /** What the account has agreed to. Consent to cookies is kept in the browser alone. */
+  consents: z.object({ marketing: z.boolean(), analytics: z.boolean() }),
+  addresses: z.array(Address),
+  orders: z.array(Order),
+  /** Null where this copy could not look into carts: they end by themselves (see the table on the page about privacy). */
+  carts: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        lines: z.array(z.object({ sku: z.string(), quantity: z.int() })),
+        discountCodes: z.array(z.string()),
+        email: z.optional(z.string()),
+        shippingAddress: z.optional(Address),
+        billingAddress: z.optional(Address),
+        lastUsedAt: instant,
+      }),
+    ),
+  ),
+  wishlist: z.array(z.object({ productKey: z.string(), addedAt: instant })),
+  stockAlerts: z.array(z.object({ sku: z.string(), locale: z.string(), createdAt: instant })),
+  newsletter: z.optional(z.object({ email: z.string(), locale: z.string(), requestedAt: instant, confirmedAt: z.optional(instant) })),
+  withdrawals: z.array(z.object({ orderNumber: z.string(), name: z.string(), locale: z.string(), receivedAt: instant })),
+  sessions: z.array(z.object({ id: z.string(), createdAt: instant, lastSeenAt: instant })),
+  /** Mails of the last weeks, without their words: links in them open the account, and whoever holds a session must not read them. */
+  mails: z.array(z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+/** Where the copy is loaded from: by a plain link, so that the browser saves it as a file. */
+export const personalDataPath = '/api/v1/privacy/me'
+
+export const privacy = group({
+  'GET /api/v1/privacy/me': {
+    summary: 'Everything that the shop keeps of the customer, as a file',
+    response: PersonalData,
+    errors: ['Unauthorized', 'TooManyRequests'],
+  },
+  'POST /api/v1/privacy/me/close': {
+    summary: 'Close the account on its password, at once',
+    body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
+    response: z.object({
+      /** ISO instant until which the books keep an order; absent without one. */
+      keptUntil: z.optional(instant),
+    }),
+    errors: ['Unauthorized', 'PaymentInProgress', 'TooManyRequests', 'ServiceUnavailable'],
+  },
+})

@@ -1,0 +1,109 @@
+/** A length of time as it is said to people. */
+export interface Term {
+  count: number
+  unit: 'hour' | 'day' | 'year'
+}
+
+interface RetentionRule {
+  /** D1 tables whose personal columns the rule keeps; none where the data live elsewhere. */
+  tables: readonly string[]
+  /** Why it may be kept at all (GDPR art. 6(1)): a, b, c, f. */
+  basis: 'consent' | 'contract' | 'law' | 'interest'
+  /** Country whose law sets the term. The seller is French: the laws of its customers' countries do not bind its books. */
+  law?: 'FR'
+  terms: Readonly<Record<string, Term>>
+  /** What happens then: gone, or taken out of the order and kept apart for the accounts. */
+  end: 'erase' | 'archive'
+}
+
+/** Years that the seller's books keep an order, from the end of its year on. */
+export const booksYears = 10
+
+const days = (count: number): Term => ({ count, unit: 'day' })
+const years = (count: number): Term => ({ count, unit: 'year' })
+
+/**
+ * What personal data the shop keeps, why, how long, and what happens then: the page about privacy shows this table, the scheduled job keeps it,
+ * tests compare it with the database. The words of each rule are in content/retention.
+ */
+export const retention = {
+  account: {
+    tables: ['customers', 'wishlist_entries'],
+    basis: 'contract',
+    terms: { unused: years(3), notice: days(30) },
+    end: 'erase',
+  },
+  session: {
+    tables: ['sessions', 'replaced_sessions'],
+    basis: 'contract',
+    terms: { guest: days(30), customer: days(14), most: days(90) },
+    end: 'erase',
+  },
+  cart: { tables: ['waiting_carts', 'carts_to_erase'], basis: 'contract', terms: { idle: days(30) }, end: 'erase' },
+  payment: {
+    tables: ['checkouts', 'reservations', 'idempotency', 'lapsed_payments', 'webhook_events'],
+    basis: 'contract',
+    terms: { details: days(30), answers: days(2) },
+    end: 'erase',
+  },
+  order: {
+    tables: ['orders', 'order_lines'],
+    basis: 'contract',
+    terms: { guest: years(3), closed: days(60), open: years(1) },
+    end: 'archive',
+  },
+  accounting: { tables: ['archived_buyers', 'payments', 'refunds'], basis: 'law', law: 'FR', terms: { books: years(booksYears) }, end: 'erase' },
+  withdrawal: { tables: ['withdrawals'], basis: 'law', law: 'FR', terms: { proof: years(5), closed: days(60) }, end: 'erase' },
+  mail: { tables: ['outbox'], basis: 'contract', terms: { sent: days(30) }, end: 'erase' },
+  link: { tables: ['password_resets', 'order_links'], basis: 'contract', terms: { order: days(90) }, end: 'erase' },
+  newsletter: { tables: ['newsletter'], basis: 'consent', terms: { unconfirmed: days(30) }, end: 'erase' },
+  alert: { tables: ['stock_alerts'], basis: 'consent', terms: { waiting: days(180) }, end: 'erase' },
+  code: { tables: ['coupon_uses'], basis: 'interest', terms: { used: years(3) }, end: 'erase' },
+  counter: { tables: [], basis: 'interest', terms: { most: days(2) }, end: 'erase' },
+  log: { tables: [], basis: 'interest', terms: { most: days(7) }, end: 'erase' },
+} as const satisfies Record<string, RetentionRule>
+
+export type RetentionId = keyof typeof retention
+
+/** Tables without personal data: the catalogue, the shop's own book-keeping of codes and content, and the test bank's book. */
+export const impersonalTables: readonly string[] = [
+  'bundle_parts',
+  'common_passwords',
+  'coupon_counters',
+  'discount_codes',
+  'documents',
+  'free_delivery',
+  'must',
+  'price_log',
+  'prices',
+  'product_links',
+  'product_texts',
+  'products',
+  'pushed',
+  'ratings',
+  'redirects',
+  'reviews',
+  'sandbox_payments',
+  'selections',
+  'shipping_methods',
+  'stock',
+  'unsold_countries',
+  'variants',
+]
+
+const lengths = { hour: 3_600_000, day: 86_400_000, year: 365.25 * 86_400_000 } as const
+
+/** A term in milliseconds. */
+export function milliseconds({ count, unit }: Term): number {
+  return count * lengths[unit]
+}
+
+/** Orders before this time (epoch ms) are out of the books at `now`: the term begins when the year of the order ends. */
+export function booksBefore(now: number): number {
+  return Date.UTC(new Date(now).getUTCFullYear() - booksYears, 0, 1)
+}
+
+/** When the books let go of an order (epoch ms). */
+export function booksUntil(createdAt: number): number {
+  return Date.UTC(new Date(createdAt).getUTCFullYear() + booksYears + 1, 0, 1)
+}

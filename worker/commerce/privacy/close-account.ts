@@ -1,0 +1,25 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
+import { eraseCarts } from './erase-carts.ts'
+import { erasePerson } from './erase-person.ts'
+import { provePassword } from './prove-password.ts'
+import { findAccount } from './store.ts'
+
+/**
+ * Closes the customer's own account at once, on its password. Whatever lies under its e-mail address goes with it where the address is proven.
+ * Gives until when the books keep an order (epoch ms), if there is one. Throws what the password check throws, or PaymentInProgress.
+ */
+export async function closeAccount({ password }: { password: string }, context: Context): Promise<{ keptUntil: number | undefined }> {
+  const { env } = context
+  const { customerId } = await context.session.requireCustomer()
+  const account = await findAccount(env, customerId)
+  if (!account) throw new ShopError('Unauthorized')
+  await provePassword(context, account, password)
+  const person = { customerId, emailKey: account.isVerified ? account.emailKey : undefined }
+  const { kept } = await erasePerson(env, person, account, context.now().getTime(), context.locale)
+  await context.session.end()
+  context.waitUntil(eraseCarts(env))
+  context.waitUntil(deliverOutbox(env))
+  return { keptUntil: kept.length > 0 ? Math.max(...kept.map(({ booksUntil }) => booksUntil)) : undefined }
+}

@@ -1,0 +1,31 @@
+import type { PersonalData } from '#shared/api/privacy.ts'
+import { ShopError } from '#shared/errors.ts'
+import { customerOwner } from '../../cart/merging.ts'
+import type { CartRecord } from '../../cart/record.ts'
+import { readCustomersCarts } from '../../cart/store.ts'
+import { cartObject } from '../../cart/stub.ts'
+import type { Context } from '../../context.ts'
+import { hit } from '../../limits/limiter.ts'
+import { retried } from '../../object-call.ts'
+import { findAccount } from '../store.ts'
+import { exportPerson } from './export-person.ts'
+
+/** Everything that the shop keeps of the customer, to be saved as a file. Throws Unauthorized, or TooManyRequests after some copies. */
+export async function ownData(context: Context): Promise<PersonalData> {
+  const { env, responseHeaders } = context
+  const { customerId } = await context.session.requireCustomer()
+  await hit(context, 'export', customerId)
+  const account = await findAccount(env, customerId)
+  if (!account) throw new ShopError('Unauthorized')
+  const person = { customerId, emailKey: account.isVerified ? account.emailKey : undefined }
+  const data = await exportPerson(env, person, account, await cartsOf(env, customerId), context.now())
+  responseHeaders.set('content-disposition', `attachment; filename="personal-data-${data.createdAt.slice(0, 10)}.json"`)
+  return data
+}
+
+async function cartsOf(env: Env, customerId: string): Promise<CartRecord[]> {
+  const { noted, waiting } = await readCustomersCarts(env, customerId)
+  const ids = [...new Set([...(noted ? [noted.cartId] : []), ...waiting])]
+  const replies = await Promise.all(ids.map((id) => retried(() => cartObject(env, id).read([customerOwner(customerId)]))))
+  return replies.flatMap((reply) => (reply.ok ? [reply.record] : []))
+}

@@ -1,0 +1,16 @@
+import { closeUnusedAccounts } from '../close-unused-accounts.ts'
+import { eraseCarts } from '../erase-carts.ts'
+import { runBatch } from '../store.ts'
+import { retentionStatements } from './store.ts'
+
+/** Keeps the retention table at `now` (epoch ms): a bounded piece of work, rule by rule. What fails is thrown together in the end. */
+export async function keepRetention(env: Env, now: number): Promise<void> {
+  const works = [
+    () => closeUnusedAccounts(env, now),
+    () => eraseCarts(env),
+    ...Object.values(retentionStatements(env, now)).map((statements) => () => runBatch(env, statements)),
+  ]
+  const failures: unknown[] = []
+  for (const work of works) await work().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}

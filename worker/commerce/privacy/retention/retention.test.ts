@@ -1,0 +1,295 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { booksUntil, impersonalTables, milliseconds, retention } from '#shared/retention.ts'
+import { signedUp } from '#tests/support/api.ts'
+import { boughtOrder } from '#tests/support/bought-order.ts'
+import { count } from '#tests/support/open-checkouts.ts'
+import { keepRetention } from './keep-retention.ts'
+
+const day = 86_400_000
+const start = Date.UTC(2026, 0, 15)
+const tablesOfRules: string[] = Object.values(retention).flatMap(({ tables }) => [...tables])
+
+/** Writes a row of the database's own choice of columns. */
+async function put(table: string, row: Record<string, string | number | null>) {
+  const names = Object.keys(row)
+  await env.DB.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+    .bind(...Object.values(row))
+    .run()
+}
+
+async function checkoutAt(at: number, state: string) {
+  const id = crypto.randomUUID()
+  const cart = JSON.stringify({ customerEmail: 'a@example.org', shippingAddress: { lastName: 'Martin' } })
+  await put('checkouts', {
+    payment_reference: id,
+    cart_id: id,
+    cart_version: 1,
+    owner: `guest:${id}`,
+    store: 'store-fr',
+    currency: 'EUR',
+    locale: 'fr-fr',
+    amount: 1,
+    cart,
+    coupons: '[{"code":"A","users":["email:a@example.org"]}]',
+    provider: 'sandbox',
+    return_url: 'https://shop.test/',
+    state,
+    created_at: at,
+    expires_at: at,
+  })
+  await put('reservations', { payment_reference: id, sku: 'X', quantity: 1, state: 'Released', expires_at: at })
+  await put('coupon_uses', { code: id, user: 'email:a@example.org', payment_reference: id })
+  return id
+}
+
+async function customerAt(at: number) {
+  const id = crypto.randomUUID()
+  await put('customers', {
+    id,
+    email: `${id}@example.org`,
+    email_key: `${id}@example.org`,
+    password_hash: '',
+    language: 'de',
+    country: 'AT',
+    created_at: at,
+  })
+  return id
+}
+
+const has = (table: string, column: string, value: string) => () => count(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, value)
+
+interface Aged {
+  /** ms after which nothing may be left. */
+  term: number
+  /** How many rows, or personal parts of them, are left. */
+  left: () => Promise<number>
+}
+
+const { session, payment, order, withdrawal, mail, link, newsletter, alert, code, account } = retention
+
+/** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
+const aged: Record<string, (at: number) => Promise<Aged>> = {
+  async customers(at) {
+    const id = await customerAt(at)
+    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
+    return { term: milliseconds(account.terms.unused) + day, left: has('customers', 'id', id) }
+  },
+  async wishlist_entries(at) {
+    const id = await customerAt(at)
+    await put('wishlist_entries', { customer_id: id, product_key: 'note', added_at: at })
+    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
+    return { term: milliseconds(account.terms.unused) + day, left: has('wishlist_entries', 'customer_id', id) }
+  },
+  async sessions(at) {
+    const hash = crypto.randomUUID()
+    await put('sessions', { token_hash: hash, id: hash, created_at: at, last_seen_at: at })
+    return { term: milliseconds(session.terms.guest), left: has('sessions', 'token_hash', hash) }
+  },
+  async replaced_sessions(at) {
+    const hash = crypto.randomUUID()
+    await put('sessions', { token_hash: hash, id: hash, created_at: at, last_seen_at: at + 80 * day })
+    await put('replaced_sessions', { token_hash: `${hash}-before`, successor: hash })
+    return { term: milliseconds(session.terms.most), left: has('replaced_sessions', 'successor', hash) }
+  },
+  async waiting_carts(at) {
+    const id = await customerAt(at)
+    await put('waiting_carts', { customer_id: id, cart_id: 'f'.repeat(32) })
+    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
+    return { term: milliseconds(account.terms.unused) + day, left: has('waiting_carts', 'customer_id', id) }
+  },
+  async carts_to_erase(at) {
+    const id = crypto.randomUUID().replaceAll('-', '')
+    return {
+      term: day,
+      left: () =>
+        put('carts_to_erase', { cart_id: id, asked_at: at })
+          .then(() => keepRetention(env, at))
+          .then(has('carts_to_erase', 'cart_id', id)),
+    }
+  },
+  async checkouts(at) {
+    const id = await checkoutAt(at, 'Abandoned')
+    return { term: milliseconds(payment.terms.details), left: has('checkouts', 'payment_reference', id) }
+  },
+  async reservations(at) {
+    const id = await checkoutAt(at, 'Abandoned')
+    return { term: milliseconds(payment.terms.details), left: has('reservations', 'payment_reference', id) }
+  },
+  async idempotency(at) {
+    const owner = crypto.randomUUID()
+    await put('idempotency', { owner, key: 'k', hash: 'h', created_at: at })
+    return { term: milliseconds(payment.terms.answers), left: has('idempotency', 'owner', owner) }
+  },
+  async lapsed_payments(at) {
+    const id = crypto.randomUUID()
+    await put('lapsed_payments', { payment_reference: id, lapsed_at: at })
+    return { term: milliseconds(payment.terms.details), left: has('lapsed_payments', 'payment_reference', id) }
+  },
+  async webhook_events(at) {
+    const id = crypto.randomUUID()
+    await put('webhook_events', { provider: 'sandbox', event_id: id, received_at: at })
+    return { term: milliseconds(payment.terms.details), left: has('webhook_events', 'event_id', id) }
+  },
+  async orders(at) {
+    const { id } = await boughtOrder('guest@example.org', { at })
+    const left = () =>
+      count("SELECT count(*) AS n FROM orders WHERE id = ? AND (customer_email IS NOT NULL OR owner LIKE 'guest:%' OR details LIKE '%Martin%')", id)
+    return { term: milliseconds(order.terms.guest), left }
+  },
+  async order_lines(at) {
+    // Lines say what was bought, not by whom: the order they belong to forgets its buyer.
+    const { id } = await boughtOrder('lines@example.org', { at })
+    return { term: milliseconds(order.terms.guest), left: () => count('SELECT count(*) AS n FROM orders WHERE id = ? AND archived_at IS NULL', id) }
+  },
+  async archived_buyers(at) {
+    const { id } = await boughtOrder('books@example.org', { at })
+    await keepRetention(env, at + milliseconds(order.terms.guest) + day)
+    return { term: booksUntil(at) - at, left: has('archived_buyers', 'order_id', id) }
+  },
+  async payments(at) {
+    const { id } = await boughtOrder('paid@example.org', { at })
+    return { term: booksUntil(at) - at, left: () => count('SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL', id) }
+  },
+  async refunds(at) {
+    // A refund names a payment and a sum; the payment forgets the provider's name of it.
+    const { id, paymentReference } = await boughtOrder('back@example.org', { at })
+    await put('refunds', { payment_reference: paymentReference, since: 0, amount: 1, state: 'Given', asked_at: at })
+    return { term: booksUntil(at) - at, left: () => count('SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL', id) }
+  },
+  async withdrawals(at) {
+    const key = `${crypto.randomUUID()}@example.org`
+    await put('withdrawals', { email_key: key, order_number: 'FR-1', name: 'Camille', email: key, locale: 'fr-fr', received_at: at })
+    return { term: milliseconds(withdrawal.terms.proof), left: has('withdrawals', 'email_key', key) }
+  },
+  async outbox(at) {
+    const id = crypto.randomUUID()
+    await put('outbox', { id, recipient: 'a@example.org', subject: 's', text: 't', html: 'h', created_at: at, sent_at: at })
+    return { term: milliseconds(mail.terms.sent), left: has('outbox', 'id', id) }
+  },
+  async password_resets(at) {
+    const id = await customerAt(at)
+    await put('password_resets', { token_hash: id, customer_id: id, expires_at: at + day })
+    return { term: day, left: has('password_resets', 'token_hash', id) }
+  },
+  async order_links(at) {
+    const { id } = await boughtOrder('link@example.org', { at })
+    await put('order_links', { token_hash: id, order_id: id, created_at: at })
+    return { term: milliseconds(link.terms.order), left: has('order_links', 'order_id', id) }
+  },
+  async newsletter(at) {
+    const key = `${crypto.randomUUID()}@example.org`
+    await put('newsletter', { email_key: key, email: key, locale: 'fr-fr', token_hash: key, requested_at: at })
+    return { term: milliseconds(newsletter.terms.unconfirmed), left: has('newsletter', 'email_key', key) }
+  },
+  async stock_alerts(at) {
+    const key = `${crypto.randomUUID()}@example.org`
+    await put('stock_alerts', { email_key: key, sku: 'GONE', email: key, locale: 'fr-fr', created_at: at })
+    return { term: milliseconds(alert.terms.waiting), left: has('stock_alerts', 'email_key', key) }
+  },
+  async coupon_uses(at) {
+    const id = await checkoutAt(at, 'Authorised')
+    return { term: milliseconds(code.terms.used), left: has('coupon_uses', 'payment_reference', id) }
+  },
+}
+
+describe('the retention table', () => {
+  it('names every table of the database once, with personal data or without', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE 'search%'",
+    ).all<{ name: string }>()
+    expect([...tablesOfRules, ...impersonalTables].sort()).toEqual(results.map(({ name }) => name).sort())
+  })
+
+  it('calls no table impersonal that has a column for persons', async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND tables.name IN (SELECT value FROM json_each(?))`,
+    )
+      .bind(JSON.stringify(impersonalTables))
+      .all<{ name: string }>()
+    expect(results.length).toBeGreaterThan(50)
+    const personal = /mail|address|phone|mobile|birth|customer|owner|recipient|user|token|session|first_name|last_name|network|\bip\b/
+    expect(results.map(({ name }) => name).filter((name) => personal.test(name.split('.')[1]!))).toEqual([])
+  })
+})
+
+describe('the scheduled job', () => {
+  it('ages data of every table with personal data', () => {
+    expect(Object.keys(aged).sort()).toEqual([...tablesOfRules].sort())
+  })
+
+  it.each(Object.keys(aged).filter((table) => table !== 'carts_to_erase'))('keeps %s as long as the table says, and not longer', async (table) => {
+    const { term, left } = await aged[table]!(start)
+    await keepRetention(env, start + term - 60_000)
+    expect(await left()).toBe(1)
+    await keepRetention(env, start + term + 60_000)
+    expect(await left()).toBe(0)
+  })
+
+  it('erases a cart of somebody who is gone at its next run', async () => {
+    const { left } = await aged.carts_to_erase!(start)
+    expect(await left()).toBe(0)
+  })
+
+  it('takes the address out of a settled payment after a month, and nothing that an order needs', async () => {
+    const id = await checkoutAt(start, 'Authorised')
+    const cart = () =>
+      env.DB.prepare('SELECT cart || coupons AS all_of_it FROM checkouts WHERE payment_reference = ?').bind(id).first<string>('all_of_it')
+    await keepRetention(env, start + milliseconds(payment.terms.details) - 1)
+    expect(await cart()).toContain('Martin')
+    await keepRetention(env, start + milliseconds(payment.terms.details) + 1)
+    expect(await cart()).toBe('{}[]')
+  })
+
+  it('leaves a customer’s order whole while the books need it, then takes the buyer out', async () => {
+    const { customer } = await signedUp()
+    const { id } = await boughtOrder('customer@example.org', { at: start, customerId: customer.id })
+    const whole = () => count("SELECT count(*) AS n FROM orders WHERE id = ? AND customer_id IS NOT NULL AND details LIKE '%Martin%'", id)
+    await env.DB.prepare('UPDATE customers SET seen_at = ? WHERE id = ?').bind(booksUntil(start), customer.id).run()
+    await keepRetention(env, booksUntil(start) - 1)
+    expect(await whole()).toBe(1)
+    await keepRetention(env, booksUntil(start))
+    expect(await whole()).toBe(0)
+    expect(await count('SELECT count(*) AS n FROM archived_buyers WHERE order_id = ?', id)).toBe(0)
+  })
+
+  it('does a bounded piece of work in one run, and the rest in the next', async () => {
+    await env.DB.prepare(
+      "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) SELECT 'many-' || key, 'GONE', 'x', 'fr-fr', 1 FROM json_each(?)",
+    )
+      .bind(JSON.stringify(Array.from({ length: 450 })))
+      .run()
+    const left = () => count("SELECT count(*) AS n FROM stock_alerts WHERE email_key LIKE 'many-%'")
+    const steps: number[] = []
+    for (let run = 0; run < 3; run += 1) {
+      await keepRetention(env, start)
+      steps.push(await left())
+    }
+    expect(steps).toEqual([250, 50, 0])
+  })
+})
+
+describe('an account that nobody uses', () => {
+  const unused = milliseconds(account.terms.unused)
+  const notice = milliseconds(account.terms.notice)
+
+  it('is closed after its owner was told in good time, in the owner’s language', async () => {
+    const id = await customerAt(start)
+    const mails = () =>
+      env.DB.prepare('SELECT subject FROM outbox WHERE recipient = ? ORDER BY created_at').bind(`${id}@example.org`).all<{ subject: string }>()
+    await keepRetention(env, start + unused - notice - day)
+    expect((await mails()).results).toEqual([])
+    await keepRetention(env, start + unused - notice + day)
+    await keepRetention(env, start + unused - notice + 2 * day)
+    expect((await mails()).results.map(({ subject }) => subject)).toEqual(['Ihr Konto wird am 15. Jänner 2029 geschlossen'])
+  })
+
+  it('stays when somebody logs in', async () => {
+    const { customer, mail: email, api } = await signedUp()
+    await env.DB.prepare('UPDATE customers SET seen_at = ?, told_at = ? WHERE id = ?').bind(start, start, customer.id).run()
+    await api('POST /api/v1/auth/login', { body: { username: email, password: 'Lavande-7-nuages!' } })
+    await keepRetention(env, Date.now())
+    expect(await count('SELECT count(*) AS n FROM customers WHERE id = ? AND told_at IS NULL', customer.id)).toBe(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { booksBefore, booksYears, milliseconds, retention, type RetentionId, type Term } from '#shared/retention.ts'
+
+/** Rows that one statement of one run may touch: the rest follows with the next run. */
+export const atOnce = 200
+
+/** Rules whose data need more than statements: accounts are closed by a verb; carts, counters and logs end by themselves. */
+type Elsewhere = 'account' | 'cart' | 'counter' | 'log'
+
+/** Statements that keep each rule of the table at `now` (epoch ms), at most `atOnce` rows each. */
+export function retentionStatements(env: Env, now: number): Record<Exclude<RetentionId, Elsewhere>, D1PreparedStatement[]> {
+  const { DB } = env
+  const { session, payment, withdrawal, mail, link, newsletter, alert, code } = retention
+  const before = (term: Term) => now - milliseconds(term)
+  const forget = (table: string, where: string, ...values: number[]) =>
+    DB.prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${atOnce})`).bind(...values)
+  return {
+    session: [
+      forget('sessions', 'last_seen_at < ?', before(session.terms.guest)),
+      forget('sessions', 'customer_id IS NOT NULL AND last_seen_at < ?', before(session.terms.customer)),
+      forget('sessions', 'created_at < ?', before(session.terms.most)),
+    ],
+    payment: [
+      forget('idempotency', 'created_at < ?', before(payment.terms.answers)),
+      forget('webhook_events', 'received_at < ?', before(payment.terms.details)),
+      forget('lapsed_payments', 'lapsed_at < ?', before(payment.terms.details)),
+      ...forgetCheckouts(
+        DB,
+        "stripped_at IS NULL AND state IN ('Declined', 'Abandoned', 'Expired') AND created_at < ?",
+        before(payment.terms.details),
+      ),
+      stripCheckouts(DB, now, before(payment.terms.details)),
+    ],
+    order: archiveStatements(env, now),
+    accounting: leaveBooks(DB, now),
+    withdrawal: [
+      forget('withdrawals', 'received_at < ?', before(withdrawal.terms.proof)),
+      forget('withdrawals', 'erase_after IS NOT NULL AND erase_after < ?', now),
+    ],
+    mail: [forget('outbox', 'created_at < ?', before(mail.terms.sent))],
+    link: [forget('password_resets', 'expires_at < ?', now), forget('order_links', 'created_at < ?', before(link.terms.order))],
+    newsletter: [forget('newsletter', 'confirmed_at IS NULL AND requested_at < ?', before(newsletter.terms.unconfirmed))],
+    alert: [forget('stock_alerts', 'created_at < ?', before(alert.terms.waiting))],
+    code: forgetCheckouts(DB, "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?", before(code.terms.used)),
+  }
+}
+
+/** Payments with their reservations and the uses of codes that they stand for. */
+function forgetCheckouts(DB: D1Database, where: string, before: number): D1PreparedStatement[] {
+  const which = `SELECT payment_reference FROM checkouts WHERE ${where} ORDER BY created_at, payment_reference LIMIT ${atOnce}`
+  return ['coupon_uses', 'reservations', 'checkouts'].map((table) =>
+    DB.prepare(`DELETE FROM ${table} WHERE payment_reference IN (${which})`).bind(before),
+  )
+}
+
+/** A settled payment needs no address any more: its order has it. */
+function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
+  return DB.prepare(
+    `UPDATE checkouts SET stripped_at = ?1, coupons = '[]',
+       cart = json_remove(cart, '$.shippingAddress', '$.billingAddress', '$.customerEmail', '$.customerId')
+     WHERE payment_reference IN (SELECT payment_reference FROM checkouts
+       WHERE stripped_at IS NULL AND state IN ('Authorised', 'Refunded') AND created_at < ?2 ORDER BY created_at LIMIT ${atOnce})`,
+  ).bind(now, before)
+}
+
+/**
+ * Statements that take the buyer out of orders whose time has come: where that was asked for and the order is done, of guests after some years,
+ * of everybody when the books let go. What the books need is kept in `archived_buyers`. An order whose refund is on its way waits.
+ */
+export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement[] {
+  const { guest, open } = retention.order.terms
+  const isDone = `(order_state IN ('Complete', 'Cancelled') OR shipment_state IS NOT NULL AND shipment_state <> 'Ready' OR archive_after < ?)`
+  return [
+    archiveWhere(DB, now, `archive_after IS NOT NULL AND archive_after <= ? AND ${isDone}`, now, now - milliseconds(open)),
+    archiveWhere(DB, now, 'customer_id IS NULL AND created_at < ?', now - milliseconds(guest)),
+    archiveWhere(DB, now, 'created_at < ?', booksBefore(now)),
+  ].flat()
+}
+
+function archiveWhere(DB: D1Database, now: number, condition: string, ...values: number[]): D1PreparedStatement[] {
+  const which = `SELECT id FROM orders WHERE archived_at IS NULL AND ${condition}
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND refunds.state = 'Asked')
+    ORDER BY created_at, id LIMIT ${atOnce}`
+  const kept = (address: string) => `json(json_remove(details -> '$.${address}', '$.email', '$.mobile', '$.id', '$.key'))`
+  return [
+    DB.prepare(`DELETE FROM order_links WHERE order_id IN (${which})`).bind(...values),
+    DB.prepare(
+      `INSERT INTO archived_buyers (order_id, buyer, erase_after)
+       SELECT id, json_object('shippingAddress', ${kept('shippingAddress')}, 'billingAddress', ${kept('billingAddress')}),
+         unixepoch((strftime('%Y', created_at / 1000, 'unixepoch') + ${booksYears + 1}) || '-01-01') * 1000
+       FROM orders WHERE id IN (${which}) ON CONFLICT DO NOTHING`,
+    ).bind(...values),
+    DB.prepare(
+      `UPDATE orders SET customer_email = NULL, customer_id = NULL, owner = 'archived:' || id, tracking = NULL, archived_at = ${now},
+         details = json_remove(details, '$.shippingAddress', '$.billingAddress') WHERE id IN (${which})`,
+    ).bind(...values),
+  ]
+}
+
+/** When the books let go of an order, its buyer is erased, and the provider's name of its payment. */
+function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
+  return [
+    DB.prepare(`DELETE FROM archived_buyers WHERE rowid IN (SELECT rowid FROM archived_buyers WHERE erase_after <= ? LIMIT ${atOnce})`).bind(now),
+    DB.prepare(
+      `UPDATE payments SET provider_id = NULL WHERE payment_reference IN
+         (SELECT payment_reference FROM payments WHERE provider_id IS NOT NULL AND created_at < ? LIMIT ${atOnce})`,
+    ).bind(booksBefore(now)),
+  ]
+}

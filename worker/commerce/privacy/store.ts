@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { booksUntil, milliseconds, retention } from '#shared/retention.ts'
+import { OrderRow } from '../orders/order-row.ts'
+import { selectOrder } from '../orders/store.ts'
+
+/** Whose data are meant: an account, and what lies under an e-mail address that is proven to be theirs. */
+export interface Person {
+  customerId: string | undefined
+  /** Left out, nothing is found by address. */
+  emailKey: string | undefined
+}
+
+/** Runs statements in one batch and gives how many rows each changed. */
+export async function runBatch(env: Env, statements: readonly D1PreparedStatement[]): Promise<number[]> {
+  const results = await env.DB.batch([...statements])
+  return results.map(({ meta }) => meta.changes)
+}
+
+// Orders of the account, and of guests with the address: what another account ordered for it is that account's.
+const theirOrders = `(orders.customer_id = ?1 OR (orders.customer_id IS NULL
+  AND (lower(trim(orders.customer_email)) = ?2 OR lower(trim(orders.details ->> '$.shippingAddress.email')) = ?2)))`
+
+/** All orders of a person, newest first. */
+export async function ordersOf(env: Env, { customerId, emailKey }: Person): Promise<OrderRow[]> {
+  const { results } = await env.DB.prepare(`${selectOrder} WHERE ${theirOrders} ORDER BY orders.created_at DESC, orders.id`)
+    .bind(customerId ?? null, emailKey ?? null)
+    .all()
+  return results.map((row) => OrderRow.parse(row))
+}
+
+const KeptOrder = z
+  .object({ order_number: z.nullable(z.string()), id: z.string(), created_at: z.int(), archive_after: z.nullable(z.int()) })
+  .transform((row) => ({
+    number: row.order_number ?? row.id,
+    /** Its buyer is kept apart from then on (epoch ms), or when it is done. */
+    archiveAfter: row.archive_after ?? undefined,
+    booksUntil: booksUntil(row.created_at),
+  }))
+export type KeptOrder = z.infer<typeof KeptOrder>
+
+/** What stays of a person's orders, and how long. */
+export async function keptOrders(env: Env, { customerId, emailKey }: Person): Promise<KeptOrder[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT order_number, id, created_at, archive_after FROM orders WHERE ${theirOrders} ORDER BY created_at DESC, id`,
+  )
+    .bind(customerId ?? null, emailKey ?? null)
+    .all()
+  return results.map((row) => KeptOrder.parse(row))
+}
+
+/** What a batch that erases a person changes, in this order. */
+export const erasedParts = ['orders', 'carts', 'newsletter', 'alerts', 'withdrawals', 'withdrawalsKept', 'mails', 'account'] as const
+export type ErasedParts = Record<(typeof erasedParts)[number], number>
+
+/**
+ * Erases a person in one batch: nothing of the account is left, orders lose their link to it and wait for the archive, other things under the
+ * address go. Aborts (promise `closing`) while a payment of theirs is open. `more` belongs to the same batch.
+ */
+export async function erasePersonRows(env: Env, person: Person, now: number, more: readonly D1PreparedStatement[]): Promise<ErasedParts> {
+  const { DB } = env
+  const customerId = person.customerId ?? null
+  const key = person.emailKey ?? null
+  const { closed } = retention.order.terms
+  const proof = now - milliseconds(retention.withdrawal.terms.closed)
+  const [, ...changes] = await runBatch(env, [
+    DB.prepare(
+      "INSERT INTO must (closing) SELECT NULL WHERE EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))",
+    ).bind(customerId),
+    DB.prepare(
+      `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders}`,
+    ).bind(customerId, key, now, milliseconds(closed)),
+    DB.prepare(
+      `INSERT INTO carts_to_erase (cart_id, asked_at) SELECT cart_id, ?2 FROM (SELECT cart_id FROM customers WHERE id = ?1 AND cart_id IS NOT NULL
+       UNION SELECT cart_id FROM waiting_carts WHERE customer_id = ?1) WHERE true ON CONFLICT DO NOTHING`,
+    ).bind(customerId, now),
+    DB.prepare('DELETE FROM newsletter WHERE email_key = ?').bind(key),
+    DB.prepare('DELETE FROM stock_alerts WHERE email_key = ?').bind(key),
+    DB.prepare('DELETE FROM withdrawals WHERE email_key = ? AND received_at < ?').bind(key, proof),
+    DB.prepare('UPDATE withdrawals SET erase_after = received_at + ?2 WHERE email_key = ?1').bind(
+      key,
+      milliseconds(retention.withdrawal.terms.closed),
+    ),
+    DB.prepare(
+      'DELETE FROM outbox WHERE sent_at IS NOT NULL AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
+    ).bind(customerId, key),
+    // Sessions, links, wishlist and waiting carts go with it.
+    DB.prepare('DELETE FROM customers WHERE id = ?').bind(customerId),
+    DB.prepare(
+      "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
+    ).bind(customerId),
+    DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
+    ...more,
+  ])
+  return Object.fromEntries(erasedParts.map((name, index) => [name, changes[index] ?? 0])) as ErasedParts
+}
+
+/** Carts that wait to be erased, oldest first. */
+export async function cartsToErase(env: Env, limit: number): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT cart_id FROM carts_to_erase ORDER BY asked_at LIMIT ?').bind(limit).all<{ cart_id: string }>()
+  return results.map(({ cart_id: id }) => id)
+}
+
+/** Notes that a cart is erased. */
+export async function endCartErasure(env: Env, cartId: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM carts_to_erase WHERE cart_id = ?').bind(cartId).run()
+}
+
+const Account = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    email_key: z.string(),
+    language: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    created_at: z.int(),
+    email_verified_at: z.nullish(z.int()),
+  })
+  .transform((row) => ({
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    language: row.language ?? undefined,
+    country: row.country ?? undefined,
+    createdAt: row.created_at,
+    isVerified: typeof row.email_verified_at === 'number',
+  }))
+export type Account = z.infer<typeof Account>
+
+/** The account of an id. */
+export async function findAccount(env: Env, customerId: string): Promise<Account | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM customers WHERE id = ?').bind(customerId).first()
+  return row ? Account.parse(row) : undefined
+}
+
+/** The account of an e-mail address. */
+export async function findAccountByEmail(env: Env, emailKey: string): Promise<Account | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM customers WHERE email_key = ?').bind(emailKey).first()
+  return row ? Account.parse(row) : undefined
+}
+
+const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
+
+/** Who bought an archived order (its number or id), and when that is erased (epoch ms); for the books alone. */
+export async function archivedBuyer(env: Env, name: string): Promise<{ buyer: unknown; eraseAfter: number } | undefined> {
+  const row = await env.DB.prepare(
+    'SELECT buyer, erase_after FROM archived_buyers JOIN orders ON orders.id = order_id WHERE orders.order_number = ?1 OR orders.id = ?1',
+  )
+    .bind(name)
+    .first()
+  if (!row) return undefined
+  const { buyer, erase_after: eraseAfter } = Buyer.parse(row)
+  return { buyer: JSON.parse(buyer), eraseAfter }
+}
+
+const seen = 'coalesce(seen_at, created_at)'
+
+/** Accounts that nobody has logged in to since a time and whose owners were not told yet. */
+export async function unusedAccounts(env: Env, seenBefore: number, limit: number): Promise<Account[]> {
+  const { results } = await env.DB.prepare(`SELECT * FROM customers WHERE ${seen} < ? AND told_at IS NULL ORDER BY ${seen} LIMIT ?`)
+    .bind(seenBefore, limit)
+    .all()
+  return results.map((row) => Account.parse(row))
+}
+
+/** Accounts whose owners were told before a time and have not logged in since. */
+export async function overdueAccounts(env: Env, seenBefore: number, toldBefore: number, limit: number): Promise<Account[]> {
+  const { results } = await env.DB.prepare(`SELECT * FROM customers WHERE ${seen} < ? AND told_at <= ? ORDER BY ${seen} LIMIT ?`)
+    .bind(seenBefore, toldBefore, limit)
+    .all()
+  return results.map((row) => Account.parse(row))
+}
+
+/** Statement that notes that an account's owner was told. */
+export function toldStatement(env: Env, customerId: string, now: number): D1PreparedStatement {
+  return env.DB.prepare('UPDATE customers SET told_at = ? WHERE id = ? AND told_at IS NULL').bind(now, customerId)
+}
