@@ -40,7 +40,7 @@ export function App({ boot, messages, Page, source, loadPage, loadWords, onShown
     <SWRConfig value={{ provider: newCache, fallback: boot.fallback, revalidateOnFocus: false, revalidateIfStale: false, errorRetryCount: 2 }}>
       <NavigationProvider
         build={boot.build}
-        isCheckoutApart={boot.isCheckoutApart ?? false}
+        hasDocumentKinds={boot.hasDocumentKinds ?? false}
         initial={initial}
         loadPage={loadPage}
         loadExtra={({ locale }) => loadWords(locale)}

@@ -15,7 +15,9 @@ import type { Boot, Visit } from '#shared/visit.ts'
 import { recordError } from './analytics/errors.ts'
 import { viewPage } from './analytics/page-events.ts'
 import { App, type AppProps, type Words } from './app.tsx'
+import { denyByDefault } from './data/consent.ts'
 import { deferredGlobal } from './data/deferred-script.tsx'
+import { keepEvents, passOnKeptEvents } from './data/kept-events.ts'
 import { Document } from './document.tsx'
 import { FatalBoundary } from './fatal-boundary.tsx'
 import type { Messages } from './i18n/message-keys.ts'
@@ -48,6 +50,7 @@ async function start() {
 
 async function hydrate(boot: Boot) {
   const [{ messages }, Page] = await Promise.all([loadWords(boot.locale, boot.messagesUrl), loadPage(boot.visit.page)])
+  startMeasuring(boot)
   const source = streamedSource()
   startTransition(() => {
     hydrateRoot(
@@ -58,6 +61,14 @@ async function hydrate(boot: Boot) {
       options,
     )
   })
+}
+
+/** The data layer begins with the default of consent; then come events of pages before, then the page itself. */
+function startMeasuring({ visit, tagManagerId, tagsElsewhere }: Boot) {
+  denyByDefault()
+  if (tagManagerId) passOnKeptEvents()
+  if (tagsElsewhere) keepEvents()
+  pageShown(visit)
 }
 
 /** A page that came without data, such as a static error page: its visit is fetched and drawn here. */

@@ -57,10 +57,12 @@ export interface Boot {
   /** Domain of the locale cookie; without one it is the answering host alone. */
   cookieDomain?: string
   tagManagerId?: string
+  /** Set where the shop has a tag manager that this document may not load: events wait for a document that may. */
+  tagsElsewhere?: true
   /** How forms of this document may ask for a challenge. A document of the checkout may not: its policy lets nobody else's script in. */
   challenge?: ChallengeSettings | 'elsewhere'
-  /** Set where pages outside the checkout may hold scripts of others, which a document of the checkout must not. */
-  isCheckoutApart?: true
+  /** Set where third-party scripts are possible: a navigation to another kind of document loads that document, with its own policy. */
+  hasDocumentKinds?: true
   /** In-context translation tool, only for the `ach-ug` locale where one is configured. */
   editorUrl?: string
 }

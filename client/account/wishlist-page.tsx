@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { ProductCard as Card } from '#shared/api/products.ts'
 import { routes } from '#shared/routes.ts'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductList } from '../catalog/product-list.tsx'
 import { useApi } from '../data/api-provider.tsx'
 import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
@@ -59,11 +59,7 @@ function Products() {
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>
-      <div className={`${grid} product-grid`}>
-        {cards.map((card, index) => (
-          <ProductCard key={card.key} card={card} listName={t('account.wishlist.title')} index={index} />
-        ))}
-      </div>
+      <ProductList cards={cards} listName={t('account.wishlist.title')} className={`${grid} product-grid`} />
     </>
   )
 }

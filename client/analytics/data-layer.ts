@@ -1,4 +1,4 @@
-/** One entry of the page's data layer. It stays in the page: nothing here is ever sent to our server (specification §1). */
+/** One entry of the page's data layer. It stays in the page: nothing here is ever sent to our server (EVT-1). */
 export interface DataLayerEvent {
   event: string
   [field: string]: unknown
@@ -10,9 +10,22 @@ declare global {
   }
 }
 
-/** Appends an event to the data layer; on the server there is none. */
+type Keep = (event: DataLayerEvent) => boolean
+
+let keep: Keep | undefined
+
+/** Appends an event to the data layer, or hands it to what keeps events for a later page; on the server there is none. */
 export function push(event: DataLayerEvent): void {
-  if (typeof window === 'undefined') return
-  window.dataLayer ??= []
-  window.dataLayer.push(event)
+  if (typeof window === 'undefined' || keep?.(event)) return
+  layer().push(event)
+}
+
+/** The page's data layer; made if it is not there yet. */
+export function layer(): unknown[] {
+  return (window.dataLayer ??= [])
+}
+
+/** For pages that may not load the tag manager: `handler` is offered each event and says whether it kept it. */
+export function offerEventsTo(handler: Keep): void {
+  keep = handler
 }

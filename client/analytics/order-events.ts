@@ -6,7 +6,6 @@ import { priceOf } from '#shared/money.ts'
 import { push } from './data-layer.ts'
 import { type AnalyticsItem, ofCard, payable, worthOf } from './items.ts'
 
-/** The events of the specification §7 from the cart to the purchase, one function each. */
 export function addToCart(card: ProductCard, quantity: number): void {
   push({ event: 'add_to_cart', ecommerce: ofCard(card, quantity) })
 }
@@ -44,7 +43,7 @@ export function purchase(order: Order, customer?: Customer): void {
       currency: order.totalPrice.currencyCode,
       value: priceOf(order.totalPrice),
       tax: priceOf(order.taxTotal),
-      shipping: order.shippingInfo ? priceOf(order.shippingInfo.shippingRate.price) : 0,
+      shipping: order.shippingInfo ? priceOf(order.shippingInfo.discountedPrice ?? order.shippingInfo.shippingRate.price) : 0,
       coupon: order.discountCodes.join(',') || undefined,
       items: order.lineItems.map((line) => itemOfLine(line)),
     },
@@ -60,9 +59,14 @@ function ofCart(cart: Cart) {
   return {
     currency: cart.currency,
     value: priceOf(cart.totalPrice),
-    coupon: cart.discountCodes.map(({ discountCode }) => discountCode.code).join(',') || undefined,
+    coupon: appliedCodes(cart).join(',') || undefined,
     items: cart.lineItems.map((line) => itemOfLine(line)),
   }
+}
+
+/** Codes that lower the price; those that another code stopped, or that do not match, are on the cart without an effect. */
+function appliedCodes({ discountCodes }: Cart): string[] {
+  return discountCodes.flatMap(({ state, discountCode }) => (state === 'MatchesCart' ? [discountCode.code] : []))
 }
 
 function ofLine(line: LineItem, quantity: number) {

@@ -1,13 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
 import type { ProductBlock as Block } from '#shared/api/sections.ts'
-import { viewItemList } from '../analytics/product-events.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { BlockHead } from './block-head.tsx'
 import { ProductCard } from './product-card.tsx'
-
-const eventDelay = 2_000
+import { useListEvent } from './use-list-event.ts'
 
 interface ProductBlockProps {
   block: Block
@@ -43,22 +41,4 @@ export function ProductBlock({ block, products, bulletPoints }: ProductBlockProp
       )}
     </section>
   )
-}
-
-/** view_item_list, once, 2 seconds after the block has come into view (specification §7). */
-function useListEvent(section: RefObject<HTMLElement | null>, products: readonly Card[], listName: string) {
-  useEffect(() => {
-    if (!section.current || products.length === 0) return
-    let timer: ReturnType<typeof setTimeout>
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      timer = setTimeout(() => viewItemList(products, listName), eventDelay)
-    })
-    observer.observe(section.current)
-    return () => {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
-  }, [products, listName])
 }

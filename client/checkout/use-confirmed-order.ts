@@ -7,7 +7,7 @@ import { purchase, purchaseFailed } from '../analytics/order-events.ts'
 import { useApi } from '../data/api-provider.tsx'
 import { cartStore } from '../data/cart-of-browser.ts'
 import { useCustomer } from '../data/customer.ts'
-import { lastOrder } from '../data/last-order.ts'
+import { rememberOrder } from '../data/last-order.ts'
 import { openPayment } from '../data/open-payment.ts'
 import { useQueryParam } from '../data/query-param.ts'
 import { isFirstSight } from '../data/tracked-orders.ts'
@@ -54,7 +54,7 @@ function confirmed(api: Api, orderId: string): Promise<Order> {
   const known = running.get(orderId)
   if (known) return known
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
-  const started = confirmOrder({ api, variant, orderId, wait, random: cryptoRandom, remember: lastOrder.write })
+  const started = confirmOrder({ api, variant, orderId, wait, random: cryptoRandom, remember: rememberOrder })
   running.set(orderId, started)
   started.then(settle, () => running.delete(orderId))
   return started

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#shared/api/products.ts'
 import type { Inline as InlineData, RichText as RichTextData } from '#shared/api/rich-text.ts'
 import { Picture } from '../catalog/picture.tsx'
-import { ProductCard } from '../catalog/product-card.tsx'
+import { ProductList } from '../catalog/product-list.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -77,11 +77,7 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
         </aside>
       )
     case 'products':
-      return (
-        <div className="product-grid prose-products">
-          {block.keys.map((key, index) => (cards[key] ? <ProductCard key={key} card={cards[key]} listName="article" index={index} /> : null))}
-        </div>
-      )
+      return <ProductList cards={block.keys.flatMap((key) => cards[key] ?? [])} listName="article" className="product-grid prose-products" />
     case 'withdrawal':
       return <WithdrawalForm {...block} />
   }

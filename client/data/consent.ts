@@ -1,4 +1,4 @@
-import { push } from '../analytics/data-layer.ts'
+import { layer, push } from '../analytics/data-layer.ts'
 import { stored } from './stored.ts'
 
 export interface Consent {
@@ -31,7 +31,7 @@ export function denyByDefault(): void {
   tellTags('default', refused)
 }
 
-/** Loads the tag manager, after consent only; never in the checkout (guarantees §3). */
+/** Loads the tag manager, after consent only (EVT-6). */
 export function loadTagManager(id: string): void {
   if (document.querySelector('script[data-tag-manager]')) return
   push({ event: 'gtm.js', 'gtm.start': Date.now() })
@@ -45,9 +45,8 @@ export function loadTagManager(id: string): void {
 
 function tellTags(command: 'default' | 'update', { analytics, marketing }: Consent) {
   const value = (granted: boolean) => (granted ? 'granted' : 'denied')
-  window.dataLayer ??= []
   // Consent mode reads `arguments`-like entries: command, kind, values.
-  window.dataLayer.push(
+  layer().push(
     Object.assign([], {
       0: 'consent',
       1: command,

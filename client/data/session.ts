@@ -3,7 +3,7 @@ import { usePath } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { useApi } from './api-provider.tsx'
 import { cartStore } from './cart-of-browser.ts'
-import { lastOrder } from './last-order.ts'
+import { forgetLastOrder } from './last-order.ts'
 import { openPayment } from './open-payment.ts'
 import { tellSession, useForgetPersonal } from './personal-data.ts'
 import { forgetTrackedOrders } from './tracked-orders.ts'
@@ -27,7 +27,7 @@ export function useLeaveAccount(): () => Promise<void> {
   return async () => {
     noticeVisitor()
     cartStore.reset()
-    lastOrder.clear()
+    forgetLastOrder()
     openPayment.clear()
     forgetTrackedOrders()
     await forget({ refetch: false })

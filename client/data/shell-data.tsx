@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Boot } from '#shared/visit.ts'
 
-type Facts = Pick<Boot, 'build' | 'locale' | 'promise' | 'cookieDomain' | 'fallback' | 'tagManagerId' | 'editorUrl' | 'challenge'>
+type Facts = Pick<Boot, 'build' | 'locale' | 'promise' | 'cookieDomain' | 'fallback' | 'tagManagerId' | 'tagsElsewhere' | 'editorUrl' | 'challenge'>
 
 const ShellDataContext = createContext<Facts | undefined>(undefined)
 

@@ -1,18 +1,20 @@
 import { readConsent } from './consent.ts'
+import { countedOrders, noteCounted } from './last-order.ts'
 import { isTextList, stored } from './stored.ts'
 
-/** Ids of orders whose purchase event was fired: each counts once, however often its page is opened. They only serve measuring, so that the browser keeps them by consent alone. */
+/** Ids of orders whose purchase event was pushed, beyond the session (EVT-4). They only serve measuring, so the browser keeps them by consent alone. */
 const kept = stored({ key: 'tracked-orders', area: 'local', is: isTextList })
 const limit = 20
 
-/** Those of this document: what its data layer holds is counted with or without consent. */
+/** Those of this document. */
 let seen: readonly string[] = []
 
 /** True the first time for an order. */
 export function isFirstSight(orderId: string): boolean {
   if (seen.includes(orderId)) return false
   seen = [...seen, orderId].slice(-limit)
-  const isNew = !kept.read()?.includes(orderId)
+  const isNew = !countedOrders().includes(orderId) && !kept.read()?.includes(orderId)
+  noteCounted(orderId)
   keepByConsent()
   return isNew
 }

@@ -1,4 +1,5 @@
 import { splitPath } from '#shared/locale.ts'
+import { documentKindOf } from '#shared/tag-pages.ts'
 import { drawAllAtOnce } from '../ui/draw-the-rest.ts'
 import { BuildChanged, type LoadedVisit, visitUrl } from './visit-client.ts'
 import type { VisitCache } from './visit-cache.ts'
@@ -6,8 +7,8 @@ import type { VisitCache } from './visit-cache.ts'
 export interface NavigatorOptions {
   build: string
   cache: VisitCache
-  /** True where other pages may hold scripts of others: whoever goes into the checkout or out of it gets a document with its own policy. */
-  isCheckoutApart?: boolean | undefined
+  /** True where third-party scripts are possible: another kind of document is loaded, with its own policy, instead of drawn. */
+  hasDocumentKinds?: boolean | undefined
   /** Draws the visit; resolves when it stands in the document, or when its navigation was overtaken. */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
@@ -23,8 +24,8 @@ export function isPageAddress(href: string): boolean {
   return url.origin === location.origin && !notPages.test(url.pathname)
 }
 
-function isCheckout(href: string): boolean {
-  return splitPath(new URL(href).pathname).path.startsWith('/checkout')
+function kindOf(href: string) {
+  return documentKindOf(splitPath(new URL(href).pathname).path)
 }
 
 /**
@@ -43,7 +44,7 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   const { destination } = event
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
   if (!isPageAddress(destination.url)) return
-  if (options.isCheckoutApart && isCheckout(destination.url) !== isCheckout(location.href)) return
+  if (options.hasDocumentKinds && kindOf(destination.url) !== kindOf(location.href)) return
   // A change of query alone (a colour, a filter) keeps the reader where they are.
   const stays = new URL(destination.url).pathname === location.pathname
   // Where the reader is now is where they come back to: parts of the page find their height first.

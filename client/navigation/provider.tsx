@@ -23,7 +23,7 @@ const StatusContext = createContext<NavigationStatus>('idle')
 
 interface NavigationProviderProps<Extra> {
   build: string
-  isCheckoutApart?: boolean
+  hasDocumentKinds?: boolean
   initial: Scene<Extra>
   loadPage: (name: PageName) => Promise<ComponentType<{ visit: Visit }>>
   /** What a visit needs beside its page, such as the messages of another locale. */
@@ -35,7 +35,7 @@ interface NavigationProviderProps<Extra> {
 /** Holds the visit that is shown and lets the browser's navigations change it. */
 export function NavigationProvider<Extra>({
   build,
-  isCheckoutApart,
+  hasDocumentKinds,
   initial,
   loadPage,
   loadExtra,
@@ -73,7 +73,7 @@ export function NavigationProvider<Extra>({
     }
     const stopNavigator = startNavigator({
       build,
-      isCheckoutApart,
+      hasDocumentKinds,
       cache: visits,
       show,
       onStart: () => setStatus('loading'),

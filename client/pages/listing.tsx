@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Section } from '#shared/api/sections.ts'
 import { localePath } from '#shared/locale.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -6,6 +7,7 @@ import { ListingFilters } from '../catalog/listing-filters.tsx'
 import { ListingSort } from '../catalog/listing-sort.tsx'
 import { type Filters, filtersOf, queryOf } from '../catalog/listing-url.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
+import { useListEvent } from '../catalog/use-list-event.ts'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { HeroBlock } from '../content/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
@@ -43,6 +45,8 @@ export function Page({ visit }: { visit: ListingVisit }) {
   const path = localePath(locale, visit.path)
   const filters = filtersOf(criteria, visit.page === 'subcategory')
   const title = pageName(page)
+  const list = useRef<HTMLElement>(null)
+  useListEvent(list, visit.data.products, title)
   const { opening, tiles, rest } = arrange(page.sections, visit.page === 'offers')
   return (
     <>
@@ -57,6 +61,7 @@ export function Page({ visit }: { visit: ListingVisit }) {
       {tiles.length > 0 && <MoreSections sections={tiles} cards={cards} articles={articles} after />}
       <Frozen
         as="section"
+        ref={list}
         className="wrap section"
         aria-label={title}
         sources={[page, facets, visit.data.products]}

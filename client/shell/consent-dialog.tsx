@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Consent, denyByDefault, loadTagManager, readConsent, refused, storeConsent } from '../data/consent.ts'
+import { type Consent, loadTagManager, readConsent, refused, storeConsent } from '../data/consent.ts'
+import { keepPastEvents } from '../data/kept-events.ts'
 import { useShellData } from '../data/shell-data.tsx'
 import { keepByConsent } from '../data/tracked-orders.ts'
 import { useT } from '../i18n/provider.tsx'
@@ -11,18 +12,17 @@ import { drawerIds, setConsent, useShellState } from './shell-state.ts'
 const all: Consent = { analytics: true, marketing: true }
 
 /** Cookie choices, opened from 'Cookies' in the footer. Refusing is as easy as accepting; before a choice everything is refused. */
-export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
+export function ConsentDialog() {
   const t = useT()
   const { consent: open } = useShellState()
-  const { tagManagerId } = useShellData()
+  const { tagManagerId, tagsElsewhere } = useShellData()
   const [choice, setChoice] = useState(refused)
 
   function apply(consent: Consent) {
-    if (tagManagerId && !isCheckout && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
+    if (tagManagerId && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
   }
 
   useEffect(() => {
-    denyByDefault()
     const stored = readConsent()
     keepByConsent()
     if (!stored) return
@@ -35,6 +35,7 @@ export function ConsentDialog({ isCheckout }: { isCheckout: boolean }) {
     setChoice(consent)
     storeConsent(consent)
     keepByConsent()
+    if (tagsElsewhere && consent.analytics) keepPastEvents()
     apply(consent)
     setConsent(false)
   }

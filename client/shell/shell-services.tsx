@@ -22,7 +22,7 @@ export function ShellServices({ visit }: { visit: Visit }) {
         {visit.head.title}
       </p>
       <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} footEdge={stickyBarHeight} />
-      <ConsentDialog isCheckout={visit.path.startsWith('/checkout')} />
+      <ConsentDialog />
       {/* Nothing interrupts a purchase. */}
       {layoutOf(visit.page) !== 'checkout' && <RegionToast />}
     </>

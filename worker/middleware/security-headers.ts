@@ -1,8 +1,6 @@
+import { type DocumentKind, documentKindOf } from '#shared/tag-pages.ts'
 import { settingsOf } from '../env.ts'
 import type { Context, Middleware } from '../request.ts'
-
-/** Classes of documents with a policy of their own (guarantees §3). */
-type PolicyClass = 'page' | 'account' | 'payment'
 
 /** On every answer; documents are made with them at once, others get them here. */
 export const always = {
@@ -37,28 +35,30 @@ export const securityHeaders: Middleware = async (c, next) => {
 /** The content security policy of a document. Strict: scripts and styles by nonce or from our own origin, nothing inline besides. */
 export function contentSecurityPolicy(c: Context, path: string): string {
   const nonce = c.get('nonce')
-  const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN } = settingsOf(c.env)
+  const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN, TAG_MANAGER_ID } = settingsOf(c.env)
   const frames = TURNSTILE_SITE_KEY ? new URL(TURNSTILE_ORIGIN).origin : "'none'"
-  const key = `${policyClass(path)} ${c.get('url').protocol} ${frames}`
+  const key = `${documentKindOf(path)} ${c.get('url').protocol} ${TAG_MANAGER_ID ? 'tags' : 'untagged'} ${frames}`
   return (policies.get(key) ?? buildPolicy(key)).replaceAll('{nonce}', nonce)
 }
 
 const policies = new Map<string, string>()
 
 function buildPolicy(key: string) {
-  const [kind, protocol, frames] = key.split(' ') as [PolicyClass, string, string]
+  const [kind, protocol, tags, frames] = key.split(' ') as [DocumentKind, string, 'tags' | 'untagged', string]
+  const hasTags = tags === 'tags' && (kind === 'page' || kind === 'checkout')
+  const isCheckout = kind === 'checkout' || kind === 'payment'
   const directives = [
     "default-src 'self'",
     // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
-    kind === 'payment' ? "script-src 'self' 'nonce-{nonce}'" : "script-src 'nonce-{nonce}' 'strict-dynamic'",
+    isCheckout && !hasTags ? "script-src 'self' 'nonce-{nonce}'" : "script-src 'nonce-{nonce}' 'strict-dynamic'",
     `style-src ${styles()}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    kind === 'page' ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com" : "connect-src 'self'",
+    hasTags ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com" : "connect-src 'self'",
     // A challenge's frame. Every page but the checkout's may show one: sign-in forms are reached from all of them without a new document.
     // Its script needs no word here, since ours brings it along.
-    `frame-src ${kind === 'payment' ? "'none'" : frames}`,
+    `frame-src ${isCheckout ? "'none'" : frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -75,9 +75,4 @@ function buildPolicy(key: string) {
 // The development server adds styles as elements without a nonce, and beside a nonce 'unsafe-inline' counts for nothing.
 function styles() {
   return import.meta.env.MODE === 'development' ? "'self' 'unsafe-inline'" : "'self' 'nonce-{nonce}'"
-}
-
-function policyClass(path: string): PolicyClass {
-  if (path.startsWith('/checkout')) return 'payment'
-  return path.startsWith('/account') || path.startsWith('/auth') ? 'account' : 'page'
 }

@@ -2,6 +2,7 @@ import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
 import { inTime } from '#shared/in-time.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
+import { mayHaveTags } from '#shared/tag-pages.ts'
 import type { Boot, Fallback, Visit } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
@@ -21,9 +22,6 @@ const shellCalls = [
 // No page waits longer than this for the frame around it (guarantees 20), milliseconds.
 const patience = 1_000
 
-// Where cards, passwords and the tokens of mailed links are.
-const withoutTags = /^\/(?:checkout|auth)(?:\/|$)/
-
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
   const { COOKIE_DOMAIN, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
@@ -39,9 +37,9 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     promise: promiseOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
     ...(COOKIE_DOMAIN && { cookieDomain: COOKIE_DOMAIN }),
-    ...(TAG_MANAGER_ID && !withoutTags.test(visit.path) && { tagManagerId: TAG_MANAGER_ID }),
+    ...(TAG_MANAGER_ID && (mayHaveTags(visit.path) ? { tagManagerId: TAG_MANAGER_ID } : { tagsElsewhere: true as const })),
     ...(challenge && { challenge }),
-    ...((TAG_MANAGER_ID || challenge) && { isCheckoutApart: true as const }),
+    ...((TAG_MANAGER_ID || challenge) && { hasDocumentKinds: true as const }),
     ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),
   }
 }
