@@ -49,8 +49,8 @@ async function start() {
 }
 
 async function hydrate(boot: Boot) {
-  const [{ messages }, Page] = await Promise.all([loadWords(boot.locale, boot.messagesUrl), loadPage(boot.visit.page)])
   startMeasuring(boot)
+  const [{ messages }, Page] = await Promise.all([insist(() => loadWords(boot.locale, boot.messagesUrl)), loadPage(boot.visit.page)])
   const source = streamedSource()
   startTransition(() => {
     hydrateRoot(
@@ -61,6 +61,18 @@ async function hydrate(boot: Boot) {
       options,
     )
   })
+}
+
+/** Tries again after 1, 2, 4 … s. Until the messages come the page stays as the server drew it: its words are right, links and forms work (ERR-21). */
+async function insist<T>(load: () => Promise<T>): Promise<T> {
+  for (let pause = 1000; ; pause *= 2) {
+    try {
+      return await load()
+    } catch (error) {
+      if (pause > 60_000) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
 }
 
 /** The data layer begins with the default of consent; then come events of pages before, then the page itself. */
@@ -126,31 +138,29 @@ function streamedSource() {
   return source
 }
 
-function pageShown({ page, path, status, head }: Visit) {
-  viewPage(path, head.title)
-  if (page !== 'error') return
+function pageShown(visit: Visit) {
+  const { path, status } = visit
+  viewPage(path, visit.head.title)
+  if (visit.page !== 'error') return
+  const { failure } = visit.data
   // Not fatal: the shop goes on from the error page (specification §8).
   if (status === 404) recordError(`Page not found: ${path}`, { code: 'PageRouteNotFound' })
-  else recordError('Page not found', { code: 'PageFetchFailed' })
+  else recordError(failure?.message ?? 'Page not found', { code: failure?.code ?? 'PageFetchFailed', context: failure?.context })
 }
 
 const words = new Map<Locale, Words>()
 const loaders = { loadPage, loadWords, onShown: pageShown }
 
-/** The message bundle of a locale. A failed load is silent: keys show themselves (specification §8). */
+/** The message bundle of a locale; throws when it cannot be loaded. */
 async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Words> {
   const known = words.get(locale)
   if (known) return known
-  try {
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(String(response.status))
-    const { [locale]: messages = {} } = (await response.json()) as Record<string, Messages>
-    const loaded = { locale, messages }
-    words.set(locale, loaded)
-    return loaded
-  } catch {
-    return { locale, messages: {} }
-  }
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The messages answered ${response.status}`)
+  const { [locale]: messages = {} } = (await response.json()) as Record<string, Messages>
+  const loaded = { locale, messages }
+  words.set(locale, loaded)
+  return loaded
 }
 
 /** Today's words, which only the server knows the name of: for what is not hydrated. */

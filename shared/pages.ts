@@ -71,6 +71,8 @@ export interface CheckoutData {
 
 export interface ErrorData {
   status: number
+  /** What failed, for the error event: the catalogue's code and message, or the server's message. */
+  failure?: { code: string; message: string; context?: string }
   bestSellers?: BestSellers
 }
 

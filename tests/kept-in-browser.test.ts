@@ -8,6 +8,7 @@ import { localeCookie, localeCookieName } from '#shared/locale.ts'
 const writers = new Set([
   'client/data/cart-engine.ts',
   'client/data/consent.ts',
+  'client/data/kept-events.ts',
   'client/data/last-order.ts',
   'client/data/open-payment.ts',
   'client/data/stored.ts',

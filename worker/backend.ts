@@ -4,6 +4,7 @@ import { inTime } from '#shared/in-time.ts'
 import { commerce } from './commerce/index.ts'
 import { createCircuit } from './circuit.ts'
 import { settingsOf } from './env.ts'
+import { unavailable, withMessage } from './failed-call.ts'
 import { errorFields, log } from './log.ts'
 import { oncePer } from './once-per.ts'
 
@@ -61,7 +62,7 @@ function remote(env: Env, base: string): Fetch {
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await readBody(request) : undefined
     if (hasBody && !body) return Response.json(new ShopError('PayloadTooLarge').toBody(), { status: 413 })
-    if (!circuit.allows(Date.now())) return unavailable()
+    if (!circuit.allows(Date.now())) return unavailable(request)
     try {
       const signal = AbortSignal.timeout(timeout)
       const send = () => fetch(target, { method: request.method, headers: pick(request.headers, forwarded), body, redirect: 'manual', signal })
@@ -70,11 +71,11 @@ function remote(env: Env, base: string): Fetch {
         return send()
       })
       circuit.report(response.status < 500 ? 'answered' : 'failed', Date.now())
-      return new Response(response.body, { status: response.status, headers: pick(response.headers, returned) })
+      return await withMessage(request, new Response(response.body, { status: response.status, headers: pick(response.headers, returned) }))
     } catch (error) {
       circuit.report('failed', Date.now())
       log(env, 'error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
-      return unavailable()
+      return unavailable(request)
     }
   }
 }
@@ -86,13 +87,9 @@ function patient(env: Env, answer: Fetch): Fetch {
       return await inTime(answer(request), timeout, () => new Error('The backend is slow'))
     } catch (error) {
       log(env, 'error', 'backend_slow', { path: new URL(request.url).pathname, ...errorFields(error) })
-      return unavailable()
+      return unavailable(request)
     }
   }
-}
-
-function unavailable(): Response {
-  return Response.json(new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } }).toBody(), { status: 503, headers: { 'retry-after': '5' } })
 }
 
 /** The body, counted while it is read; undefined above the limit. */

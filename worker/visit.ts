@@ -4,7 +4,7 @@ import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { localePath } from '#shared/locale.ts'
 import { defaultLocale, marketOf, type Locale } from '#shared/markets.ts'
-import type { PageName } from '#shared/pages.ts'
+import type { ErrorData, PageName } from '#shared/pages.ts'
 import { matchRoute } from '#shared/route-matcher.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -185,12 +185,19 @@ async function errorVisit(c: Context, status: number, error?: unknown): Promise<
     path,
     params: {},
     status,
-    data: { status, ...(bestSellers?.products?.length && { bestSellers }) },
+    data: { status, ...failureOf(error), ...(bestSellers?.products?.length && { bestSellers }) },
     lang: langOf(locale),
     head: { title: t('shell.error.title'), noIndex: true, canonical: canonicalUrl(c, path, '') },
     deferred: [],
   }
   return { kind: 'visit', visit, meta: undefined, deferred: [], error }
+}
+
+/** What the error event tells of a failure; a page that is not there needs no more than its status. */
+function failureOf(error: unknown): Pick<ErrorData, 'failure'> {
+  if (!(error instanceof ShopError) || error.status === 404) return {}
+  const { code, message, details } = error
+  return { failure: { code, message, ...(typeof details.context === 'string' && { context: details.context }) } }
 }
 
 function langOf(locale: Locale): string {

@@ -78,7 +78,7 @@ describe('the cart', () => {
     expect(shown(store)).toEqual({ A: 3 })
   })
 
-  it('is empty after a failed load', async () => {
+  it('is empty when the shop has no cart', async () => {
     const store = open(fakeCartShop())
     await store.load(place)
     expect(store.state()).toMatchObject({ cart: undefined, count: 0, isLoaded: true, unavailable: false })
@@ -106,6 +106,15 @@ describe('the cart', () => {
     const store = open(fakeCartShop({ fate: () => 'down' }), { memory })
     await expect(store.load(place)).rejects.toMatchObject({ status: 503 })
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
+  })
+
+  it('is not taken for empty when reading it failed', async () => {
+    const memory = { read: () => ({ count: 9, store: 'store-eu' as const }), write: () => undefined }
+    for (const [fate, status] of [['failed', 500] as const, ['busy', 429] as const]) {
+      const store = open(fakeCartShop({ fate: () => fate }), { memory })
+      await expect(store.load(place)).rejects.toMatchObject({ status })
+      expect(store.state()).toMatchObject({ count: 9, unavailable: true, isLoaded: true })
+    }
   })
 
   it('asks an unreachable service three times, with one id, and counts a lost answer once', async () => {

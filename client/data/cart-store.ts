@@ -9,7 +9,7 @@ import { type CartMemory, rememberCount, rememberedCount } from './cart-memory.t
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
 import { cancelled, isCancelled, type CartState, unknownCart } from './cart-state.ts'
 import type { Stored } from './stored.ts'
-import { freshCart, hasCode, isConflict, isUnavailable, jitter, retries } from './write-retry.ts'
+import { freshCart, hasCode, isConflict, isFailedRead, isUnavailable, jitter, retries } from './write-retry.ts'
 
 export interface CartStoreOptions extends CallOptions {
   newId: () => string
@@ -80,7 +80,7 @@ export class CartStore {
     return (this.#ahead = await createCartCalls(this.#options, place).read())
   }
 
-  /** Reads the cart again. A failed read resets it to empty, except that an unreachable service keeps what was known (specification §4). */
+  /** Reads the cart again. A cart that is not there is dropped; a read that failed keeps what was known and rejects (CART-13). */
   async reload(): Promise<void> {
     // Nobody has looked at the cart yet, as on the way back from a payment: the first look reads it.
     if (!this.#calls) return
@@ -91,7 +91,7 @@ export class CartStore {
       if (epoch === this.#epoch && !isOvertaken) this.#adopt(cart)
     } catch (error) {
       if (epoch !== this.#epoch) return
-      if (isUnavailable(error)) {
+      if (isFailedRead(error)) {
         this.#show({ isLoaded: true, unavailable: true })
         throw error
       }

@@ -1,6 +1,7 @@
 import { routes } from '#shared/routes.ts'
-import { usePath } from '../i18n/provider.tsx'
+import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
+import { toast } from '../ui/toast-store.ts'
 import { useApi } from './api-provider.tsx'
 import { cartStore } from './cart-of-browser.ts'
 import { forgetLastOrder } from './last-order.ts'
@@ -9,18 +10,23 @@ import { tellSession, useForgetPersonal } from './personal-data.ts'
 import { forgetTrackedOrders } from './tracked-orders.ts'
 import { noticeVisitor } from './visitor.ts'
 
-/** Logs out and goes home. */
+/** Logs out and goes home; a failure is said, and the customer stays logged in (SHELL-4). */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
+  const t = useT()
   const leave = useLeaveAccount()
   return async () => {
-    // Logging out is best effort: the specification wants a failure to be silent (§2, User menu).
-    await api('GET /api/v1/auth/logout').catch(() => undefined)
+    try {
+      await api('GET /api/v1/auth/logout')
+    } catch {
+      toast({ variant: 'destructive', title: t('shell.user.logoutFailed') })
+      return
+    }
     await leave()
   }
 }
 
-/** Goes home once the session has ended. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay. */
+/** Goes home once the session has ended. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (ACC-10). */
 export function useLeaveAccount(): () => Promise<void> {
   const path = usePath()
   const forget = useForgetPersonal()

@@ -7,6 +7,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof TypeError
 }
 
+/** Whether reading the cart failed, so that nothing is known of it: the service could not be reached, failed, or asked to wait. */
+export function isFailedRead(error: unknown): boolean {
+  return isUnavailable(error) || (error instanceof ShopError && (error.status >= 500 || error.status === 429))
+}
+
 /** The fresh cart in a 409 answer (decisions, The API). */
 export function freshCart(error: unknown): Cart | undefined {
   return isConflict(error) ? ((error as ShopError).details.cart as Cart | undefined) : undefined

@@ -12,18 +12,20 @@ const twoOrMore = { length: 2, message: message('errors.tooShort', { min: 2 }) }
 const emailKey = 'errors.address.email'
 
 /** A contact's name. 'Fewer than 17' is the specified text, 17 the specified limit (decisions, Tensions settled). */
-const name = text({
-  min: twoOrMore,
-  max: { length: 17, message: message('errors.address.nameLong', { max: 17 }) },
-  problem: lettersSpacesHyphens,
-})
+const name = (required: string) =>
+  text({
+    required,
+    min: twoOrMore,
+    max: { length: 17, message: message('errors.address.nameLong', { max: 17 }) },
+    problem: lettersSpacesHyphens,
+  })
 
 /** The fields of a postal address with its contact person (specification §3, §5), each by its own rule. */
 export const addressFields = {
   /** The customer's name for the address; without one the form's language gives it. */
   key: z.optional(text({ required: 'errors.address.key', max: atMost(60) })),
-  firstName: name,
-  lastName: name,
+  firstName: name('errors.address.firstName'),
+  lastName: name('errors.address.lastName'),
   email: email({ required: emailKey, invalid: emailKey }),
   mobile: phone,
   country,
@@ -32,7 +34,7 @@ export const addressFields = {
   streetName: text({ required: 'errors.address.street', max: atMost(40), problem: lettersDigitsSpacesHyphensApostrophes }),
   additionalStreetInfo: optional(text({ max: atMost(40), problem: lettersDigitsSpacesHyphens })),
   postalCode: text({ max: postalCodeMax, clean: tidyPostalCode }),
-  city: text({ min: twoOrMore, max: atMost(40), problem: lettersSpacesHyphens }),
+  city: text({ required: 'errors.address.city', min: twoOrMore, max: atMost(40), problem: lettersSpacesHyphens }),
   state: optional(text({ max: atMost(100) })),
 }
 

@@ -62,6 +62,7 @@ describe('countries without a format here', () => {
   it.each(['JP', 'AU', 'constructor'])('%s takes anything of three characters or more', (country) => {
     expect(problem('123-4567', country)).toBeUndefined()
     for (const code of ['123', 'ab/12', '12.345-67', '１００-０００１']) expect(problem(code, country), code).toBeUndefined()
+    expect(problem('01310+100', country)).toMatchObject({ path: 'postalCode', key: 'errors.characters.postalCode' })
     expect(problem('12', country)).toEqual({ path: 'postalCode', key: 'errors.postalCode.length', params: { min: 3, max: 10 } })
   })
 })

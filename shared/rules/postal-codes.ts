@@ -77,8 +77,9 @@ const postalCodes = new Map<string, PostalCode>([
 ])
 
 const lengthProblem = message('errors.postalCode.length', { min: 3, max: 10 })
-/** Nobody's format is known here: anything that can be written on a parcel. */
-const elsewhere: PostalCode = { pattern: /^[\p{L}\p{M}\p{N}\p{P} ]{3,10}$/u, problem: lengthProblem }
+/** A country without a format of its own: anything that can be written on a parcel. */
+const elsewhere: PostalCode = { pattern: /^[\p{L}\p{M}\p{N}\p{P} ]*$/u, problem: 'errors.characters.postalCode' }
+const postalCodeMin = 3
 
 /** The longest code of any country. */
 export const postalCodeMax = { length: 10, message: lengthProblem }
@@ -90,6 +91,8 @@ export function tidyPostalCode(typed: string): string {
 
 /** The message of a tidy code of at most 10 characters that its country does not have, undefined when it is right. Other countries have no format. */
 export function postalCodeProblem(code: string, country: string): string | undefined {
-  const { pattern, problem } = postalCodes.get(country) ?? elsewhere
+  const known = postalCodes.get(country)
+  if (!known && code.length < postalCodeMin) return lengthProblem
+  const { pattern, problem } = known ?? elsewhere
   return pattern.test(code) ? undefined : problem
 }

@@ -16,7 +16,7 @@ interface Bound {
 type Problem = (typed: string) => string | undefined
 
 interface TextRule {
-  /** Message of a missing value, and of an empty one where no `min` says more. */
+  /** Message of a missing value, and of an empty one unless only `min` is given. */
   required?: string
   min?: Bound
   max: Bound
@@ -26,17 +26,13 @@ interface TextRule {
 }
 
 /** One line of typed text: trimmed, NFC, bounded, then checked, with one issue at most (specification §5). */
-export function text({
-  required = 'errors.required',
-  min = { length: 1, message: required },
-  max,
-  problem = unprintable,
-  clean = asTyped,
-}: TextRule) {
+export function text({ required, min, max, problem = unprintable, clean = asTyped }: TextRule) {
+  const missing = required ?? 'errors.required'
+  const least = min ?? { length: 1, message: missing }
   // No check aborts: an object's own checks would then be left out, and a form could not show all of its issues at once.
-  return z.string(required).check(
+  return z.string(missing).check(
     z.overwrite((typed) => (typed.length > hardLimit ? typed : clean(typed.trim().normalize('NFC')))),
-    z.minLength(min.length, min.message),
+    z.minLength(least.length, { error: ({ input }) => (required && input === '' ? required : least.message) }),
     z.maxLength(max.length, max.message),
     z.check((payload) => {
       const isBounded = payload.issues.length === 0

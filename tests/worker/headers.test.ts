@@ -105,14 +105,31 @@ describe('the policy of a document', () => {
   }
   const strict = "'nonce-…' 'strict-dynamic'"
 
+  const own = "'self' 'nonce-…'"
+  const analytics = "'self' https://*.google-analytics.com https://*.googletagmanager.com"
+  const tags = { TAG_MANAGER_ID: 'GTM-ABCD123' }
+
   it.each([
-    ['/fr-fr', strict, "'self' https://*.google-analytics.com https://*.googletagmanager.com"],
-    ['/fr-fr/nothing', strict, "'self' https://*.google-analytics.com https://*.googletagmanager.com"],
-    ['/fr-fr/auth/login', strict, "'self'"],
-    ['/fr-fr/checkout/account', "'self' 'nonce-…'", "'self'"],
-    ['/checkout/redirect', "'self' 'nonce-…'", "'self'"],
-  ])('%s lets scripts come from %s', async (path, scripts, connections) => {
-    expect(policyOf(await ask(path))).toEqual({ ...common, 'script-src': scripts, 'connect-src': connections })
+    ['/fr-fr', strict],
+    ['/fr-fr/nothing', strict],
+    ['/fr-fr/auth/login', strict],
+    ['/fr-fr/checkout/account', own],
+    ['/checkout/redirect', own],
+  ])('%s lets scripts come from %s, and talks to the shop alone', async (path, scripts) => {
+    expect(policyOf(await ask(path))).toEqual({ ...common, 'script-src': scripts, 'connect-src': "'self'" })
+  })
+
+  it.each([
+    ['/fr-fr', strict, analytics],
+    ['/fr-fr/auth/login', strict, analytics],
+    ['/fr-fr/auth/signup', strict, analytics],
+    ['/fr-fr/auth/reset', strict, "'self'"],
+    ['/fr-fr/checkout/account', strict, analytics],
+    ['/checkout/success?orderId=x', strict, analytics],
+    ['/checkout/redirect', own, "'self'"],
+  ])('%s, where a tag manager is configured, lets scripts come from %s and talks to %s', async (path, scripts, connections) => {
+    const policy = policyOf(await ask(path, { env: newIsolate(tags) }))
+    expect(policy).toEqual({ ...common, 'script-src': scripts, 'connect-src': connections })
   })
 
   it.each(['/', '/fr-fr/thermostat-tempo', '/fr-fr/all-products', '/cart', '/checkout/account', '/fr-fr/nothing'])(
@@ -153,10 +170,18 @@ describe('the policy of a document', () => {
     expect(() => settingsOf(newIsolate({ [name]: 'x' }))).toThrow('TURNSTILE_SITE_KEY and TURNSTILE_SECRET belong together')
   })
 
-  it('is none at all for the tag manager on the checkout', async () => {
-    const isolate = newIsolate({ TAG_MANAGER_ID: 'GTM-ABCD123' })
-    expect(await (await ask('/fr-fr/legal/terms?related=tags', { env: isolate })).text()).toContain('GTM-ABCD123')
-    expect(await (await ask('/fr-fr/checkout/account', { env: isolate })).text()).not.toContain('GTM-ABCD123')
+  it.each([
+    ['/fr-fr/legal/terms?related=tags', true],
+    ['/fr-fr/auth/login', true],
+    ['/fr-fr/auth/signup', true],
+    ['/fr-fr/checkout/account', true],
+    ['/fr-fr/checkout/success?orderId=x', true],
+    ['/fr-fr/checkout/redirect?paymentReference=x', false],
+    ['/fr-fr/auth/reset?token=x', false],
+  ])('%s may load the tag manager: %s; a page that may not keeps its events for one that may', async (path, isAllowed) => {
+    const boot = bootOf(await (await ask(path, { env: newIsolate(tags) })).text())
+    expect(boot.tagManagerId).toBe(isAllowed ? 'GTM-ABCD123' : undefined)
+    expect(boot.tagsElsewhere).toBe(isAllowed ? undefined : true)
   })
 })
 

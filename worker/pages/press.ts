@@ -1,4 +1,5 @@
 import { everyCountry } from '#shared/release-choice.ts'
+import { ShopError } from '#shared/shop-error.ts'
 import { definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 
@@ -7,7 +8,7 @@ export const press = definePage('press', {
   cache: 'public',
   query: ['country', 'year', 'tag'],
   async load(context) {
-    const [{ page, head }, press] = await Promise.all([loadContent(context), context.api('GET /api/v1/press')])
+    const [{ page, head }, press] = await Promise.all([loadContent(context), loadPress(context)])
     const countries = countriesOf(
       press.releases.flatMap((release) => release.countries),
       context,
@@ -22,6 +23,15 @@ export const press = definePage('press', {
     return { data: { page, press, country, countries, years, choice }, head }
   },
 })
+
+/** Press data; a failure keeps the server's status and message and says what it means here (ERR-15). */
+function loadPress({ api }: LoadContext) {
+  return api('GET /api/v1/press').catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error
+    const { code, status, message, details } = error
+    throw new ShopError(code, { status, message, details: { ...details, context: "Press data couldn't be loaded" }, cause: error })
+  })
+}
 
 function countriesOf(codes: readonly string[], { market }: LoadContext) {
   const names = new Intl.DisplayNames([market.tag], { type: 'region' })

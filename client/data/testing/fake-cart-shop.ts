@@ -3,8 +3,8 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { totalQuantity, withAdded, withRemoved, type NewLine } from '#shared/cart.ts'
 import { tidyDiscountCode } from '#shared/tidy-discount-code.ts'
 
-/** What becomes of a request: answered, overtaken by another tab, refused by a service that is down, or answered into a broken line. */
-export type Fate = 'ok' | 'conflict' | 'down' | 'lost'
+/** What becomes of a request: answered, overtaken by another tab, refused by a service that is down, fails or is busy, or answered into a broken line. */
+export type Fate = 'ok' | 'conflict' | 'down' | 'failed' | 'busy' | 'lost'
 
 interface FakeOptions {
   /** The fate of the next request. */
@@ -102,6 +102,8 @@ export function fakeCartShop({ fate = () => 'ok', delay = async () => undefined,
     requests.push({ method: request.method, path: new URL(request.url).pathname, body })
     const what = fate(request)
     if (what === 'down') return failure(503, 'ServiceUnavailable')
+    if (what === 'failed') return failure(500, 'Unknown')
+    if (what === 'busy') return failure(429, 'TooManyRequests')
     if (what === 'conflict' && request.method === 'PUT' && record) {
       apply([{ action: 'addLineItem', sku: 'other-tab', quantity: 1 }])
       return failure(409, 'ConcurrentModification', { currentVersion: record.version, cart: view() })

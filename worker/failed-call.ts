@@ -1,0 +1,45 @@
+import { errors, ShopError } from '#shared/errors.ts'
+
+type Code = keyof typeof errors
+
+/** What a call that failed is called in the catalogue of errors; other calls have no message of their own. */
+const failures: { method: string; path: RegExp; code: Code }[] = [
+  { method: 'GET', path: /^\/api\/v1\/pages(?:\/|$)/, code: 'PagesFetchFailed' },
+  { method: 'GET', path: /^\/api\/v1\/articles(?:\/|$)/, code: 'ArticlesFetchFailed' },
+  { method: 'GET', path: /^\/api\/v1\/best-sellers$/, code: 'BestSellersFetchFailed' },
+  { method: 'GET', path: /^\/api\/v1\/deals$/, code: 'DealsFetchFailed' },
+  { method: 'GET', path: /^\/api\/v1\/press$/, code: 'PressFailed' },
+  { method: 'POST', path: /^\/api\/v1\/carts\//, code: 'CartCreateFailed' },
+  { method: 'PUT', path: /^\/api\/v1\/carts\//, code: 'CartUpdateFailed' },
+  { method: 'DELETE', path: /^\/api\/v1\/carts\//, code: 'CartDeleteFailed' },
+]
+
+function failureOf({ method, url }: Request): Code | undefined {
+  const { pathname } = new URL(url)
+  return failures.find((failure) => failure.method === method && failure.path.test(pathname))?.code
+}
+
+/** The answer of a backend that cannot be reached: 503 with the catalogue's message for this call (ERR-1 to ERR-15), to be tried again in 5 s. */
+export function unavailable(request: Request): Response {
+  const code = failureOf(request)
+  const error = new ShopError('ServiceUnavailable', { ...(code && { message: errors[code].message }), details: { retryAfter: 5 } })
+  return Response.json(error.toBody(), { status: 503, headers: { 'retry-after': '5' } })
+}
+
+/** A failure without a readable message, with the catalogue's message in its place; every other answer as it is. */
+export async function withMessage(request: Request, response: Response): Promise<Response> {
+  if (response.status < 500 || (await hasMessage(response.clone()))) return response
+  const error = new ShopError(failureOf(request) ?? 'Unknown', { status: response.status })
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  return Response.json(error.toBody(), { status: response.status, headers })
+}
+
+async function hasMessage(response: Response): Promise<boolean> {
+  try {
+    const body = (await response.json()) as { message?: unknown } | null
+    return typeof body?.message === 'string' && body.message !== ''
+  } catch {
+    return false
+  }
+}
