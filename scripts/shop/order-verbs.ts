@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { providerNames } from '#shared/payment-providers.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { giveRefunds } from '../../worker/commerce/orders/fulfilment/give-refunds.ts'
 import { refundOrder } from '../../worker/commerce/orders/fulfilment/refund-order.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { deliverOrder, shipOrder } from '../../worker/commerce/orders/fulfilment/ship-order.ts'
-import { listOrders, namedOrder, type Refund, refundsOf } from '../../worker/commerce/orders/fulfilment/store.ts'
+import { listOrders, namedOrder, type Refund, refundsOf, type Unsettled, unsettledRefunds } from '../../worker/commerce/orders/fulfilment/store.ts'
+import { type Dispute, disputesOf } from '../../worker/commerce/orders/provider-book/store.ts'
 import { emailOf, type OrderRow, toOrder } from '../../worker/commerce/orders/order-row.ts'
 import { limit, word } from './command-line.ts'
 import { type Desk, defineVerb, type Report } from './verb.ts'
@@ -27,7 +29,7 @@ export const orderVerbs = [
   defineVerb({
     name: 'order',
     usage: '<number>',
-    summary: 'shows an order: state, payment, parcel, lines, refunds',
+    summary: 'shows an order: state, payment, parcel, lines, refunds, disputes',
     words,
     input: named,
     run: async ({ number }, { env }) => show(env, await find(env, number)),
@@ -72,7 +74,25 @@ export const orderVerbs = [
     }),
     run: async ({ number, amount, restock }, desk) => refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
   }),
+  defineVerb({
+    name: 'refunds',
+    usage: '[--limit 50]',
+    summary: 'lists refunds that wait to be given, and those that failed and need somebody',
+    options: { limit: { type: 'string' } },
+    input: z.object({ limit }),
+    run: async ({ limit }, { env }) => {
+      const refunds = await unsettledRefunds(env, limit)
+      return { data: refunds, text: refunds.map(unsettledLine).join('\n') || 'No refund waits.' }
+    },
+  }),
 ]
+
+function unsettledLine(refund: Unsettled): string {
+  const known = (providerNames as readonly string[]).includes(refund.provider)
+  const provider = known ? refund.provider : `${refund.provider} (no such payment provider)`
+  const cells = [refund.order_number ?? refund.payment_reference, new Date(refund.asked_at).toISOString().slice(0, 16), `${refund.amount} cents`]
+  return [...cells, provider, stateOf(refund)].join('  ')
+}
 
 async function find(env: Env, name: string): Promise<OrderRow> {
   const order = await namedOrder(env, name)
@@ -85,7 +105,8 @@ async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], 
   // The deployed worker has the provider's secrets, and asks it at its next regular work.
   const { failed } = isRemote ? { failed: 0 } : await giveRefunds(env, now)
   const refunds = await refundsOf(env, order.payment_reference)
-  const isWaiting = refunds.some(({ state }) => state === 'Asked')
+  const isWaiting = refunds.some(isOpen)
+  const refused = refunds.find((each) => each.failed_at === now.getTime())
   const money = (cents: number) => amountOf(order, cents)
   const lines = [
     asked.amount > 0
@@ -93,6 +114,7 @@ async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], 
       : `Nothing to do: ${money(asked.total)} went back before. An amount is what shall have gone back in all.`,
     ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
     ...(asked.restocks ? ['Its pieces are back in stock.'] : []),
+    ...(refused ? [`The payment provider refuses it: ${refused.failure}. Look at the payment there.`] : []),
     ...(isWaiting ? [failed ? 'The payment provider could not be asked: run the command again.' : 'The shop gives it within five minutes.'] : []),
   ]
   return { data: { number: order.order_number, ...asked, refunds }, text: lines.join('\n') }
@@ -100,7 +122,7 @@ async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], 
 
 async function show(env: Env, row: OrderRow): Promise<Report> {
   const order = toOrder(row)
-  const refunds = await refundsOf(env, row.payment_reference)
+  const [refunds, disputes] = await Promise.all([refundsOf(env, row.payment_reference), disputesOf(env, row.payment_reference)])
   const facts: [string, string | undefined][] = [
     ['Order', row.order_number ?? `${row.id} (no number yet)`],
     ['Placed', order.createdAt],
@@ -112,13 +134,28 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     ...order.lineItems.map(({ quantity, variant, name }): [string, string] => ['Line', `${quantity} × ${variant.sku} ${name}`]),
     ['Total', amountOf(row, order.totalPrice.centAmount)],
     ...refunds.map((each): [string, string] => ['Refund', refundLine(row, each)]),
+    ...disputes.map((each): [string, string] => ['Dispute', disputeLine(row, each)]),
   ]
   const text = facts.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : [])).join('\n')
-  return { data: { ...order, tracking: row.tracking, refunds }, text }
+  return { data: { ...order, tracking: row.tracking, refunds, disputes }, text }
 }
 
-function refundLine(order: OrderRow, { amount, state, asked_at: at }: Refund): string {
-  return `${amountOf(order, amount)} ${state === 'Given' ? 'given' : 'asked for'}, ${new Date(at).toISOString()}`
+function refundLine(order: OrderRow, refund: Refund): string {
+  return `${amountOf(order, refund.amount)} ${stateOf(refund)}, ${new Date(refund.asked_at).toISOString()}`
+}
+
+function stateOf({ state, refund_id: id, failed_at: failedAt, failure }: Refund): string {
+  if (failedAt !== null) return `failed (${failure}): ask for it again, or pay it back another way`
+  if (state === 'Asked') return 'asked for'
+  return id === null ? 'given' : `given at the provider (${id})`
+}
+
+function isOpen({ state, failed_at: failedAt }: Refund): boolean {
+  return state === 'Asked' && failedAt === null
+}
+
+function disputeLine(order: OrderRow, { dispute_id: id, amount, reason, state, opened_at: at }: Dispute): string {
+  return `${amountOf(order, amount)} ${state.toLowerCase()}, ${reason}, ${id}, ${new Date(at).toISOString()}`
 }
 
 function lineOf(order: OrderRow): string {

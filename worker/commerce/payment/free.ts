@@ -9,6 +9,8 @@ export const freeOfCharge: PaymentProvider = {
   read: async (payment) => truthOf(payment),
   cancel: async (payment) => truthOf(payment),
   refund: async () => {},
+  readRefunds: async () => [],
+  readDisputes: async () => [],
   readWebhook: async () => {
     throw new ShopError('WebhookRejected')
   },

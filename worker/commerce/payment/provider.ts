@@ -1,6 +1,5 @@
 import type { Locale, Currency } from '#shared/markets.ts'
-
-export type ProviderName = 'free' | 'sandbox' | 'stripe'
+import type { ProviderName } from '#shared/payment-providers.ts'
 
 /** What a provider is asked to collect. Amounts are cents; `reference` is our own name of the payment. */
 export interface PaymentRequest {
@@ -33,20 +32,41 @@ export interface PaymentTruth {
   currency: string
 }
 
-/** What a genuine webhook says: which payment to look at. Nothing else of it is trusted. */
+/** What a genuine webhook says: which payment to look at, and for what. Nothing else of it is trusted. */
 export interface WebhookNotice {
   eventId: string
   reference: string
-  providerId: string
+  /** The provider's name of the payment, where the event has it. */
+  providerId?: string
+  about: 'payment' | 'refunds' | 'disputes'
 }
 
-/** A part of a payment that goes back: `amount` cents, after `since` cents went back before. */
+/** A refund in the provider's book, in cents. */
+export interface ProviderRefund {
+  id: string
+  amount: number
+  /** Set where this shop asked for it: the part's own `since`. */
+  since: number | undefined
+  state: 'Given' | 'Failed'
+  failure?: string
+}
+
+/** A payment that its shopper disputes at the bank, in cents. */
+export interface ProviderDispute {
+  id: string
+  amount: number
+  reason: string
+  state: 'Open' | 'Won' | 'Lost' | 'Closed'
+  openedAt: Date
+}
+
+/** A part of a payment that goes back: `amount` cents. `since` names it: no two parts of a payment have the same. */
 export interface RefundPart {
   since: number
   amount: number
 }
 
-/** A payment provider: five verbs. All throw when the provider cannot be asked, and may be called any number of times with the same outcome. */
+/** A payment provider. All verbs throw when it cannot be asked, and may be called any number of times with the same outcome. */
 export interface PaymentProvider {
   name: ProviderName
   /** The merchant that genuine payments name. */
@@ -55,8 +75,11 @@ export interface PaymentProvider {
   read(payment: PaymentHandle): Promise<PaymentTruth>
   /** Ends a payment that is still open; answers its state afterwards, which is Authorised when the shopper was faster. */
   cancel(payment: PaymentHandle): Promise<PaymentTruth>
-  /** Gives an authorised payment back: in full, or a part of it. */
+  /** Gives an authorised payment back: in full, or a part of it. Throws ProviderRefusal where it never will. */
   refund(payment: PaymentHandle, part?: RefundPart): Promise<void>
+  /** Every refund of a payment that the provider knows, whoever asked for it. */
+  readRefunds(payment: PaymentHandle): Promise<ProviderRefund[]>
+  readDisputes(payment: PaymentHandle): Promise<ProviderDispute[]>
   /** Checks the signature over the raw bytes; undefined for kinds of events that mean nothing here. Throws WebhookRejected. */
   readWebhook(body: Uint8Array, headers: Headers, now: Date): Promise<WebhookNotice | undefined>
 }

@@ -1,8 +1,11 @@
+import type { ProviderName } from '#shared/payment-providers.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { freeOfCharge } from './free.ts'
-import type { PaymentProvider, ProviderName } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
+// What each row of shared/payment-providers.ts does.
 const providers: Record<ProviderName, (env: Env, now: Date) => PaymentProvider> = {
   free: () => freeOfCharge,
   sandbox: sandboxProvider,
@@ -16,6 +19,5 @@ export function providerFor(env: Env, name: ProviderName, now: Date): PaymentPro
 
 /** The provider of a new payment: none for nothing, else the configured one. */
 export function configuredProvider(env: Env, amount: number): ProviderName {
-  if (amount === 0) return 'free'
-  return env.PAYMENT_PROVIDER === 'stripe' ? 'stripe' : 'sandbox'
+  return amount === 0 ? 'free' : settingsOf(env).PAYMENT_PROVIDER
 }

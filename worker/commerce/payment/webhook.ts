@@ -1,7 +1,9 @@
 import { ShopError } from '#shared/errors.ts'
+import type { WebhookProvider } from '#shared/payment-providers.ts'
 import { readBytes } from '../body.ts'
 import { finalise } from '../checkout/finalise.ts'
-import type { ProviderName } from './provider.ts'
+import { followDisputes } from '../orders/provider-book/follow-disputes.ts'
+import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
 import { providerFor } from './providers.ts'
 import { isKnownEvent, rememberEvent } from './store.ts'
 
@@ -12,11 +14,14 @@ const maxWebhook = 262_144
  * Takes a provider's notice. Its signature decides whether it is heard at all, the provider's own books decide what is true: order and
  * number of notices mean nothing (guarantee 5). Throws WebhookRejected.
  */
-export async function receiveWebhook(env: Env, name: Exclude<ProviderName, 'free'>, request: Request, now: Date): Promise<void> {
+export async function receiveWebhook(env: Env, name: WebhookProvider, request: Request, now: Date): Promise<void> {
   const provider = providerFor(env, name, now)
   const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
   if (!notice || (await isKnownEvent(env, name, notice.eventId))) return
-  await finalise(env, notice.reference, now, { providerId: notice.providerId })
+  const { reference, providerId, about } = notice
+  await finalise(env, reference, now, { ...(providerId && { providerId }) })
+  if (about === 'refunds') await followRefunds(env, reference, provider, now)
+  if (about === 'disputes') await followDisputes(env, reference, provider, now)
   // Remembered only once it has taken effect: a crash in between leaves the event to be sent again.
   await rememberEvent(env, name, notice.eventId, now)
 }

@@ -13,6 +13,7 @@ const tables = [
   'replaced_sessions',
   'common_passwords',
   'archived_buyers',
+  'disputes',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

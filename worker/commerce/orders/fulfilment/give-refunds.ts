@@ -1,23 +1,28 @@
-import { refundedMail } from '../../mail/fulfilment-mails.ts'
 import type { PaymentProvider } from '../../payment/provider.ts'
 import { providerFor } from '../../payment/providers.ts'
-import { emailOf } from '../order-row.ts'
+import { ProviderRefusal, reasonsOf } from '../../payment/refusal.ts'
+import { followRefunds } from '../provider-book/follow-refunds.ts'
+import { failRefund } from '../provider-book/store.ts'
 import { orderOfPayment } from '../store.ts'
-import { endRefund, takeWaitingRefunds, type WaitingRefund } from './store.ts'
+import { refundMail } from './refund-mail.ts'
+import { endRefund, takeWaitingRefunds, WaitingRefund } from './store.ts'
 
 /**
- * Gives back the money that operators decided on. The provider is asked until it has answered: it tells a repetition by the refund's name. What
- * fails stays and is tried again the next time. Answers how many were given and how many failed.
+ * Gives back the money that operators decided on, each refund by itself. A provider that cannot be asked is asked again the next time; it tells
+ * a repetition by the refund's name. What it refuses for good is settled by its own book, or needs an operator. Answers how many were given and
+ * how many failed.
  */
 export async function giveRefunds(env: Env, now: Date, provider?: PaymentProvider): Promise<{ given: number; failed: number }> {
   const counts = { given: 0, failed: 0 }
-  for (const refund of await takeWaitingRefunds(env, now)) {
+  for (const row of await takeWaitingRefunds(env, now)) {
     try {
+      const refund = WaitingRefund.parse(row)
       await give(env, refund, now, provider ?? providerFor(env, refund.provider, now))
       counts.given++
     } catch (cause) {
       counts.failed++
-      console.error(JSON.stringify({ level: 'error', what: 'refund not given', paymentReference: refund.payment_reference, cause: String(cause) }))
+      const { payment_reference: paymentReference, since } = row
+      console.error(JSON.stringify({ level: 'error', what: 'refund not given', paymentReference, since, cause: reasonsOf(cause) }))
     }
   }
   return counts
@@ -25,17 +30,24 @@ export async function giveRefunds(env: Env, now: Date, provider?: PaymentProvide
 
 async function give(env: Env, refund: WaitingRefund, now: Date, provider: PaymentProvider) {
   const { payment_reference: reference, provider_id: providerId, paid, currency, since, amount } = refund
-  await provider.refund({ reference, providerId: providerId ?? undefined, amount: paid, currency }, { since, amount })
+  try {
+    await provider.refund({ reference, providerId: providerId ?? undefined, amount: paid, currency }, { since, amount })
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await settleRefused(env, refund, error.code, now, provider)
+    throw error
+  }
   const order = await orderOfPayment(env, reference)
-  const to = order && emailOf(order)
-  const mail = to
-    ? refundedMail({
-        to,
-        locale: order.locale,
-        amount: { ...order.details.totalPrice, centAmount: amount },
-        orderNumber: order.order_number ?? '',
-        about: `refund:${reference}:${since}`,
-      })
-    : undefined
-  await endRefund(env, refund, mail, now)
+  await endRefund(env, { paymentReference: reference, since }, order && refundMail(order, refund), now)
+}
+
+/** The money may have gone back at the provider's dashboard. A refund that its book does not explain waits for an operator. */
+async function settleRefused(
+  env: Env,
+  { payment_reference: paymentReference, since, amount }: WaitingRefund,
+  failure: string,
+  now: Date,
+  provider: PaymentProvider,
+) {
+  await followRefunds(env, paymentReference, provider, now)
+  await failRefund(env, { paymentReference, since, amount, failure }, now)
 }

@@ -25,7 +25,8 @@ interface AskedRefund {
  */
 export async function refundOrder(env: Env, order: OrderRow, { total, restocks }: RefundWish, now: Date): Promise<AskedRefund> {
   const paid = order.details.totalPrice.centAmount
-  const before = (await refundsOf(env, order.payment_reference)).reduce((sum, { amount }) => sum + amount, 0)
+  const refunds = await refundsOf(env, order.payment_reference)
+  const before = refunds.reduce((sum, { amount, failed_at: failedAt }) => sum + (failedAt === null ? amount : 0), 0)
   const wanted = total ?? paid
   if (order.order_state === 'Open') throw new Refusal('The order is not confirmed yet: look again in two minutes.')
   if (wanted > paid) throw new Refusal('The order cost less than that.')
@@ -34,7 +35,10 @@ export async function refundOrder(env: Env, order: OrderRow, { total, restocks }
   if (restocks && !(isWhole && isSent)) throw new Refusal('Only a shipped order that is refunded whole can put its pieces back.')
   const isDone = paid === 0 ? order.payment_state === 'Refunded' : wanted <= before
   if (isDone) return { amount: 0, total: before, cancels: false, restocks: false }
-  const plan = { order, since: before, amount: wanted - before, cancels: isWhole && !isSent, restocks }
+  // Above all refunds there were, failed ones too: the provider tells refunds apart by it.
+  const since = Math.max(0, ...refunds.map((each) => each.since + each.amount))
+  const cancels = isWhole && !isSent && order.order_state !== 'Cancelled'
+  const plan = { order, since, amount: wanted - before, cancels, restocks }
   try {
     await saveRefund(env, plan, now)
   } catch (error) {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets.ts'
+import { providerNames } from '#shared/payment-providers.ts'
 import { giveBackSoldStatements, restockStatements } from '../../checkout/reservation/store.ts'
 import { mailStatement, type Mail } from '../../mail/outbox.ts'
 import { OrderRow } from '../order-row.ts'
+import { followingStateStatement } from '../provider-book/store.ts'
 import { selectOrder } from '../store.ts'
 
 /** The order of a number, an id or a payment reference; for the operator, who sees every order. */
@@ -54,6 +56,11 @@ const Refund = z.object({
   state: z.enum(['Asked', 'Given']),
   asked_at: z.int(),
   given_at: z.nullable(z.int()),
+  /** The provider's own name of a refund that was made at its dashboard. */
+  refund_id: z.string().nullable(),
+  /** When the money came back, or was refused for good: such a refund counts for nothing. */
+  failed_at: z.int().nullable(),
+  failure: z.string().nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -102,49 +109,66 @@ export async function saveRefund(env: Env, { order, since, amount, cancels, rest
   ])
 }
 
-const WaitingRefund = z.object({
+export const WaitingRefund = z.object({
   payment_reference: z.string(),
   since: z.int(),
   amount: z.int(),
   paid: z.int(),
   currency: z.enum(currencies),
-  provider: z.enum(['free', 'sandbox', 'stripe']),
+  provider: z.enum(providerNames),
   provider_id: z.nullable(z.string()),
 })
 export type WaitingRefund = z.infer<typeof WaitingRefund>
 
 // Of one payment the first part goes first, whatever the clocks of those said who asked.
-const inTurn = "refunds.state = 'Asked' ORDER BY tried_at, since, asked_at LIMIT 20"
+const inTurn = "refunds.state = 'Asked' AND refunds.failed_at IS NULL ORDER BY tried_at, since, asked_at LIMIT 20"
+
+/** A row of `refunds` and its payment, not parsed yet: one that is odd must not keep the others from their turn. */
+export type WaitingRow = Record<string, unknown>
 
 /** Refunds that were asked for and not given yet: those that were tried longest ago, which takes the next ones to their turn. */
-export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<WaitingRefund[]> {
-  const [waiting] = await DB.batch([
+export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<WaitingRow[]> {
+  const [waiting] = await DB.batch<WaitingRow>([
     DB.prepare(
       `SELECT refunds.payment_reference, since, refunds.amount, payments.amount AS paid, currency, provider, provider_id
        FROM refunds JOIN payments USING (payment_reference) WHERE ${inTurn}`,
     ),
     DB.prepare(`UPDATE refunds SET tried_at = ? WHERE rowid IN (SELECT rowid FROM refunds WHERE ${inTurn})`).bind(now.getTime()),
   ])
-  return waiting!.results.map((row) => WaitingRefund.parse(row))
+  return waiting!.results
 }
 
 /** Notes that the provider has given a refund, closes a payment of which nothing is left, and puts the mail about it into the outbox. */
-export async function endRefund(env: Env, { payment_reference: reference, since }: WaitingRefund, mail: Mail | undefined, now: Date): Promise<void> {
+export async function endRefund(
+  env: Env,
+  { paymentReference: reference, since }: { paymentReference: string; since: number },
+  mail: Mail | undefined,
+  now: Date,
+): Promise<void> {
   const { DB } = env
   await DB.batch([
-    DB.prepare("UPDATE refunds SET state = 'Given', given_at = ? WHERE payment_reference = ? AND since = ? AND state = 'Asked'").bind(
-      now.getTime(),
-      reference,
-      since,
-    ),
     DB.prepare(
-      `UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?1
-       AND amount = (SELECT sum(amount) FROM refunds WHERE payment_reference = ?1 AND state = 'Given')`,
-    ).bind(reference),
+      "UPDATE refunds SET state = 'Given', given_at = ? WHERE payment_reference = ? AND since = ? AND state = 'Asked' AND failed_at IS NULL",
+    ).bind(now.getTime(), reference, since),
+    followingStateStatement(env, reference),
     ...(mail ? [mailStatement(env, mail, now.getTime())] : []),
   ])
 }
 
 function mustChange(env: Env) {
   return env.DB.prepare('INSERT INTO must (fulfilment) SELECT NULL WHERE changes() <> 1')
+}
+
+const Unsettled = Refund.extend({ provider: z.string(), order_number: z.string().nullable() })
+export type Unsettled = z.infer<typeof Unsettled>
+
+/** Refunds that wait or need an operator, oldest first, with any provider that their payment names. */
+export async function unsettledRefunds(env: Env, limit: number): Promise<Unsettled[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT refunds.*, payments.provider, orders.order_number FROM refunds JOIN payments USING (payment_reference)
+     LEFT JOIN orders USING (payment_reference) WHERE refunds.state = 'Asked' OR refunds.failed_at IS NOT NULL ORDER BY asked_at LIMIT ?`,
+  )
+    .bind(limit)
+    .all()
+  return results.map((row) => Unsettled.parse(row))
 }

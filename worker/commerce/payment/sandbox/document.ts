@@ -1,4 +1,5 @@
 import { marketOf } from '#shared/markets.ts'
+import { demonstrationNote } from '../../mail/demonstration.ts'
 import { html, Html } from '../../mail/html.ts'
 import { textsOf } from './texts.ts'
 import type { SandboxPayment } from './store.ts'
@@ -30,7 +31,7 @@ const mark = new Html(
 const styleElement = new Html(`<style>${style}</style>`)
 
 /** The sandbox's page as an answer: no script at all, and a policy that lets nothing in but its own style. */
-export async function sandboxDocument({ locale, merchant }: SandboxPayment, body: Html, status = 200): Promise<Response> {
+export async function sandboxDocument(env: Env, { locale, merchant }: SandboxPayment, body: Html, status = 200): Promise<Response> {
   const t = textsOf(locale)
   const page = html`<!doctype html>
     <html lang="${marketOf(locale).hreflang}">
@@ -43,7 +44,7 @@ export async function sandboxDocument({ locale, merchant }: SandboxPayment, body
       </head>
       <body>
         <header class="bank">${mark}${t.bank}</header>
-        <main>${body}</main>
+        <main>${demonstrationNote(env, locale)}${body}</main>
       </body>
     </html>`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': await policy(), 'referrer-policy': 'same-origin' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { readBytes } from '../../body.ts'
 import type { Context } from '../../context.ts'
 import { receiveWebhook } from '../webhook.ts'
@@ -21,14 +22,14 @@ const Choice = z.object({ outcome: z.enum(outcomes), code: z.string().max(16).op
 
 async function show({ env, url, now }: Context, { id = '' }: Record<string, string>): Promise<Response> {
   const payment = await payable(env, id)
-  if (!isOpen(payment, now())) return sandboxDocument(payment, closedView(payment))
+  if (!isOpen(payment, now())) return sandboxDocument(env, payment, closedView(payment))
   const step = url.searchParams.get('step')
-  return sandboxDocument(payment, step === 'code' ? codeView(payment, { isWrong: url.searchParams.has('wrong') }) : choiceView(payment))
+  return sandboxDocument(env, payment, step === 'code' ? codeView(payment, { isWrong: url.searchParams.has('wrong') }) : choiceView(payment))
 }
 
 async function choose(context: Context, { id = '' }: Record<string, string>): Promise<Response> {
   const payment = await payable(context.env, id)
-  if (!isOpen(payment, context.now())) return sandboxDocument(payment, closedView(payment), 409)
+  if (!isOpen(payment, context.now())) return sandboxDocument(context.env, payment, closedView(payment), 409)
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   const choice = Choice.safeParse(Object.fromEntries(form))
   if (!choice.success) throw new ShopError('InvalidInput')
@@ -66,7 +67,8 @@ async function notify({ env, url, now }: Context, payment: SandboxPayment) {
 }
 
 async function payable(env: Env, id: string): Promise<SandboxPayment> {
-  const payment = await findPayment(env, id)
+  // A shop that has left the sandbox must not go on selling to those who still have its page open.
+  const payment = settingsOf(env).PAYMENT_PROVIDER === 'sandbox' ? await findPayment(env, id) : undefined
   if (!payment) throw new ShopError('PaymentNotFound')
   return payment
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
@@ -45,12 +46,15 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       if (part) await refundPart(env, id, part)
       else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
+    // The sandbox's bank has no desk of its own: nobody else gives money back there, and nobody disputes.
+    readRefunds: async () => [],
+    readDisputes: async () => [],
     readWebhook: async (body, headers, at) => {
       await verifySignature([await webhookSecret(env)], headers.get('sandbox-signature'), body, at)
       const event = parseNotice(Event, body)
       if (event.type !== 'payment.updated') return undefined
       if (event.merchant !== brand.name) return anothersNotice('sandbox', event.id)
-      return { eventId: event.id, reference: event.payment.reference, providerId: event.payment.id }
+      return { eventId: event.id, reference: event.payment.reference, providerId: event.payment.id, about: 'payment' }
     },
   }
 }
@@ -89,7 +93,8 @@ function truthOf({ id, reference, merchant, amount, currency, state }: SandboxPa
 }
 
 /** Derived, so that a local run needs no further secret. */
-async function webhookSecret({ SESSION_SECRET }: Env): Promise<string> {
+async function webhookSecret(env: Env): Promise<string> {
+  const { SESSION_SECRET } = settingsOf(env)
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(SESSION_SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return toHex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sandbox webhooks')))
 }

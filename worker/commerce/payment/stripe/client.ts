@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { ProviderRefusal } from '../refusal.ts'
 
 const api = 'https://api.stripe.com/v1'
+// The version that our schemas were written for: an account's default may change under a running shop.
+const version = '2025-06-30.basil'
 const timeout = 10_000
 
 const Failure = z.object({ error: z.object({ code: z.string().optional(), type: z.string().optional() }) })
 
 interface PostOptions {
-  /** A refusal (4xx) is an answer and not a failure; with `accept` only that one code. */
+  /** A refusal (4xx) is an answer and not a failure: it throws ProviderRefusal. */
   refusable?: boolean
-  accept?: string
 }
 
 export interface StripeClient {
@@ -20,14 +23,15 @@ export interface StripeClient {
 
 /** Stripe's API over fetch: form-encoded, one secret key, ten seconds. Throws ServiceUnavailable when Stripe cannot be asked or refuses. */
 export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeClient {
-  const authorization = `Bearer ${env.STRIPE_SECRET_KEY ?? ''}`
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settingsOf(env)
+  const always = { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'stripe-version': version }
   return {
     // Two secrets are active while one replaces the other.
-    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(/[\s,]+/).filter(Boolean),
-    get: (path) => ask(() => fetch(api + path, { headers: { authorization }, signal: AbortSignal.timeout(timeout) })),
+    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(/[\s,]+/).filter(Boolean),
+    get: (path) => ask(() => fetch(api + path, { headers: always, signal: AbortSignal.timeout(timeout) })),
     post: (path, fields, idempotencyKey, options) => {
       const headers = {
-        authorization,
+        ...always,
         'content-type': 'application/x-www-form-urlencoded',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       }
@@ -41,16 +45,22 @@ async function ask(send: () => Promise<Response>, options?: PostOptions): Promis
   try {
     return await answerOf(await send(), options)
   } catch (cause) {
+    if (cause instanceof ProviderRefusal) throw cause
     throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 }, cause })
   }
 }
 
-async function answerOf(response: Response, { refusable = false, accept }: PostOptions = {}): Promise<unknown> {
+async function answerOf(response: Response, { refusable = false }: PostOptions = {}): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body
   const failure = Failure.safeParse(body)
   const code = failure.success ? (failure.data.error.code ?? failure.data.error.type) : undefined
-  const isRefusal = response.status >= 400 && response.status < 500 && response.status !== 429 && response.status !== 401
-  if (refusable && isRefusal && (accept === undefined || accept === code)) return undefined
-  throw new Error(`Stripe answered ${response.status} ${code ?? ''}`)
+  if (refusable && isFinal(response.status, code)) throw new ProviderRefusal(code ?? String(response.status))
+  throw new Error(`Stripe answered ${response.status} ${code ?? ''}`.trim())
+}
+
+/** Asked again, the answer would be the same: not a wrong key, a missing right, a call under way, too many calls, or an empty account. */
+function isFinal(status: number, code: string | undefined): boolean {
+  if (code === 'balance_insufficient' || code === 'insufficient_funds') return false
+  return status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)
 }

@@ -118,14 +118,76 @@ describe('Stripe Checkout', () => {
         'GET /refunds': { body: { data: given } },
         'POST /refunds': { body: { id: 're_1' } },
       })
-    const first = ask([{ status: 'failed', metadata: { key: 'refund-pay_1-500' } }])
+    const first = ask([{ id: 're_0', amount: 1000, status: 'failed', metadata: { key: 'refund-pay_1-0' } }])
     await first.provider.refund(payment, { since: 500, amount: 1000 })
     const post = first.calls.at(-1)!
     expect(post.headers.get('idempotency-key')).toBe('refund-pay_1-500')
     expect(Object.fromEntries(post.form)).toEqual({ payment_intent: 'pi_1', amount: '1000', 'metadata[key]': 'refund-pay_1-500' })
-    const repeated = ask([{ status: 'succeeded', metadata: { key: 'refund-pay_1-500' } }])
+    const repeated = ask([{ id: 're_1', amount: 1000, status: 'succeeded', metadata: { key: 'refund-pay_1-500' } }])
     await repeated.provider.refund(payment, { since: 500, amount: 1000 })
     expect(repeated.calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['a refusal for good', { status: 400, body: { error: { code: 'charge_disputed' } } }, { name: 'ProviderRefusal', code: 'charge_disputed' }],
+    ['a call under way', { status: 409, body: { error: { code: 'idempotency_key_in_use' } } }, { code: 'ServiceUnavailable' }],
+    ['too little money in the account', { status: 400, body: { error: { code: 'balance_insufficient' } } }, { code: 'ServiceUnavailable' }],
+    ['a wrong key', { status: 401, body: { error: { type: 'invalid_request_error' } } }, { code: 'ServiceUnavailable' }],
+  ])('tells %s of a refund from the others', async (_, answer, error) => {
+    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const { provider } = stripe({
+      'GET /checkout/sessions/cs_test_1': { body: paid },
+      'GET /refunds': { body: { data: [] } },
+      'POST /refunds': answer,
+    })
+    await expect(provider.refund(payment, { since: 0, amount: 1000 })).rejects.toMatchObject(error)
+  })
+
+  it('does not ask again for a part that came back from the bank', async () => {
+    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const { calls, provider } = stripe({
+      'GET /checkout/sessions/cs_test_1': { body: paid },
+      'GET /refunds': {
+        body: { data: [{ id: 're_1', amount: 1000, status: 'failed', failure_reason: 'declined', metadata: { key: 'refund-pay_1-0' } }] },
+      },
+    })
+    await expect(provider.refund(payment, { since: 0, amount: 1000 })).rejects.toMatchObject({ code: 'declined' })
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('reads who asked for each refund, and the disputes', async () => {
+    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const { calls, provider } = stripe({
+      'GET /checkout/sessions/cs_test_1': { body: paid },
+      'GET /refunds': {
+        body: {
+          data: [
+            { id: 're_1', amount: 500, status: 'succeeded', metadata: { key: 'refund-pay_1-500' } },
+            { id: 're_2', amount: 700, status: 'pending', metadata: {} },
+            { id: 're_3', amount: 900, status: 'failed', failure_reason: 'expired_or_canceled_card', metadata: { key: 'refund-pay_2-0' } },
+          ],
+        },
+      },
+      'GET /disputes': {
+        body: {
+          data: [
+            { id: 'du_1', amount: 900, reason: 'fraudulent', status: 'needs_response', created: 1_700_000_000 },
+            { id: 'du_2', amount: 900, reason: 'general', status: 'lost', created: 1_700_000_000 },
+          ],
+        },
+      },
+    })
+    expect(await provider.readRefunds(payment)).toEqual([
+      { id: 're_1', amount: 500, since: 500, state: 'Given' },
+      { id: 're_2', amount: 700, since: undefined, state: 'Given' },
+      { id: 're_3', amount: 900, since: undefined, state: 'Failed', failure: 'expired_or_canceled_card' },
+    ])
+    const openedAt = new Date(1_700_000_000_000)
+    expect(await provider.readDisputes(payment)).toEqual([
+      { id: 'du_1', amount: 900, reason: 'fraudulent', state: 'Open', openedAt },
+      { id: 'du_2', amount: 900, reason: 'general', state: 'Lost', openedAt },
+    ])
+    expect(calls.every(({ headers }) => /^\d{4}-\d\d-\d\d\.\w+$/.test(headers.get('stripe-version') ?? ''))).toBe(true)
   })
 
   it.each([
@@ -147,7 +209,7 @@ describe("Stripe's webhooks", () => {
   }
 
   it.each(['whsec_new', 'whsec_old'])('are heard when %s signed them', async (secret) => {
-    expect(await hear(event(), secret)).toEqual({ eventId: 'evt_1', reference: 'pay_1', providerId: 'cs_test_1' })
+    expect(await hear(event(), secret)).toEqual({ eventId: 'evt_1', reference: 'pay_1', providerId: 'cs_test_1', about: 'payment' })
   })
 
   it.each([
@@ -156,6 +218,22 @@ describe("Stripe's webhooks", () => {
     ['a session that is not ours', event({ data: { object: { ...session, client_reference_id: null } } })],
   ])('say nothing as %s', async (_, body) => {
     expect(await hear(body)).toBeUndefined()
+  })
+
+  it.each([
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, 'refunds'],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, 'refunds'],
+    ['refund.updated', { id: 're_1', payment_intent: 'pi_1' }, 'refunds'],
+    ['charge.dispute.created', { id: 'du_1', payment_intent: 'pi_1' }, 'disputes'],
+    ['charge.dispute.closed', { id: 'du_1', payment_intent: 'pi_1' }, 'disputes'],
+  ])('of %s lead to the payment', async (type, object, about) => {
+    const known = stripe({ 'GET /payment_intents/pi_1': { body: { id: 'pi_1', metadata: { reference: 'pay_1' } } } })
+    const bytes = new TextEncoder().encode(JSON.stringify({ id: 'evt_2', type, data: { object } }))
+    const headers = new Headers({ 'stripe-signature': await signBody('whsec_new', bytes, at) })
+    expect(await known.provider.readWebhook(bytes, headers, at)).toEqual({ eventId: 'evt_2', reference: 'pay_1', about })
+    const foreign = stripe({ 'GET /payment_intents/pi_1': { body: { id: 'pi_1', metadata: {} } } })
+    expect(await foreign.provider.readWebhook(bytes, headers, at)).toBeUndefined()
+    await expect(stripe({}).provider.readWebhook(bytes, headers, at)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
-import type { PaymentHandle, PaymentProvider, PaymentRequest, PaymentTruth } from '../provider.ts'
+import type { PaymentHandle, PaymentProvider, PaymentRequest, PaymentTruth, WebhookNotice } from '../provider.ts'
+import { ProviderRefusal } from '../refusal.ts'
 import { verifySignature } from '../signature.ts'
+import { disputesOfIntent, referenceOfIntent, refundPart, refundsOfIntent } from './book.ts'
 import { stripeClient, type StripeClient } from './client.ts'
 import { stripeLocale } from './locale.ts'
 
-const Refunds = z.object({ data: z.array(z.object({ status: z.string().nullable(), metadata: z.record(z.string(), z.string()).nullish() })) })
 const PaymentIntent = z.object({ id: z.string(), status: z.string() })
 
 /** The members of a Checkout Session that we rely on. */
@@ -27,7 +28,9 @@ const Event = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
   account: z.string().optional(),
-  data: z.object({ object: z.looseObject({ id: z.string(), client_reference_id: z.string().nullish() }) }),
+  data: z.object({
+    object: z.looseObject({ id: z.string(), client_reference_id: z.string().nullish(), payment_intent: z.unknown() }),
+  }),
 })
 
 /** Stripe Checkout in redirect mode: the card is typed on Stripe's page, our server only creates, reads, expires and refunds sessions. */
@@ -47,33 +50,56 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       const session = await readSession(client, payment)
       if (session.status !== 'open') return truthOf(session)
       // Stripe refuses to end a session that was paid a moment ago; what it says afterwards decides.
-      await client.post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
+      await client.post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true }).catch(unlessRefusal())
       return read(payment)
     },
     refund: async (payment, part) => {
       const { payment_intent: intent } = await readSession(client, payment)
       if (!intent) return
-      if (part) return refundPart(client, intent.id, `refund-${payment.reference}-${part.since}`, part.amount)
-      await client.post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, {
-        refusable: true,
-        accept: 'charge_already_refunded',
-      })
+      if (part) return refundPart(client, intent.id, payment.reference, part)
+      await client
+        .post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, { refusable: true })
+        .catch(unlessRefusal('charge_already_refunded'))
+    },
+    readRefunds: async (payment) => {
+      const { payment_intent: intent } = await readSession(client, payment)
+      return intent ? refundsOfIntent(client, intent.id, payment.reference) : []
+    },
+    readDisputes: async (payment) => {
+      const { payment_intent: intent } = await readSession(client, payment)
+      return intent ? disputesOfIntent(client, intent.id) : []
     },
     readWebhook: async (body, headers, now) => {
       await verifySignature(client.webhookSecrets, headers.get('stripe-signature'), body, now)
       const event = parseNotice(Event, body)
-      const { id, client_reference_id: reference } = event.data.object
-      if (!event.type.startsWith('checkout.session.') || !reference) return undefined
-      return event.account === undefined ? { eventId: event.id, reference, providerId: id } : anothersNotice('stripe', event.id)
+      const about = subjectOf(event.type)
+      if (!about) return undefined
+      const { id, client_reference_id: named, payment_intent: intent } = event.data.object
+      if (about === 'payment') {
+        if (!named) return undefined
+        return event.account === undefined ? { eventId: event.id, reference: named, providerId: id, about } : anothersNotice('stripe', event.id)
+      }
+      if (event.account !== undefined || typeof intent !== 'string') return undefined
+      const reference = await referenceOfIntent(client, intent)
+      return reference === undefined ? undefined : { eventId: event.id, reference, about }
     },
   }
 }
 
-/** Stripe forgets idempotency keys after a day, a refund's metadata never. */
-async function refundPart(client: StripeClient, intent: string, key: string, amount: number) {
-  const { data } = Refunds.parse(await client.get(`/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`))
-  const isGiven = data.some(({ status, metadata }) => metadata?.key === key && status !== 'failed' && status !== 'canceled')
-  if (!isGiven) await client.post('/refunds', { payment_intent: intent, amount: String(amount), 'metadata[key]': key }, key)
+const refundEvents = new Set(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])
+
+/** What a kind of event is about; undefined for kinds that mean nothing here. */
+function subjectOf(type: string): WebhookNotice['about'] | undefined {
+  if (type.startsWith('checkout.session.')) return 'payment'
+  if (type.startsWith('charge.dispute.')) return 'disputes'
+  return refundEvents.has(type) ? 'refunds' : undefined
+}
+
+/** For a call whose refusal changes nothing: all refusals, or only those with this code. */
+function unlessRefusal(code?: string) {
+  return (error: unknown) => {
+    if (!(error instanceof ProviderRefusal) || (code !== undefined && error.code !== code)) throw error
+  }
 }
 
 async function readSession(client: StripeClient, { providerId, reference }: PaymentHandle): Promise<Session> {
