@@ -32,6 +32,6 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error', UI_CATALOGUE: '1' },
+    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error', UI_CATALOGUE: '1', TEST_PAGES: '1' },
   },
 })

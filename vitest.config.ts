@@ -76,6 +76,7 @@ export default defineConfig({
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
                 SCRYPT_COST: '10',
                 LOCAL_MAILBOX: '1',
+                TEST_PAGES: '1',
                 LOG_LEVEL: 'error',
               },
             },

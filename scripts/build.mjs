@@ -8,7 +8,11 @@ const stamp = join(root, 'dist', 'sources')
 /** Builds the shop when its sources are not those of the last build. False when the build failed. */
 export async function buildIfChanged() {
   const hash = sourceHash(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
+  return (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || build(hash)
+}
+
+/** Builds the shop, whatever was built before. False when the build failed. */
+export async function build(hash = sourceHash(root)) {
   rmSync(stamp, { force: true })
   if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0) return false
   writeFileSync(stamp, hash)

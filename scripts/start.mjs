@@ -1,8 +1,7 @@
-import { root, underProjectNode } from './tools.mjs'
+import { underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 
-const { readFileSync } = await import('node:fs')
 const { createServer } = await import('node:net')
 const { resolve } = await import('node:path')
 const { dataDirectory } = await import('../build/local-variables.ts')
@@ -11,6 +10,7 @@ const { FolderTaken, holdDataFolder } = await import('./storage/data-folder.ts')
 const { miniflareStorage } = await import('./storage/miniflare-storage.ts')
 const { prepareStorage } = await import('./storage.mjs')
 const { serveShop } = await import('./shop-server.mjs')
+const { fields } = await import('../shared/settings/fields.ts')
 const { ContentError } = await import('../worker/commerce/seed/files.ts')
 
 const port = Number(process.env.PORT ?? 8787)
@@ -58,10 +58,9 @@ function isFree() {
   })
 }
 
-/** The shop's own variables where the environment sets them, such as API_BASE_URL, and what `npm run bench` sets. */
+/** The shop's own variables where the environment sets them, such as API_BASE_URL. */
 function givenVariables() {
-  const { vars } = JSON.parse(readFileSync(resolve(root, 'dist/worker/wrangler.json'), 'utf8'))
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in vars || name.startsWith('BENCH_')))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in fields))
 }
 
 /** Says what people can mend without a trace of the code. */

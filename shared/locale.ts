@@ -10,15 +10,25 @@ export const localeCookieName = 'i18n_redirected'
 const automaticSeconds = 604_800
 const explicitSeconds = 31_536_000
 
-/** The locale of a visitor without a prefix: a valid cookie value, then the languages of the `Accept-Language` header, then the default. */
-export function chooseLocale({ cookie, acceptLanguage }: { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }): Locale {
+interface Preferences {
+  cookie?: string | null | undefined
+  acceptLanguage?: string | null | undefined
+  /** Locale where neither names one of the shop's: a deployment's LOCALE_FALLBACK. */
+  fallback?: Locale
+}
+
+/** The locale of a visitor without a prefix: a valid cookie value, then the languages of the `Accept-Language` header, then the fallback. */
+export function chooseLocale({ cookie, acceptLanguage, fallback = defaultLocale }: Preferences): Locale {
   if (cookie && isLocale(cookie)) return cookie
-  return localeOfLanguages(acceptedLanguages(acceptLanguage ?? ''))
+  return localeOfLanguages(acceptedLanguages(acceptLanguage ?? ''), fallback)
 }
 
 /** The locale of `navigator.languages`, chosen as the edge would; what the region toast compares the page with. */
-export function browserLocale(languages: readonly string[]): Locale {
-  return localeOfLanguages(languages.slice(0, maxTags).filter((language) => language.length <= maxTagLength))
+export function browserLocale(languages: readonly string[], fallback: Locale = defaultLocale): Locale {
+  return localeOfLanguages(
+    languages.slice(0, maxTags).filter((language) => language.length <= maxTagLength),
+    fallback,
+  )
 }
 
 export interface SplitPath {
@@ -98,12 +108,12 @@ function parseRange(range: string): { tag: string; quality: number } {
   return weight ? { tag, quality: Number(weight[1]) } : junk
 }
 
-function localeOfLanguages(languages: readonly string[]): Locale {
+function localeOfLanguages(languages: readonly string[], fallback: Locale): Locale {
   for (const language of languages) {
     const locale = lookUp(language)
     if (locale) return locale
   }
-  return defaultLocale
+  return fallback
 }
 
 /** RFC 4647 lookup of one range: language and region, else the catch-all of the language, else the only locale of the language. */

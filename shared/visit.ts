@@ -54,6 +54,10 @@ export interface Boot {
   /** When an order placed now leaves the warehouse of the locale's store. */
   promise: ShippingPromise
   messagesUrl: string
+  /** Locale of visitors whose languages name none of the shop's, where it is not the default one. */
+  localeFallback?: Locale
+  /** Set in a public demonstration, which says on every page that nothing is sold. */
+  isDemonstration?: true
   /** Domain of the locale cookie; without one it is the answering host alone. */
   cookieDomain?: string
   tagManagerId?: string

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fields } from '#shared/settings/fields.ts'
 
 // A folder imports itself and what stands before it.
 const rooms = [
@@ -93,6 +94,12 @@ describe('the house', () => {
   it('uses nothing that production refuses and the local run allows', () => {
     // More than 100,000 rounds of PBKDF2, and staleness that the data centre's cache does not know.
     expect(filesWith(/pbkdf2|deriveBits|max-age=[^'"`]*stale-(?:while-revalidate|if-error)/i, () => false)).toEqual([])
+  })
+
+  it('reads variables and secrets through settingsOf alone', () => {
+    const names = Object.keys(fields).join('|')
+    const read = new RegExp(`\\b(?:env|bindings)\\.(?:${names})\\b|\\{[^{}]*\\b(?:${names})\\b[^{}]*\\}(?:: (?:Env|Pick<Env)| = (?:\\w+\\.)*env\\b)`)
+    expect(filesWith(read, (file) => file.startsWith('shared/settings/'))).toEqual([])
   })
 
   it('spells API paths only in the contract', () => {

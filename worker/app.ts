@@ -12,6 +12,7 @@ import { canonicalise } from './middleware/canonical-path.ts'
 import { knownHost } from './middleware/known-host.ts'
 import { locale } from './middleware/locale.ts'
 import { quickHits } from './middleware/quick-hits.ts'
+import { refuseMisconfigured } from './middleware/refuse-misconfigured.ts'
 import { redirects } from './middleware/redirects.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -23,12 +24,12 @@ import type { App } from './request.ts'
 /** The story of a request, top to bottom: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
 
-app.use(quickHits, requestFacts, securityHeaders, canonicalise)
+app.use(refuseMisconfigured, quickHits, requestFacts, securityHeaders, canonicalise)
 
-app.all('/api/v1/*', answerApi)
+// Under every host: whoever watches the deployment may ask it by another name.
 app.get('/health', answerApi)
-// Behind the API, which another shop may ask by another name.
 app.use(knownHost)
+app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)
 app.get('/images/:id', answerImage)
 app.get('/media/:id', answerMedia)

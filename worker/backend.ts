@@ -1,9 +1,10 @@
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
+import { signatureHeaders } from '#shared/payment-providers.ts'
 import { commerce } from './commerce/index.ts'
 import { createCircuit } from './circuit.ts'
-import { settingsOf } from './env.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
 import { errorFields, log } from './log.ts'
 import { oncePer } from './once-per.ts'
@@ -23,8 +24,7 @@ const forwarded = [
   'sec-fetch-site',
   'sec-fetch-mode',
   'origin',
-  'stripe-signature',
-  'sandbox-signature',
+  ...signatureHeaders,
   'user-agent',
   'x-request-id',
 ]

@@ -1,4 +1,4 @@
-import { settingsOf } from './env.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 
 const levels = { debug: 0, info: 1, warn: 2, error: 3 } as const
 

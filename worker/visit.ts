@@ -5,6 +5,7 @@ import { inTime } from '#shared/in-time.ts'
 import { localePath } from '#shared/locale.ts'
 import { defaultLocale, marketOf, type Locale } from '#shared/markets.ts'
 import type { ErrorData, PageName } from '#shared/pages.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { matchRoute } from '#shared/route-matcher.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -14,6 +15,7 @@ import { isUntranslated, messagesOf } from './cache/messages.ts'
 import { createMemory } from './cache/memory.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { log } from './log.ts'
+import { oncePer } from './once-per.ts'
 import type { DeferredCall, GuardContext, LoadContext, PageDefinition } from './page.ts'
 import { metaOf, pageOfOtherLanguage } from './page-list.ts'
 import { forCustomers } from './pages/account.ts'
@@ -44,9 +46,10 @@ export type VisitResult =
 // Kept in every public page's canonical URL (specification §2, Locale prefixing), beside what the page itself understands.
 const canonicalQuery = ['related']
 
-/** Matches a path against the route table; `/test` segments give the stub page; every path below /account needs a login. */
-export function destinationOf(path: string, search: string): Destination {
-  const known = matched.get(path) ?? matchPage(path)
+/** Matches a path against the route table; with TEST_PAGES `/test` segments give the stub page; every path below /account needs a login. */
+export function destinationOf(env: Env, path: string, search: string): Destination {
+  const matched = matchedOf(env)
+  const known = matched.get(path) ?? matchPage(path, settingsOf(env).TEST_PAGES === '1')
   matched.set(path, known)
   const { name, params, definition } = known
   const names = search && definition.cache === 'public' ? [...canonicalQuery, ...(definition.query ?? [])] : []
@@ -54,10 +57,10 @@ export function destinationOf(path: string, search: string): Destination {
 }
 
 // What a path matches never changes; three dozen expressions need not be tried for every request.
-const matched = createMemory<Omit<Destination, 'query'>>({ limit: 2_000, sizeOf: () => 1 })
+const matchedOf = oncePer((_env: Env) => createMemory<Omit<Destination, 'query'>>({ limit: 2_000, sizeOf: () => 1 }))
 
-function matchPage(path: string): Omit<Destination, 'query'> {
-  const isTest = path.split('/').includes('test')
+function matchPage(path: string, hasTestPages: boolean): Omit<Destination, 'query'> {
+  const isTest = hasTestPages && path.split('/').includes('test')
   const match = isTest ? undefined : matchRoute(path)
   const name: PageName = isTest ? 'test' : match && match.name !== 'checkout' ? match.name : 'error'
   return {

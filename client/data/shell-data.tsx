@@ -1,7 +1,20 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Boot } from '#shared/visit.ts'
 
-type Facts = Pick<Boot, 'build' | 'locale' | 'promise' | 'cookieDomain' | 'fallback' | 'tagManagerId' | 'tagsElsewhere' | 'editorUrl' | 'challenge'>
+type Facts = Pick<
+  Boot,
+  | 'build'
+  | 'locale'
+  | 'promise'
+  | 'localeFallback'
+  | 'isDemonstration'
+  | 'cookieDomain'
+  | 'fallback'
+  | 'tagManagerId'
+  | 'tagsElsewhere'
+  | 'editorUrl'
+  | 'challenge'
+>
 
 const ShellDataContext = createContext<Facts | undefined>(undefined)
 

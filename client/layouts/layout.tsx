@@ -6,6 +6,8 @@ import { CheckoutLayout } from './checkout-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
 import { closeDrawers } from '../shell/shell-state.ts'
+import { useShellData } from '../data/shell-data.tsx'
+import { useT } from '../i18n/provider.tsx'
 import { ShellServices } from '../shell/shell-services.tsx'
 import { drawTheRest } from '../ui/draw-the-rest.ts'
 
@@ -18,6 +20,8 @@ const layouts = { default: DefaultLayout, empty: EmptyLayout, checkout: Checkout
 
 /** The frame that the route table names for a page (specification §2, Layouts); the stub and the error page take the default one. */
 export function Layout({ visit, children }: LayoutProps) {
+  const t = useT()
+  const { isDemonstration } = useShellData()
   const Frame = layouts[layoutOf(visit.page)]
   const first = useRef(visit)
   // Not for the first page: a drawer may have been opened before its scripts came.
@@ -27,6 +31,7 @@ export function Layout({ visit, children }: LayoutProps) {
   useEffect(() => void drawTheRest(), [])
   return (
     <>
+      {isDemonstration && <p className="night promo-text">{t('shell.demonstration')}</p>}
       <Frame visit={visit}>{children}</Frame>
       <ShellServices visit={visit} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { browserLocale, readLocaleCookie } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
+import { useShellData } from '../data/shell-data.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useRememberLocale } from './locale-switch.ts'
@@ -13,10 +14,11 @@ let hasAsked = false
 /** Asks when the page's locale differs from both the stored one and the browser's (specification §4, Region toast). */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
+  const { localeFallback } = useShellData()
   const rememberLocale = useRememberLocale()
   useEffect(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
-    const isBrowsers = browserLocale(navigator.languages) === locale
+    const isBrowsers = browserLocale(navigator.languages, localeFallback) === locale
     if (hasAsked || isStored || isBrowsers) return
     hasAsked = true
     const { name, country } = marketOf(locale)

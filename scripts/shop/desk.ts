@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
+import { fields } from '#shared/settings/fields.ts'
 import { dataDirectory, localVariables } from '../../build/local-variables.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import type { Storage } from '../../worker/commerce/seed/storage.ts'
@@ -12,8 +13,6 @@ import { wranglerStorage } from '../storage/wrangler-storage.ts'
 import { root } from '../tools.mjs'
 import type { Desk } from './verb.ts'
 
-const secrets = new Set(['STRIPE_SECRET_KEY', 'MAIL_ENDPOINT', 'MAIL_TOKEN'])
-
 interface Config {
   vars: Record<string, string>
   r2_buckets: { bucket_name: string }[]
@@ -25,7 +24,7 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
   const storage = isRemote ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name) : await localStorage()
   try {
     await requireMigrations(storage, isRemote)
-    const given = Object.entries(process.env).filter(([name]) => name in vars || secrets.has(name))
+    const given = Object.entries(process.env).filter(([name]) => name in fields)
     const variables = { ...vars, ...(isRemote ? {} : localVariables()), ...Object.fromEntries(given) }
     return await use({ env: { ...variables, DB: databaseOf(storage) } as unknown as Env, storage, isRemote, now: new Date() })
   } finally {

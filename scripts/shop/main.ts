@@ -1,15 +1,17 @@
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { ContentError } from '../../worker/commerce/seed/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
-import { helpText, parseCommand, UsageError } from './command-line.ts'
+import { checkVerb } from './check-verb.ts'
+import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
+import type { Desk, Report } from './verb.ts'
 
-const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
+const verbs = [checkVerb, pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
 
 /** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -20,15 +22,20 @@ export async function main(args: readonly string[]): Promise<number> {
       console.log(helpText(verbs))
       return 0
     }
-    const { data, text } = await withDesk(command.isRemote, (desk) => command.verb.run(command.input, desk))
+    const { data, text, isRefusal } = await run(command)
     console.log(isJson ? JSON.stringify(data, null, 2) : text)
-    return 0
+    return isRefusal ? 1 : 0
   } catch (error) {
     const message = messageOf(error)
     if (isJson) console.log(JSON.stringify({ error: message }))
     else console.error(error instanceof UsageError ? `${message}\nnpm run shop -- help lists the commands.` : message)
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+async function run({ verb, input, isRemote }: Command): Promise<Report> {
+  if (verb.needsStorage === false) return verb.run(input, { isRemote, now: new Date() } as Desk)
+  return withDesk(isRemote, (desk) => verb.run(input, desk))
 }
 
 function messageOf(error: unknown): string {

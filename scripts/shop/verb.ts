@@ -14,6 +14,8 @@ export interface Desk {
 export interface Report {
   data: unknown
   text: string
+  /** The answer is no: the exit code is 1. */
+  isRefusal?: boolean
 }
 
 /** A command of the tool. Its input is what was typed, checked by its schema. */
@@ -27,6 +29,8 @@ export interface Verb<S extends z.ZodType = z.ZodType> {
   words?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
   input: S
+  /** False for a verb that opens no storage: its desk has no `env` and no `storage`. */
+  needsStorage?: boolean
   run(input: z.output<S>, desk: Desk): Promise<Report>
 }
 

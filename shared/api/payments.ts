@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '../markets.ts'
+import { webhookProviders } from '../payment-providers.ts'
 import { group } from './endpoint.ts'
 
 export const paymentStates = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunded'] as const
@@ -57,7 +58,7 @@ export const payments = group({
   },
   'POST /api/v1/payments/webhooks/{provider}': {
     summary: 'Signed notice of the payment provider',
-    params: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
+    params: z.object({ provider: z.enum(webhookProviders) }),
     response: z.object({ received: z.literal(true) }),
     errors: ['WebhookRejected'],
   },

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { brand } from '#shared/brand.ts'
-import { testOrigin, testPassword, visitor } from '#tests/support/api.ts'
+import { testPassword, visitor } from '#tests/support/api.ts'
 import { address } from '#tests/support/checkout.ts'
 import { pageKey } from '#worker/cache/page-cache.ts'
 import { ask, cookieHeader, newIsolate } from './shop.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
+// https, so that cookies carry their prefix.
+const origin = 'https://localhost'
 const visitors = __LONG__ ? 200 : 4
 
 const routes = [
@@ -45,7 +46,7 @@ it('nothing of any visitor is in what others are shown, whatever pages and would
   const canaries = await Promise.all(Array.from({ length: visitors }, sing))
   const tokens = canaries.flatMap((canary) => canary.tokens)
   const pages = routes.flatMap((route) => suffixes.map((suffix) => `/fr-fr${route}${suffix}`))
-  const paths = [...pages, ...data, ...personal].map((path) => testOrigin + path)
+  const paths = [...pages, ...data, ...personal].map((path) => origin + path)
   const shared: string[] = []
   const owners = new Set<string>()
   for (const { word, cookie } of canaries) {
@@ -94,7 +95,7 @@ async function sharedCopies(): Promise<string[]> {
   const values = await Promise.all(keys.map(({ name }) => env.CACHE.get(name)))
   const cache = await caches.open('pages')
   const addresses = (['document', 'finished', 'visit'] as const).flatMap((kind) =>
-    routes.map((path) => pageKey(env, { kind, locale: 'fr-fr', path: path || '/', query: '', origin: brand.origin })),
+    routes.map((path) => pageKey(env, { kind, locale: 'fr-fr', path: path || '/', query: '', origin })),
   )
   const pages = await Promise.all(addresses.map((key) => cache.match(`https://pages.invalid/${key}`)))
   expect(pages.filter(Boolean).length).toBeGreaterThan(5)

@@ -7,9 +7,8 @@ import { readyToPay } from '#tests/support/checkout.ts'
 import { cutEnv } from '#tests/support/cut-env.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { count } from '#tests/support/open-checkouts.ts'
-import { app } from '#worker/app.ts'
 import { commerce } from '#worker/commerce/index.ts'
-import { newIsolate } from './shop.ts'
+import { newIsolate, throughApp } from './shop.ts'
 
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -20,7 +19,7 @@ afterAll(() => {
 })
 
 /** The same browser, when the shop has these bindings. */
-const meeting = (bindings: Env, { cookies }: Visitor) => visitor(async (request) => app.fetch(request, bindings), 'fr-fr', cookies)
+const meeting = (bindings: Env, { cookies }: Visitor) => visitor(throughApp(bindings), 'fr-fr', cookies)
 
 const calls: [method: string, path: string, json?: (cart: Cart) => unknown][] = [
   ['GET', '/api/v1/products/tempo'],

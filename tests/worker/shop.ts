@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
+import type { Fetch } from '#shared/api/endpoint.ts'
 import type { Locale } from '#shared/markets.ts'
 import { defaultLocale } from '#shared/markets.ts'
 import type { Boot, Visit, VisitLine } from '#shared/visit.ts'
-import { visitor } from '#tests/support/api.ts'
+import { testOrigin, visitor } from '#tests/support/api.ts'
 import { app } from '#worker/app.ts'
 
 export const origin = 'http://localhost'
@@ -20,9 +21,28 @@ export async function ask(path: string, { headers = {}, method = 'GET', env: bin
   return app.request(new Request(path.startsWith('http') ? path : origin + path, { method, headers, body, redirect: 'manual' }), undefined, bindings)
 }
 
+/** The whole shop as the backend of `visitor()`: on loopback, where the variables of the tests are right. */
+export function throughApp(bindings: Env): Fetch {
+  return async (request) => app.fetch(new Request(request.url.replace(testOrigin, 'https://localhost'), request), bindings)
+}
+
 /** The bindings as a new isolate gets them: nothing is in its memory. */
 export function newIsolate(changes: Record<string, unknown> = {}): Env {
   return { ...env, ...changes } as Env
+}
+
+/** The bindings of a deployment with the public origin `https://shop.test`, whose variables are all right. */
+export function deployed(changes: Record<string, unknown> = {}): Env {
+  return newIsolate({
+    SITE_ORIGIN: 'https://shop.test',
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_123',
+    LOCAL_MAILBOX: '',
+    TEST_PAGES: '',
+    SCRYPT_COST: '',
+    ...changes,
+  })
 }
 
 /** An in-app navigation: its lines in the order in which they came. */

@@ -60,6 +60,11 @@ export async function messagesAt(env: Env, locale: Locale, build: string): Promi
   return { messages: messagesOf(env, locale), isKept: false }
 }
 
+/** The messages of the build, which need no storage. */
+export function builtMessages(locale: Locale): Messages {
+  return bundledWords(locale).messages
+}
+
 /** True when the language has no bundle of its own yet: its pages then say `lang="en"` (decisions, Locales). */
 export function isUntranslated(locale: Locale): boolean {
   return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)

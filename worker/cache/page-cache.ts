@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { inTime } from '#shared/in-time.ts'
-import { settingsOf } from '../env.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { oncePer } from '../once-per.ts'
 import { createMemory } from './memory.ts'
 

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import type { Context } from './context.ts'
+import { demonstrationNote } from './mail/demonstration.ts'
 import { html, Html } from './mail/html.ts'
 import { mailColors as color } from './mail/mail-colors.ts'
 import { mailTexts } from './mail/texts.ts'
@@ -22,12 +23,13 @@ a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-bl
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
 
 /** A small page in the request's language that opens with its title. */
-export function titledPage({ locale }: Context, title: string, content: Html, status?: number): Response {
+export function titledPage({ env, locale }: Context, title: string, content: Html, status?: number): Response {
   return htmlPage({
     title,
     language: mailTexts(locale).language,
     status,
-    body: html`<h1>${title}</h1>
+    body: html`${demonstrationNote(env, locale)}
+      <h1>${title}</h1>
       ${content}`,
   })
 }

@@ -1,4 +1,6 @@
 import { brand } from '#shared/brand.ts'
+import { isLoopbackHost } from '#shared/loopback.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from './context.ts'
 
 /** The shop's own origin for links in mails and payments: configuration, never a header; only a local run uses the request's own. */
@@ -6,12 +8,12 @@ export function shopOrigin({ env, url }: Pick<Context, 'env' | 'url'>): string {
   return configuredOrigin(env) ?? (isLocalHttp(url) ? url.origin : brand.origin)
 }
 
-/** The origin of SITE_ORIGIN, however its address is spelled; undefined where none is configured. */
-export function configuredOrigin({ SITE_ORIGIN }: Env): string | undefined {
-  return SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : undefined
+/** The origin of SITE_ORIGIN; undefined where none is configured. */
+export function configuredOrigin(env: Env): string | undefined {
+  return settingsOf(env).SITE_ORIGIN || undefined
 }
 
-/** True where cookies cannot carry the `__Host-` prefix everywhere: plain http on this machine (decisions, Accounts). */
+/** True where cookies cannot carry the `__Host-` prefix everywhere: plain http on this machine. */
 export function isLocalHttp(url: URL): boolean {
-  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'http:' && isLoopbackHost(url.hostname)
 }

@@ -1,5 +1,5 @@
 import manifest from 'virtual:client-manifest'
-import { settingsOf } from '../env.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from '../request.ts'
 
 const languages = new Set(['en', 'de'])

@@ -1,9 +1,19 @@
-import { isLoopback, settingsOf } from '../env.ts'
+import { isLoopbackHost } from '#shared/loopback.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Middleware } from '../request.ts'
 
-/** A configured shop shows itself under its own name alone (guarantees §2): under another one its pages would be somebody's copy of them. */
+/**
+ * A configured shop answers under its own name alone: under another one its pages would be somebody's copy of them. At API_ORIGIN another
+ * shop asks for the API.
+ */
 export const knownHost: Middleware = async (c, next) => {
-  const url = c.get('url')
-  const isKnown = !settingsOf(c.env).SITE_ORIGIN || isLoopback(url) || c.get('origin').endsWith(`//${url.host}`)
-  return isKnown ? next() : c.text('Misdirected Request', 421, { 'cache-control': 'private, no-store' })
+  const { host, hostname, pathname } = c.get('url')
+  const { SITE_ORIGIN, API_ORIGIN } = settingsOf(c.env)
+  const isKnown = !SITE_ORIGIN || isLoopbackHost(hostname) || isHostOf(SITE_ORIGIN, host)
+  if (isKnown || (isHostOf(API_ORIGIN, host) && pathname.startsWith('/api/v1/'))) return next()
+  return c.text('Misdirected Request', 421, { 'cache-control': 'private, no-store' })
+}
+
+function isHostOf(origin: string, host: string): boolean {
+  return origin.endsWith(`//${host}`)
 }

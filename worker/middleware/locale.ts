@@ -1,12 +1,12 @@
 import { chooseLocale, localeCookie, localePath, readLocaleCookie, splitPath } from '#shared/locale.ts'
 import { defaultLocale } from '#shared/markets.ts'
 import { isCrawler } from '../crawlers.ts'
-import { settingsOf } from '../env.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context, Middleware } from '../request.ts'
 
 /**
- * The locale of a page (decisions, Locales): a prefix is always served; an unprefixed page goes to the locale
- * chosen by cookie, then languages, then the fallback. Crawlers stay where they are.
+ * The locale of a page: a prefix is always served; an unprefixed page goes to the locale chosen by cookie, then languages, then
+ * LOCALE_FALLBACK. Crawlers stay where they are.
  */
 export const locale: Middleware = async (c, next) => {
   const url = c.get('url')
@@ -39,7 +39,11 @@ function redirectByPreference(c: Context, rootRedirect: string, next: () => Prom
 }
 
 function preferredLocale(c: Context) {
-  return chooseLocale({ cookie: readLocaleCookie(c.req.header('cookie')), acceptLanguage: c.req.header('accept-language') })
+  return chooseLocale({
+    cookie: readLocaleCookie(c.req.header('cookie')),
+    acceptLanguage: c.req.header('accept-language'),
+    fallback: settingsOf(c.env).LOCALE_FALLBACK,
+  })
 }
 
 // What is not a page has one address for everybody, also where nothing answers it.

@@ -1,5 +1,5 @@
 import { chooseLocale, readLocaleCookie } from '#shared/locale.ts'
-import { defaultLocale } from '#shared/markets.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { createMemory } from '../cache/memory.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
@@ -55,14 +55,15 @@ function remember(c: Context, pageKey: string): QuickHit {
 
 function keyOf(c: Context): string {
   const { url, headers } = c.req.raw
-  const reader = isCrawler(headers.get('user-agent') ?? undefined) ? 'crawler' : preferredOf(headers)
+  const reader = isCrawler(headers.get('user-agent') ?? undefined) ? 'crawler' : preferredOf(c.env, headers)
   return `${reader} ${url}`
 }
 
 // A prefixed page does not depend on it, but to know that costs more than an entry for each of a visitor's few languages.
-function preferredOf(headers: Headers) {
+function preferredOf(env: Env, headers: Headers) {
   const cookie = headers.get('cookie')
   const acceptLanguage = headers.get('accept-language')
-  if (!cookie && !acceptLanguage) return defaultLocale
-  return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage })
+  const fallback = settingsOf(env).LOCALE_FALLBACK
+  if (!cookie && !acceptLanguage) return fallback
+  return chooseLocale({ cookie: readLocaleCookie(cookie), acceptLanguage, fallback })
 }

@@ -1,5 +1,5 @@
 import { errorFields, log } from '../log.ts'
-import { originOf } from '../env.ts'
+import { originOf } from '../site-origin.ts'
 import { createNonce } from '../render/nonce.ts'
 import type { Middleware } from '../request.ts'
 

@@ -1,5 +1,5 @@
+import { settingsOf } from '#shared/settings/settings.ts'
 import { type DocumentKind, documentKindOf } from '#shared/tag-pages.ts'
-import { settingsOf } from '../env.ts'
 import type { Context, Middleware } from '../request.ts'
 
 /** On every answer; documents are made with them at once, others get them here. */
@@ -36,7 +36,7 @@ export const securityHeaders: Middleware = async (c, next) => {
 export function contentSecurityPolicy(c: Context, path: string): string {
   const nonce = c.get('nonce')
   const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN, TAG_MANAGER_ID } = settingsOf(c.env)
-  const frames = TURNSTILE_SITE_KEY ? new URL(TURNSTILE_ORIGIN).origin : "'none'"
+  const frames = TURNSTILE_SITE_KEY ? TURNSTILE_ORIGIN : "'none'"
   const key = `${documentKindOf(path)} ${c.get('url').protocol} ${TAG_MANAGER_ID ? 'tags' : 'untagged'} ${frames}`
   return (policies.get(key) ?? buildPolicy(key)).replaceAll('{nonce}', nonce)
 }

@@ -15,5 +15,5 @@ export async function answerInAppVisit(c: Context): Promise<Response> {
     return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404 })
   c.set('locale', locale)
   c.set('path', path)
-  return answerVisit(c, destinationOf(path, search))
+  return answerVisit(c, destinationOf(c.env, path, search))
 }

@@ -4,5 +4,5 @@ import { answerDocument } from './pages.ts'
 
 /** A page GET, with locale and redirects behind it. */
 export async function answerPage(c: Context): Promise<Response> {
-  return answerDocument(c, destinationOf(c.get('path'), c.get('url').search))
+  return answerDocument(c, destinationOf(c.env, c.get('path'), c.get('url').search))
 }

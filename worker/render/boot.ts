@@ -1,12 +1,12 @@
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
 import { inTime } from '#shared/in-time.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { defaultLocale, type Locale, marketOf } from '#shared/markets.ts'
 import { mayHaveTags } from '#shared/tag-pages.ts'
 import type { Boot, Fallback, Visit } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
-import { settingsOf } from '../env.ts'
+import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 import { promiseOf } from './shipping.ts'
@@ -24,7 +24,7 @@ const patience = 1_000
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
-  const { COOKIE_DOMAIN, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
+  const { COOKIE_DOMAIN, LOCALE_FALLBACK, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
   const challenge = challengeSettings(c.env, visit.path)
   const { locale } = visit
   const now = new Date()
@@ -36,6 +36,8 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     now: now.getTime(),
     promise: promiseOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
+    ...(LOCALE_FALLBACK !== defaultLocale && { localeFallback: LOCALE_FALLBACK }),
+    ...(isDemonstration(c.env) && { isDemonstration: true as const }),
     ...(COOKIE_DOMAIN && { cookieDomain: COOKIE_DOMAIN }),
     ...(TAG_MANAGER_ID && (mayHaveTags(visit.path) ? { tagManagerId: TAG_MANAGER_ID } : { tagsElsewhere: true as const })),
     ...(challenge && { challenge }),

@@ -42,7 +42,7 @@ export const dependencies: Record<string, (fault: string) => Env> = {
   },
   'the payment provider': (fault) => {
     outside(fault, () => Response.json(session()))
-    return isolate({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' })
+    return isolate({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' })
   },
   'the mail service': (fault) => {
     outside(fault, () => new Response('taken'))

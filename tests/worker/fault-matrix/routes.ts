@@ -2,8 +2,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
-import { app } from '#worker/app.ts'
-import { ask, cookieHeader } from '../shop.ts'
+import { ask, cookieHeader, throughApp } from '../shop.ts'
 import { putPicture } from './dependencies.ts'
 
 /** Whoever asks: a customer with a cart that is ready to be paid. */
@@ -57,7 +56,7 @@ function page(path: string): Route {
 
 function api(method: string, path: string, json?: (shopper: Shopper) => unknown): Route {
   return (env, shopper) => {
-    const meeting = visitor(async (request) => app.fetch(request, env), 'fr-fr', shopper.person.cookies)
+    const meeting = visitor(throughApp(env), 'fr-fr', shopper.person.cookies)
     return read(meeting.raw(method, path, json ? { json: json(shopper) } : {}))
   }
 }

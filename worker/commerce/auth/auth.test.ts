@@ -157,9 +157,10 @@ describe('logging in', () => {
 
   it('takes a new pepper into use without locking anybody out', async () => {
     const { mail } = await signedUp()
-    const renewed = { ...env, PASSWORD_PEPPER: `2:a-new-pepper,1:${env.PASSWORD_PEPPER}` }
+    const newPepper = 'a-new-pepper-of-at-least-32-bytes-012345'
+    const renewed = { ...env, PASSWORD_PEPPER: `2:${newPepper},1:${env.PASSWORD_PEPPER}` }
     await visitor(commerce(renewed)).api(login, { body: { username: mail, password: testPassword } })
-    const withoutOld = visitor(commerce({ ...env, PASSWORD_PEPPER: '2:a-new-pepper' }))
+    const withoutOld = visitor(commerce({ ...env, PASSWORD_PEPPER: `2:${newPepper}` }))
     expect(await withoutOld.api(login, { body: { username: mail, password: testPassword } })).toMatchObject({ email: mail })
   })
 })

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 
 // OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (guarantees §4).
 const standardCost = 14
@@ -44,11 +45,12 @@ export function isOutdated(env: Env, stored: string): boolean {
 }
 
 function currentParameters(env: Env): Parameters {
-  return { cost: Number(env.SCRYPT_COST || standardCost), blockSize, parallelism, pepper: Math.max(...peppers(env).keys()) }
+  const { SCRYPT_COST, PASSWORD_PEPPER } = settingsOf(env)
+  return { cost: SCRYPT_COST || standardCost, blockSize, parallelism, pepper: Math.max(...PASSWORD_PEPPER.keys()) }
 }
 
 function derive(env: Env, password: string, salt: Buffer, { cost, blockSize: r, parallelism: p, pepper: version }: Parameters): Buffer {
-  const pepper = peppers(env).get(version)
+  const pepper = settingsOf(env).PASSWORD_PEPPER.get(version)
   if (pepper === undefined) throw new Error(`The pepper of version ${version} is not set`)
   spend(2 ** cost)
   const peppered = createHmac('sha256', pepper).update(password, 'utf8').digest()
@@ -80,12 +82,4 @@ function parse(stored: string): { parameters: Parameters; salt: Buffer; key: Buf
     salt: Buffer.from(match[5]!, 'base64url'),
     key: Buffer.from(match[6]!, 'base64url'),
   }
-}
-
-// `2:new,1:old` while a pepper is being replaced; a value without a version is version 1.
-function peppers({ PASSWORD_PEPPER }: Env): Map<number, string> {
-  if (!PASSWORD_PEPPER) throw new Error('PASSWORD_PEPPER is not set')
-  if (!/^\d+:/.test(PASSWORD_PEPPER)) return new Map([[1, PASSWORD_PEPPER]])
-  const entries = PASSWORD_PEPPER.split(',').map((entry) => /^\s*(\d+):(.+?)\s*$/.exec(entry))
-  return new Map(entries.flatMap((match) => (match ? [[Number(match[1]), match[2]!] as const] : [])))
 }

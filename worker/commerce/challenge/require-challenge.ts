@@ -1,5 +1,6 @@
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { shopOrigin } from '../origin.ts'
@@ -10,7 +11,7 @@ import { verifyToken } from './verify-token.ts'
  * names the field `challenge` when the token does not prove it, and ServiceUnavailable when nobody could tell.
  */
 export function challengeOf(context: Context, action: ChallengeAction, token: string | undefined): (() => Promise<void>) | undefined {
-  return context.env.TURNSTILE_SECRET ? () => prove(context, action, token) : undefined
+  return settingsOf(context.env).TURNSTILE_SECRET ? () => prove(context, action, token) : undefined
 }
 
 async function prove(context: Context, action: ChallengeAction, token = ''): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type ChallengeAction, challengeOrigin } from '#shared/api/challenge.ts'
+import type { ChallengeAction } from '#shared/api/challenge.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 
 const timeout = 3_000
 
@@ -23,7 +24,7 @@ interface TokenFacts {
 /** Whether a token proves a person for this form in this shop; 'unknown' when the service does not say. A token is good for one call. */
 export async function verifyToken(env: Env, { token, action, hostname }: TokenFacts): Promise<'proven' | 'refused' | 'unknown'> {
   // One key for both tries: the first may have used the token up, though its answer was lost.
-  const body = JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, idempotency_key: crypto.randomUUID() })
+  const body = JSON.stringify({ secret: settingsOf(env).TURNSTILE_SECRET, response: token, idempotency_key: crypto.randomUUID() })
   const ask = () => siteverify(env, body)
   try {
     const answer = await ask().catch(ask)
@@ -37,8 +38,8 @@ export async function verifyToken(env: Env, { token, action, hostname }: TokenFa
   }
 }
 
-async function siteverify({ TURNSTILE_ORIGIN }: Env, body: string): Promise<z.infer<typeof Answer>> {
-  const response = await fetch(new URL('/turnstile/v0/siteverify', TURNSTILE_ORIGIN || challengeOrigin), {
+async function siteverify(env: Env, body: string): Promise<z.infer<typeof Answer>> {
+  const response = await fetch(new URL('/turnstile/v0/siteverify', settingsOf(env).TURNSTILE_ORIGIN), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Cart } from '#shared/api/carts.ts'
 import type { PaymentState } from '#shared/api/payments.ts'
 import { currencies, isLocale, stores, type Locale } from '#shared/markets.ts'
+import { providerNames } from '#shared/payment-providers.ts'
 
 /** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
 const Coupon = z.object({ code: z.string(), maxUses: z.int().optional(), users: z.array(z.string()) })
@@ -26,7 +27,7 @@ export const Checkout = z
     amount: z.int(),
     cart: json(z.custom<Cart>((value) => Cart.safeParse(value).success)),
     coupons: json(z.array(Coupon)),
-    provider: z.enum(['free', 'sandbox', 'stripe']),
+    provider: z.enum(providerNames),
     provider_id: optionalText,
     redirect_url: optionalText,
     return_url: z.string(),

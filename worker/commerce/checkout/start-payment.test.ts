@@ -164,7 +164,7 @@ describe('starting a payment', () => {
 
   it('keeps nothing when the provider cannot be asked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = visitor(commerce({ ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' }))
+    const broken = visitor(commerce({ ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }))
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'))
     const before = await stockOf('ORV-NOTE-WHI')
     const cart = await readyToPay(broken)

@@ -1,10 +1,11 @@
 import { ShopError } from '#shared/errors.ts'
 import { connectionOf, networkOf } from '#shared/network.ts'
 import type { Context } from '../context.ts'
+import { type LimitName, limitRule } from '#shared/limits.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { sha256 } from '../encoding.ts'
 import { objectCall } from '../object-call.ts'
 import type { LimiterObject } from './limiter-object.ts'
-import { type LimitName, limitRule } from './rules.ts'
 
 /** What a network may do, as a multiple of what one of its connections may. */
 const timesPerNetwork = 10
@@ -19,7 +20,7 @@ export async function hit(context: Context, name: LimitName, key: string, prove?
 
 async function count(context: Context, name: LimitName, key: string, times: number, prove?: () => Promise<void>): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  const rule = limitRule(name, context.env.LIMITS)
+  const rule = limitRule(name, settingsOf(context.env).LIMITS)
   const ask = (isProven: boolean) =>
     objectCall<number | 'unproven' | undefined>(limiter.hit({ ...rule, limit: rule.limit * times }, context.now().getTime(), isProven), 'A counter')
   let retryAfter = await ask(!prove)

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { type Count, countHit } from './count-hit.ts'
 import type { LimiterObject } from './limiter-object.ts'
-import { limitRule } from './rules.ts'
 
 function waits(times: readonly number[], rule: { limit: number; seconds: number; delay?: number }): (number | undefined)[] {
   let count: Count | undefined
@@ -44,13 +43,4 @@ it('is forgotten after its window, and not in the midst of the next one', async 
   await scheduler.wait(5)
   expect(await stub.hit(rule, now + 600_000, true)).toBeUndefined()
   expect(await alarm()).toBeGreaterThan(first)
-})
-
-it.each([
-  ['coupon=2/60', { limit: 2, seconds: 60 }],
-  ['login=1/1, coupon=3/9', { limit: 3, seconds: 9 }],
-  ['coupon=many', { limit: 10, seconds: 600 }],
-  [undefined, { limit: 10, seconds: 600 }],
-])('reads the variable %j', (variable, rule) => {
-  expect(limitRule('coupon', variable)).toEqual(rule)
 })

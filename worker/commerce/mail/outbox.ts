@@ -1,3 +1,4 @@
+import { withDemonstration } from './demonstration.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { mailSender } from './sender.ts'
 import { claimMails, type Condition, insertMail, markSent } from './store.ts'
@@ -10,7 +11,7 @@ const maxAttempts = 8
 
 /** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (guarantee 24). */
 export function mailStatement(env: Env, mail: Mail, now: number = Date.now(), condition?: Condition): D1PreparedStatement {
-  return insertMail(env, crypto.randomUUID(), mail, now, condition)
+  return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }
 
 /** Sends what waits in the outbox. What fails stays and is tried again at the next delivery, at most eight times, with pauses that double. */

@@ -36,7 +36,15 @@ export function renderMail(content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const { to, about, leave } = content
   const headers = leave && { 'List-Unsubscribe': `<${leave.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  return { to, subject, text: asText(content), html: asHtml(content).source, ...(headers && { headers }), ...(about && { about }) }
+  return {
+    to,
+    subject,
+    text: asText(content),
+    html: asHtml(content).source,
+    language: content.language,
+    ...(headers && { headers }),
+    ...(about && { about }),
+  }
 }
 
 function asText({ heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent): string {

@@ -1,3 +1,4 @@
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { MailSender } from './mail.ts'
 
 const timeout = 10_000
@@ -6,7 +7,8 @@ const timeout = 10_000
  * The configured sender; undefined without MAIL_ENDPOINT: then mails stay in the outbox, where a local run shows them.
  * The endpoint takes a POST of JSON `{ to, subject, text, html, headers }` and drops repetitions by `idempotency-key`.
  */
-export function mailSender({ MAIL_ENDPOINT, MAIL_TOKEN }: Pick<Env, 'MAIL_ENDPOINT' | 'MAIL_TOKEN'>): MailSender | undefined {
+export function mailSender(env: object): MailSender | undefined {
+  const { MAIL_ENDPOINT, MAIL_TOKEN } = settingsOf(env)
   if (!MAIL_ENDPOINT) return undefined
   return async ({ id, to, subject, text, html, headers = {} }) => {
     const response = await fetch(MAIL_ENDPOINT, {

@@ -22,6 +22,8 @@ export interface MailTexts {
   newsletterPage: { title: string; question: string; action: string; thanks: string; invalid: string }
   /** On every small page of the backend. */
   backToShop: string
+  /** First in every mail and page of a public demonstration. */
+  demonstration: string
   backInStock: { subject: string; heading: string; body: string; action: string; note: string }
   order: {
     subject: string

@@ -1,5 +1,6 @@
 import type { service } from '#shared/api/service.ts'
 import { ShopError } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import type { Handlers } from '../implement.ts'
 import { listMails } from '../mail/store.ts'
 import { logCspReport } from './csp-report.ts'
@@ -24,6 +25,6 @@ export const serviceHandlers: Handlers<typeof service> = {
 }
 
 /** The mailbox holds everybody's mails: outside of a local run it does not exist. */
-export function requireLocal({ LOCAL_MAILBOX }: Env): void {
-  if (LOCAL_MAILBOX !== '1') throw new ShopError('RouteNotFound')
+export function requireLocal(env: Env): void {
+  if (!settingsOf(env).LOCAL_MAILBOX) throw new ShopError('RouteNotFound')
 }

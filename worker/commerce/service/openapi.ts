@@ -2,6 +2,7 @@ import { contract } from '#shared/api/contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { brand } from '#shared/brand.ts'
 import { errors } from '#shared/errors.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>
 const documents = new Map<boolean, Json>()
 
 /** The description as a file. */
-export const openApiFile = { 'GET /api/v1/openapi.json': async ({ env }: Context) => Response.json(openApi(env.LOCAL_MAILBOX === '1')) }
+export const openApiFile = { 'GET /api/v1/openapi.json': async ({ env }: Context) => Response.json(openApi(settingsOf(env).LOCAL_MAILBOX === '1')) }
 
 /** The OpenAPI 3.1 description of `/api/v1`, made once from the contract; calls of the local run only where they are served. */
 export function openApi(isLocal: boolean): Json {

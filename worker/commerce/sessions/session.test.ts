@@ -198,7 +198,7 @@ describe('a signed cookie', () => {
   it('is worth nothing under another name, changed, or with another secret', async () => {
     const value = await signedCookie(env, '__Host-ord', { orderId: 'o1' }, 60)
     const [text, signature] = value.split('.') as [string, string]
-    const other = { ...env, SESSION_SECRET: 'another-secret' }
+    const other = { ...env, SESSION_SECRET: 'another-session-secret-0123456789abcdef' }
     expect(await readSignedCookie(env, '__Host-dev', value)).toBeUndefined()
     expect(await readSignedCookie(other, '__Host-ord', value)).toBeUndefined()
     for (const forged of [

@@ -1,3 +1,4 @@
+import { settingsOf } from '#shared/settings/settings.ts'
 import { fromBase64Url, toBase64Url } from '../encoding.ts'
 
 /**
@@ -23,8 +24,8 @@ export async function readSignedCookie(env: Env, name: string, value: string | u
 let imported: { secret: string; key: Promise<CryptoKey> } | undefined
 
 /** The key that signs what visitors carry; imported once per secret. */
-export function hmacKey({ SESSION_SECRET: secret }: Env): Promise<CryptoKey> {
-  if (!secret) throw new Error('SESSION_SECRET is not set')
+export function hmacKey(env: Env): Promise<CryptoKey> {
+  const secret = settingsOf(env).SESSION_SECRET
   if (imported?.secret !== secret) {
     const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
     imported = { secret, key }

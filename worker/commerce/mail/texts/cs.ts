@@ -29,6 +29,7 @@ export const cs: MailTexts = {
     invalid: 'Tento odkaz už neplatí. Přihlaste se prosím k odběru znovu.',
   },
   backToShop: 'Zpět do obchodu',
+  demonstration: 'Tento obchod je pouze ukázka: nic se v něm neprodává ani nedoručuje a žádné peníze se nestrhávají.',
   backInStock: {
     subject: 'Znovu skladem: {product}',
     heading: 'Znovu skladem: {product}',

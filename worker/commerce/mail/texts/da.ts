@@ -29,6 +29,7 @@ export const da: MailTexts = {
     invalid: 'Linket gælder ikke længere. Tilmeld dig igen.',
   },
   backToShop: 'Tilbage til butikken',
+  demonstration: 'Denne butik er en demonstration: Intet bliver solgt eller leveret, og der trækkes ingen penge.',
   backInStock: {
     subject: '{product} er tilbage',
     heading: '{product} er på lager igen',

@@ -29,6 +29,7 @@ export const de: MailTexts = {
     invalid: 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich erneut an.',
   },
   backToShop: 'Zurück zum Shop',
+  demonstration: 'Dieser Shop ist eine Demonstration: Es wird nichts verkauft oder geliefert und kein Geld eingezogen.',
   backInStock: {
     subject: '{product} ist wieder da',
     heading: '{product} ist wieder auf Lager',

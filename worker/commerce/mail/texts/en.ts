@@ -29,6 +29,7 @@ export const en: MailTexts = {
     invalid: 'This link is no longer valid. Please subscribe again.',
   },
   backToShop: 'Back to the shop',
+  demonstration: 'This shop is a demonstration: nothing is sold or delivered, and no money is taken.',
   backInStock: {
     subject: '{product} is back',
     heading: '{product} is back in stock',

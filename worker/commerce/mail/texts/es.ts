@@ -29,6 +29,7 @@ export const es: MailTexts = {
     invalid: 'Este enlace ya no es válido. Vuelve a suscribirte.',
   },
   backToShop: 'Volver a la tienda',
+  demonstration: 'Esta tienda es una demostración: no se vende ni se entrega nada y no se cobra ningún importe.',
   backInStock: {
     subject: 'Ya ha vuelto: {product}',
     heading: '{product}: otra vez en stock',

@@ -29,6 +29,7 @@ export const fr: MailTexts = {
     invalid: 'Ce lien n’est plus valable. Veuillez vous inscrire à nouveau.',
   },
   backToShop: 'Retour à la boutique',
+  demonstration: 'Cette boutique est une démonstration : rien n’est vendu ni livré, et aucun paiement n’est prélevé.',
   backInStock: {
     subject: '{product} est de retour',
     heading: '{product} est de nouveau en stock',

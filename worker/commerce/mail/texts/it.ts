@@ -29,6 +29,7 @@ export const it: MailTexts = {
     invalid: 'Questo link non è più valido. Iscriviti di nuovo.',
   },
   backToShop: 'Torna al negozio',
+  demonstration: 'Questo negozio è una dimostrazione: non si vende e non si consegna nulla, e non viene addebitato alcun importo.',
   backInStock: {
     subject: '{product}: di nuovo disponibile',
     heading: '{product}: di nuovo disponibile',

@@ -29,6 +29,7 @@ export const nl: MailTexts = {
     invalid: 'Deze link is niet meer geldig. Meld je opnieuw aan.',
   },
   backToShop: 'Terug naar de winkel',
+  demonstration: 'Deze winkel is een demonstratie: er wordt niets verkocht of geleverd en er wordt geen geld afgeschreven.',
   backInStock: {
     subject: '{product} is er weer',
     heading: '{product} is weer op voorraad',

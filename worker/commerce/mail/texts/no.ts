@@ -29,6 +29,7 @@ export const no: MailTexts = {
     invalid: 'Lenken er ikke lenger gyldig. Meld deg på igjen.',
   },
   backToShop: 'Tilbake til butikken',
+  demonstration: 'Denne butikken er en demonstrasjon: Ingenting blir solgt eller levert, og ingen penger blir trukket.',
   backInStock: {
     subject: '{product} er tilbake',
     heading: '{product} er på lager igjen',

@@ -29,6 +29,7 @@ export const pl: MailTexts = {
     invalid: 'Ten link stracił ważność. Zapisz się jeszcze raz.',
   },
   backToShop: 'Wróć do sklepu',
+  demonstration: 'Ten sklep jest demonstracją: niczego się tu nie sprzedaje ani nie dostarcza i nie pobiera się żadnych pieniędzy.',
   backInStock: {
     subject: 'Znów w sprzedaży: {product}',
     heading: 'Znów w magazynie: {product}',

@@ -29,6 +29,7 @@ export const pt: MailTexts = {
     invalid: 'Este link já não é válido. Volte a subscrever.',
   },
   backToShop: 'Voltar à loja',
+  demonstration: 'Esta loja é uma demonstração: nada é vendido nem entregue e não é cobrado qualquer valor.',
   backInStock: {
     subject: '{product} está de volta',
     heading: '{product} está de novo em stock',

@@ -29,6 +29,7 @@ export const sv: MailTexts = {
     invalid: 'Länken gäller inte längre. Anmäl dig på nytt.',
   },
   backToShop: 'Tillbaka till butiken',
+  demonstration: 'Den här butiken är en demonstration: inget säljs eller levereras och inga pengar dras.',
   backInStock: {
     subject: '{product} är tillbaka',
     heading: '{product} finns i lager igen',

@@ -36,9 +36,22 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules
 
-/** The rule in force. A malformed variable is ignored: defaults are always safe. */
-export function limitRule(name: LimitName, variable: string | undefined): LimitRule {
-  const entry = (variable ?? '').split(',').find((one) => one.trim().startsWith(`${name}=`))
-  const numbers = /=(\d{1,6})\/(\d{1,6})$/.exec(entry?.trim() ?? '')
-  return numbers ? { ...limitRules[name], limit: Number(numbers[1]), seconds: Number(numbers[2]) } : limitRules[name]
+/** Numbers that a deployment replaces. */
+export type LimitChanges = Partial<Record<LimitName, Pick<LimitRule, 'limit' | 'seconds'>>>
+
+/** The rule in force. */
+export function limitRule(name: LimitName, changes: LimitChanges): LimitRule {
+  return { ...limitRules[name], ...changes[name] }
+}
+
+/** Reads `coupon=10/600,login=5/900` (hits/seconds, each 1 to 999999); undefined where a name is unknown, twice there, or a number is wrong. */
+export function parseLimits(text: string): LimitChanges | undefined {
+  const changes: LimitChanges = {}
+  if (text === '') return changes
+  for (const entry of text.split(',')) {
+    const [, name = '', limit, seconds] = /^\s*([a-z-]+)=([1-9]\d{0,5})\/([1-9]\d{0,5})\s*$/.exec(entry) ?? []
+    if (!Object.hasOwn(limitRules, name) || Object.hasOwn(changes, name)) return undefined
+    changes[name as LimitName] = { limit: Number(limit), seconds: Number(seconds) }
+  }
+  return changes
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { fields, secretNames, type VariableName } from '#shared/settings/fields.ts'
+import { problemsOf } from '#shared/settings/settings.ts'
+import { providerSecrets } from '#shared/payment-providers.ts'
+import type { RunWrangler } from '../storage/wrangler-storage.ts'
+
+/** What is wrong with a variable, and how to right it. */
+export interface Finding {
+  variable: string
+  problem: string
+  cure: string
+}
+
+const local = 'http://localhost'
+const secrets: ReadonlySet<string> = new Set(secretNames)
+
+/** The verdict on the local run: variables of wrangler.toml, and what the local run adds. */
+export function checkLocal(vars: Record<string, string>, added: Record<string, string>): Finding[] {
+  return [...misplaced(vars), ...verdict({ ...vars, ...added }, local)]
+}
+
+/** The verdict on a deployment: variables of wrangler.toml, and which secrets are there. What a secret says only the worker can judge. */
+export function checkRemote(vars: Record<string, string>, present: readonly string[]): Finding[] {
+  const known = present.filter((name) => secrets.has(name))
+  return [...misplaced(vars), ...verdict({ ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) })]
+}
+
+const Secrets = z.array(z.object({ name: z.string() }))
+
+/** Names of the secrets that the deployed worker has. Throws with wrangler's own words. */
+export async function presentSecrets(wrangler: RunWrangler): Promise<string[]> {
+  return Secrets.parse(JSON.parse(await wrangler(['secret', 'list', '--format=json']))).map(({ name }) => name)
+}
+
+function verdict(variables: Record<string, string>, address?: string): Finding[] {
+  return problemsOf(variables, address).map(({ variable, problem }) => ({ variable, problem, cure: cureOf(variable) }))
+}
+
+/** Names under [vars] that nothing reads, such as misspelt ones, and secrets, which everybody could read there. */
+function misplaced(vars: Record<string, string>): Finding[] {
+  return Object.entries(vars).flatMap(([variable, value]) => {
+    if (!Object.hasOwn(fields, variable))
+      return [{ variable, problem: 'is no variable of the shop', cure: 'Take it out of [vars], or spell it as in docs/operations.md.' }]
+    return secrets.has(variable) && value !== ''
+      ? [{ variable, problem: 'is a secret and stands in a file', cure: `Take it out of [vars], and: ${cureOf(variable as VariableName)}` }]
+      : []
+  })
+}
+
+function cureOf(variable: VariableName): string {
+  if (secrets.has(variable)) return `npx wrangler secret put ${variable}`
+  return `Set ${variable} under [vars] in wrangler.toml; docs/operations.md says what it may be.`
+}
+
+/** A value that is right by itself, for a secret whose own nobody can read. */
+function standIn(name: string): string {
+  return name in providerSecrets ? providerSecrets[name as keyof typeof providerSecrets].example : 'x'.repeat(32)
+}

@@ -1,0 +1,11 @@
+/** True for the names of this machine, as `URL.hostname` spells them. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** The same for an absolute http address, without parsing it: asked for every request. */
+export function isLoopbackAddress(address: string): boolean {
+  return loopbackAddress.test(address)
+}
+
+const loopbackAddress = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/

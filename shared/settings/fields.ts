@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { challengeOrigin } from '../api/challenge.ts'
+import { parseLimits } from '../limits.ts'
+import { defaultLocale, isLocale, type Locale } from '../markets.ts'
+import { configurableProviders, type ProviderSecretName, providerSecrets } from '../payment-providers.ts'
+
+/** Bytes that a secret must have at least. */
+const shortestSecret = 32
+
+// Each message is our own, so that none repeats a value or speaks of patterns.
+const flag = z.enum(['', '1'], 'is neither 1 nor empty').default('')
+const checked = (isRight: (value: string) => boolean, problem: string) =>
+  z
+    .string(problem)
+    .refine((value) => value === '' || isRight(value), problem)
+    .default('')
+const text = (pattern: RegExp, problem: string) => checked((value) => pattern.test(value), problem)
+const addressOf = (protocol: RegExp, problem: string) => checked((value) => protocol.test(URL.parse(value)?.protocol ?? ''), problem)
+const origin = (problem: string) => addressOf(/^https?:$/, problem).transform((address) => address && new URL(address).origin)
+const number = (most: number, problem: string) => checked((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most, problem).transform(Number)
+
+function isLong(secret: string): boolean {
+  return new TextEncoder().encode(secret).length >= shortestSecret
+}
+
+/** Version → pepper; undefined where a version is written wrongly or twice, or a pepper is too short. */
+function parsePeppers(value: string): Map<number, string> | undefined {
+  if (!/^\d+:/.test(value)) return isLong(value) ? new Map([[1, value]]) : undefined
+  const peppers = new Map<number, string>()
+  for (const entry of value.split(',')) {
+    const [, version, pepper = ''] = /^\s*(\d{1,6}):(.+?)\s*$/.exec(entry) ?? []
+    if (!isLong(pepper) || peppers.has(Number(version))) return undefined
+    peppers.set(Number(version), pepper)
+  }
+  return peppers
+}
+
+const secretsOfProviders = Object.fromEntries(
+  Object.entries(providerSecrets).map(([name, { pattern, problem }]) => [name, text(pattern, problem)]),
+) as Record<ProviderSecretName, ReturnType<typeof text>>
+
+/** Every variable and secret of a deployment: what it may be, and what it is where nobody sets it. Messages never repeat a value. */
+export const fields = {
+  /** Empty: the embedded backend answers `/api/v1`; else the address of a remote service with the same contract. */
+  API_BASE_URL: addressOf(/^https?:$/, 'is no address such as https://api.shop.example'),
+  /** A second host, at which the API alone answers: the one that another shop has as its API_BASE_URL. */
+  API_ORIGIN: origin('is no origin such as https://api.shop.example'),
+  /** Origin of canonical links, redirects and mails; empty only on loopback, where the request's own is taken. */
+  SITE_ORIGIN: origin('is no origin such as https://shop.example, with its scheme'),
+  /** Domain of the locale cookie. */
+  COOKIE_DOMAIN: text(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'is no domain such as shop.example, in lower case and without a leading dot'),
+  /** Locale of visitors whose cookie and languages name none that the shop has. */
+  LOCALE_FALLBACK: checked(isLocale, 'is none of the 22 locales, such as fr-fr').transform((code) => (code || defaultLocale) as Locale),
+  /** A path that `/` goes to first, such as `/offers-winter`. */
+  ROOT_REDIRECT: text(/^\/(?![/\\])[^\s\\?#]*$/, 'is no path such as /offers-winter'),
+  TRANSLATION_EDITOR_URL: addressOf(/^https:$/, 'is no https address'),
+  PAYMENT_PROVIDER: z.enum(configurableProviders, `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`),
+  /** Says that a deployment in which nobody pays money is meant to be public. */
+  SANDBOX_IN_PUBLIC: flag,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error').default('info'),
+  TAG_MANAGER_ID: text(/^GTM-[A-Z\d]{4,12}$/, 'is no id such as GTM-ABCD123'),
+  HSTS: text(/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i, 'is no header value such as max-age=63072000; includeSubDomains').default(
+    'max-age=63072000; includeSubDomains',
+  ),
+  /** Public key of the challenge's widget. */
+  TURNSTILE_SITE_KEY: text(/^[\w-]{1,100}$/, 'is no site key'),
+  /** Where the widget's script comes from and its tokens are checked; tests have a server of their own. */
+  TURNSTILE_ORIGIN: addressOf(/^https?:$/, 'is no origin such as https://challenges.cloudflare.com').transform(
+    (address) => new URL(address || challengeOrigin).origin,
+  ),
+  /** Replaces numbers of the exact limits. */
+  LIMITS: z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const changes = parseLimits(value)
+      if (changes) return changes
+      context.addIssue('names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/limits.ts')
+      return z.NEVER
+    }),
+  /** Takes mails as JSON; without one they stay in the outbox. */
+  MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
+  /** Shows everybody's mails: only for the local run. */
+  LOCAL_MAILBOX: flag,
+  /** Shows the design system at `/_ui`. */
+  UI_CATALOGUE: flag,
+  /** Answers paths with a segment `test` with a page that shows the path. */
+  TEST_PAGES: flag,
+  /** log2 of scrypt's N; tests need less work. */
+  SCRYPT_COST: number(20, 'is no number from 1 to 20'),
+  /** Measuring only: pages are rendered for every request. */
+  BENCH_NO_CACHE: flag,
+  /** Measuring only: milliseconds that every review call takes longer. */
+  BENCH_SLOW_REVIEWS: number(60_000, 'is no number of milliseconds up to 60000'),
+  /** Signs cookies and the sandbox's webhooks. */
+  SESSION_SECRET: checked(isLong, `has fewer than ${shortestSecret} bytes`),
+  /** Version → secret that is mixed into password hashes. */
+  PASSWORD_PEPPER: z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const peppers = value === '' ? new Map<number, string>() : parsePeppers(value)
+      if (peppers) return peppers
+      context.addIssue(`has fewer than ${shortestSecret} bytes in one of its versions, or a version is written wrongly: 2:new,1:old`)
+      return z.NEVER
+    }),
+  /** Bearer token of MAIL_ENDPOINT. */
+  MAIL_TOKEN: text(/^[\x21-\x7e]{1,1000}$/, 'has blanks or other characters that no header may have'),
+  TURNSTILE_SECRET: text(/^[\x21-\x7e]{1,1000}$/, 'has blanks or other characters that no secret key has'),
+  ...secretsOfProviders,
+}
+
+export type Settings = { readonly [N in keyof typeof fields]: z.output<(typeof fields)[N]> }
+export type VariableName = keyof typeof fields
+
+/** Set with `wrangler secret put`, and never under `[vars]`. */
+export const secretNames = [
+  'SESSION_SECRET',
+  'PASSWORD_PEPPER',
+  'MAIL_TOKEN',
+  'TURNSTILE_SECRET',
+  ...(Object.keys(providerSecrets) as ProviderSecretName[]),
+] as const satisfies readonly VariableName[]
+
+/** For tests, measurements and the local run: refused outside loopback. */
+export const localOnly = [
+  'LOCAL_MAILBOX',
+  'UI_CATALOGUE',
+  'TEST_PAGES',
+  'SCRYPT_COST',
+  'BENCH_NO_CACHE',
+  'BENCH_SLOW_REVIEWS',
+] as const satisfies readonly VariableName[]

@@ -1,0 +1,159 @@
+import { challengeOrigin } from '../api/challenge.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
+import { providerFacts, providerNames } from '../payment-providers.ts'
+import { fields, localOnly, type Settings, type VariableName } from './fields.ts'
+
+export type { Settings, VariableName } from './fields.ts'
+
+/** What is wrong with a variable, in words that do not repeat its value. */
+export interface Problem {
+  variable: VariableName
+  problem: string
+}
+
+interface Verdict {
+  settings: Settings
+  /** Wrong wherever the shop is asked. */
+  everywhere: readonly Problem[]
+  /** Everything that is wrong outside loopback. */
+  all: readonly Problem[]
+}
+
+const verdicts = new WeakMap<object, Verdict>()
+
+/**
+ * The parsed variables of an environment, computed once for each environment object. Reading one that is wrong throws SettingError, so that
+ * no code can go on with a value that was not checked.
+ */
+export function settingsOf(env: object): Settings {
+  return verdictOf(env).settings
+}
+
+/** What is wrong with an environment for a request to this absolute address; without one, as for a public address. */
+export function problemsOf(env: object, address?: string): readonly Problem[] {
+  const { everywhere, all } = verdictOf(env)
+  if (all.length === 0) return all
+  return address !== undefined && isLoopbackAddress(address) ? everywhere : all
+}
+
+/** A variable that is read although it is wrong. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+
+  constructor({ variable, problem }: Problem) {
+    super(`${variable} ${problem}`)
+  }
+}
+
+function verdictOf(env: object): Verdict {
+  const known = verdicts.get(env)
+  if (known) return known
+  const verdict = judge(env as Record<string, unknown>)
+  verdicts.set(env, verdict)
+  return verdict
+}
+
+function judge(env: Record<string, unknown>): Verdict {
+  const { settings, problems } = parse(env)
+  const wrong = new Set(problems.map(({ variable }) => variable))
+  const isRight = ({ variable }: Problem) => !wrong.has(variable)
+  const everywhere = [...problems, ...incoherent(settings).filter(isRight)]
+  const publicly = unfitForPublic(settings).filter(({ variable }) => !everywhere.some((one) => one.variable === variable))
+  const isPublic = settings.SITE_ORIGIN !== '' && !isLoopbackHost(new URL(settings.SITE_ORIGIN).hostname)
+  return {
+    settings: guarded(settings, everywhere),
+    // A public origin makes a deployment public, whatever host a request names.
+    everywhere: isPublic ? [...everywhere, ...publicly] : everywhere,
+    all: [...everywhere, ...publicly],
+  }
+}
+
+/** Each variable by itself; one that is wrong counts as unset for the rules about several. */
+function parse(env: Record<string, unknown>): { settings: Settings; problems: Problem[] } {
+  const problems: Problem[] = []
+  const entries = Object.entries(fields).map(([name, schema]) => {
+    const result = schema.safeParse(env[name])
+    if (result.success) return [name, result.data]
+    problems.push({ variable: name as VariableName, problem: result.error.issues[0]!.message })
+    const unset = schema.safeParse(undefined)
+    return [name, unset.success ? unset.data : '']
+  })
+  return { settings: Object.fromEntries(entries) as Settings, problems }
+}
+
+/** What does not go together, wherever the shop runs. */
+function incoherent(settings: Settings): Problem[] {
+  const problems: Problem[] = []
+  const add = (variable: VariableName, problem: string) => problems.push({ variable, problem })
+  // A remote backend has secrets and a provider of its own.
+  if (settings.API_BASE_URL === '') {
+    if (settings.SESSION_SECRET === '') add('SESSION_SECRET', 'is missing')
+    if (settings.PASSWORD_PEPPER.size === 0) add('PASSWORD_PEPPER', 'is missing')
+  }
+  for (const name of providerNames) {
+    const secrets = Object.keys(providerFacts(name).secrets) as VariableName[]
+    const isNeeded = settings.API_BASE_URL === '' && settings.PAYMENT_PROVIDER === name
+    const missing = secrets.filter((secret) => settings[secret] === '')
+    const isHalf = missing.length > 0 && missing.length < secrets.length
+    if (isNeeded || isHalf) for (const secret of missing) add(secret, `is missing, which the payment provider ${name} needs`)
+  }
+  if (settings.TURNSTILE_SITE_KEY && !settings.TURNSTILE_SECRET) add('TURNSTILE_SECRET', 'is missing beside TURNSTILE_SITE_KEY: set both or neither')
+  if (settings.TURNSTILE_SECRET && !settings.TURNSTILE_SITE_KEY) add('TURNSTILE_SITE_KEY', 'is missing beside TURNSTILE_SECRET: set both or neither')
+  if (settings.MAIL_TOKEN && !settings.MAIL_ENDPOINT) add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
+  if (settings.SANDBOX_IN_PUBLIC && !settings.API_BASE_URL && !isFree(settings))
+    add('SANDBOX_IN_PUBLIC', 'is set although PAYMENT_PROVIDER takes real money: pages would say that nothing is sold')
+  if (settings.MAIL_ENDPOINT && !isSafe(settings.MAIL_ENDPOINT)) add('MAIL_ENDPOINT', 'is not https')
+  if (settings.API_BASE_URL && !isSafe(settings.API_BASE_URL)) add('API_BASE_URL', 'is not https')
+  return problems
+}
+
+/** What only the local run may have. */
+function unfitForPublic(settings: Settings): Problem[] {
+  const problems: Problem[] = []
+  const add = (variable: VariableName, problem: string) => problems.push({ variable, problem })
+  if (settings.SITE_ORIGIN === '') add('SITE_ORIGIN', 'is empty, which only loopback may be asked with')
+  else if (!settings.SITE_ORIGIN.startsWith('https:')) add('SITE_ORIGIN', 'is not https')
+  if (isFree(settings) && !settings.SANDBOX_IN_PUBLIC) {
+    const how = settings.PAYMENT_PROVIDER === 'sandbox' ? 'is the sandbox' : 'takes the test key of a provider'
+    add('PAYMENT_PROVIDER', `${how}, where anybody pays without money; SANDBOX_IN_PUBLIC=1 allows it, with a banner on every page`)
+  }
+  for (const name of localOnly) if (settings[name]) add(name, 'is for the local run alone')
+  if (settings.TURNSTILE_ORIGIN !== challengeOrigin) add('TURNSTILE_ORIGIN', 'is for tests alone')
+  if (settings.MAIL_ENDPOINT.startsWith('http:')) add('MAIL_ENDPOINT', 'is not https')
+  if (settings.API_BASE_URL.startsWith('http:')) add('API_BASE_URL', 'is not https')
+  if (settings.COOKIE_DOMAIN && settings.SITE_ORIGIN && !isWithin(new URL(settings.SITE_ORIGIN).hostname, settings.COOKIE_DOMAIN))
+    add('COOKIE_DOMAIN', 'is no domain of SITE_ORIGIN')
+  return problems
+}
+
+/** True where orders are made without money: the shop says so on every page and in every mail if it is public. */
+function isFree(settings: Settings): boolean {
+  if (settings.API_BASE_URL) return false
+  const { isDemonstration } = providerFacts(settings.PAYMENT_PROVIDER || 'free')
+  return isDemonstration?.(settings as unknown as Record<string, string>) ?? false
+}
+
+/** True for a public demonstration, which says on every page and in every mail that nothing is sold. */
+export function isDemonstration(env: object): boolean {
+  return settingsOf(env).SANDBOX_IN_PUBLIC === '1'
+}
+
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}
+
+function isWithin(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`)
+}
+
+function guarded(settings: Settings, problems: readonly Problem[]): Settings {
+  for (const problem of problems) {
+    Object.defineProperty(settings, problem.variable, {
+      get() {
+        throw new SettingError(problem)
+      },
+    })
+  }
+  return settings
+}

@@ -1,0 +1,45 @@
+import { createTranslate } from '#client/entry-edge.ts'
+import { chooseLocale, splitPath } from '#shared/locale.ts'
+import { type Problem, problemsOf } from '#shared/settings/settings.ts'
+import { builtMessages } from '../cache/messages.ts'
+import type { Context, Middleware } from '../request.ts'
+
+// Seconds after which a client may ask again.
+const retryAfter = '60'
+const headers = { 'cache-control': 'private, no-store', 'retry-after': retryAfter, 'x-content-type-options': 'nosniff' }
+
+/** Answers 503 on every path while a variable of the deployment is wrong. `/health` names the variables, never their values. */
+export const refuseMisconfigured: Middleware = (c, next) => {
+  const problems = problemsOf(c.env, c.req.raw.url)
+  if (problems.length === 0) return next()
+  logOnce(c.env, problems)
+  return Promise.resolve(/^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : sorry(c))
+}
+
+/** Does regular work unless a variable is wrong; then the log says so, and the platform sees a failure. */
+export async function unlessMisconfigured(env: Env, work: () => Promise<void>): Promise<void> {
+  const problems = problemsOf(env)
+  if (problems.length === 0) return work()
+  logOnce(env, problems)
+  throw new Error(`Wrong variables: ${problems.map(({ variable }) => variable).join(', ')}`)
+}
+
+const logged = new WeakMap<object, readonly Problem[]>()
+
+function logOnce(env: Env, problems: readonly Problem[]) {
+  if (logged.get(env) === problems) return
+  logged.set(env, problems)
+  // Not by `log`, whose level is a variable as well.
+  console.error(JSON.stringify({ level: 'error', event: 'misconfigured', problems }))
+}
+
+function report(problems: readonly Problem[]): Response {
+  return Response.json({ status: 'misconfigured', problems }, { status: 503, headers })
+}
+
+function sorry(c: Context): Response {
+  const { pathname } = new URL(c.req.url)
+  const locale = splitPath(pathname).locale ?? chooseLocale({ acceptLanguage: c.req.header('accept-language') })
+  const t = createTranslate(locale, builtMessages(locale))
+  return new Response(`${t('shell.closed')}\n`, { status: 503, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+}

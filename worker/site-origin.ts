@@ -1,0 +1,10 @@
+import { brand } from '#shared/brand.ts'
+import { isLoopbackHost } from '#shared/loopback.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+
+/** The shop's own origin: configured, never taken from a request's headers, except for loopback in the local run. */
+export function originOf(env: Env, url: URL): string {
+  const { SITE_ORIGIN } = settingsOf(env)
+  if (SITE_ORIGIN) return SITE_ORIGIN
+  return isLoopbackHost(url.hostname) ? url.origin : brand.origin
+}
