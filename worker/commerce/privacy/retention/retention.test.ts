@@ -157,6 +157,12 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     await put('refunds', { payment_reference: paymentReference, since: 0, amount: 1, state: 'Given', asked_at: at })
     return { term: booksUntil(at) - at, left: () => count('SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL', id) }
   },
+  async disputes(at) {
+    const { paymentReference } = await boughtOrder('disputed@example.org', { at })
+    const dispute = { payment_reference: paymentReference, dispute_id: 'du_1', amount: 1, reason: 'fraudulent', state: 'Lost' }
+    await put('disputes', { ...dispute, opened_at: at, closed_at: at })
+    return { term: booksUntil(at) - at, left: has('disputes', 'payment_reference', paymentReference) }
+  },
   async withdrawals(at) {
     const key = `${crypto.randomUUID()}@example.org`
     await put('withdrawals', { email_key: key, order_number: 'FR-1', name: 'Camille', email: key, locale: 'fr-fr', received_at: at })

@@ -104,5 +104,9 @@ function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
       `UPDATE payments SET provider_id = NULL WHERE payment_reference IN
          (SELECT payment_reference FROM payments WHERE provider_id IS NOT NULL AND created_at < ? LIMIT ${atOnce})`,
     ).bind(booksBefore(now)),
+    DB.prepare(
+      `UPDATE refunds SET refund_id = NULL WHERE rowid IN (SELECT rowid FROM refunds WHERE refund_id IS NOT NULL AND asked_at < ? LIMIT ${atOnce})`,
+    ).bind(booksBefore(now)),
+    DB.prepare(`DELETE FROM disputes WHERE rowid IN (SELECT rowid FROM disputes WHERE opened_at < ? LIMIT ${atOnce})`).bind(booksBefore(now)),
   ]
 }
