@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The one file that this transform was read against and proven on: react-dom 19.3.1. */
+/** The files that these changes were read against and proven on: react-dom 19.3.1, to a stream and to a string. */
 const reviewed = '4d43f4e5e78cce97b95c4704b5e3f7bdc142c2a9f9b58ea2702eeb7b6442d00c'
+const reviewedStrings = 'a470866a7a27a7f4fa69ef04e9bfdea0514fc9defdcc48bda43516b9ae2dfadd'
 
 interface Swap {
   what: string
@@ -51,6 +52,9 @@ function writeChunk(destination, chunk) {
 }
 function writeBytes(destination, chunk) {`
 
+/** React ends void elements with it, and nothing else. */
+export const voidEnd = /endOfStartTagSelfClosing = stringToPrecomputedChunk\("\/>"\)/g
+
 const swaps: Swap[] = [
   {
     what: 'stringToChunk',
@@ -72,6 +76,8 @@ const swaps: Swap[] = [
     to: (lines) => `${encodedOnce}${lines}\n    encodeChunks(segment);`,
     times: 1,
   },
+  // Void elements without the slash, which HTML ignores and validators complain of.
+  { what: 'endOfStartTagSelfClosing', from: voidEnd, to: (line) => line.replace('/>', '>'), times: 1 },
   // Fewer, larger chunks: each one costs several turns of the event loop on its way out. Flushes stay where React makes them.
   { what: 'view size', from: /(new Uint8Array\()4096\)|4096 < chunk\.byteLength/g, to: (found) => found.replace('4096', '65536'), times: 5 },
   {
@@ -83,12 +89,21 @@ const swaps: Swap[] = [
 ]
 
 /**
- * React's edge renderer with the same bytes and a third of the CPU. It encodes every scrap of markup by itself, one native
+ * React's edge renderer with the same bytes (but for the slash of void elements) and a third of the CPU. It encodes every scrap of markup by itself, one native
  * call and one buffer each; here scraps stay strings and a finished segment is joined and encoded once, before React counts
  * its bytes, so that what it streams, and when, is decided from the same numbers. Throws when the code is not the code reviewed.
  */
 export function fasterReactStream(code: string): string {
-  for (const { what, from, to, times } of swaps) {
+  return swapped(code, swaps)
+}
+
+/** React's renderer to strings, which draws what needs no stream, with the void elements of the other one. */
+export function plainVoidElements(code: string): string {
+  return swapped(code, [{ what: 'end of void elements', from: /\.push\("\/>"\)/g, to: (call) => call.replace('/>', '>'), times: 5 }])
+}
+
+function swapped(code: string, list: readonly Swap[]): string {
+  for (const { what, from, to, times } of list) {
     const found = code.match(from)?.length ?? 0
     if (found !== times) throw new Error(`fast-react-stream: react-dom changed: ${what} found ${found} times instead of ${times}`)
     code = code.replace(from, to)
@@ -96,26 +111,33 @@ export function fasterReactStream(code: string): string {
   return code
 }
 
-/** Puts the faster renderer into production builds of the worker; a build that does not meet the reviewed file fails. */
+/** What becomes of each file of React's server, by the end of its name. */
+const files = [
+  { name: 'react-dom-server.edge.production.js', sha256: reviewed, change: fasterReactStream },
+  { name: 'react-dom-server-legacy.browser.production.js', sha256: reviewedStrings, change: plainVoidElements },
+]
+
+/** Puts the faster renderer into production builds of the worker; a build that does not meet the reviewed files fails. */
 export function fastReactStream(): Plugin {
-  let isApplied = false
+  const missing = new Set(files.map(({ name }) => name))
   return {
     name: 'fast-react-stream',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'worker',
     transform: {
-      filter: { id: /react-dom-server\.edge\.production\.js$/ },
-      handler(code) {
-        if (sha256(code) !== reviewed)
+      filter: { id: /react-dom-server(?:-legacy\.browser|\.edge)\.production\.js$/ },
+      handler(code, id) {
+        const file = files.find(({ name }) => id.endsWith(name))!
+        if (sha256(code) !== file.sha256)
           throw new Error(
             'fast-react-stream: react-dom changed. Read its server again, run tests/build/fast-react-stream.test.ts, then name the new file in `reviewed`.',
           )
-        isApplied = true
-        return { code: fasterReactStream(code), map: null }
+        missing.delete(file.name)
+        return { code: file.change(code), map: null }
       },
     },
     buildEnd(error) {
-      if (!error && !isApplied) throw new Error('fast-react-stream: the worker was built without react-dom-server.edge.production.js')
+      if (!error && missing.size > 0) throw new Error(`fast-react-stream: the worker was built without ${[...missing].join(' and ')}`)
     },
   }
 }

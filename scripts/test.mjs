@@ -6,6 +6,7 @@ const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { buildIfChanged } = await import('./build.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
+const { ensureHtmlChecker } = await import('./html-checker.mjs')
 
 const isLong = process.argv.includes('--long')
 const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
@@ -28,6 +29,8 @@ const steps = [
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const hasBrowser = await ensureChromium()
+// Without one the journey about markup fails and says what is missing.
+await ensureHtmlChecker()
 const rows = []
 for (const step of steps) {
   console.log(`\n— ${step.name}`)

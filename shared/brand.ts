@@ -10,7 +10,11 @@ export const brand = {
   imageDomain: 'shop.orvane.example',
   groupSite: 'https://www.arvel.example',
   groupSiteItaly: 'https://www.arvel.example/it',
+  /** Pages of the brand elsewhere, as structured data names them. */
+  profiles: ['https://social.orvane.example/pictures', 'https://social.orvane.example/films', 'https://social.orvane.example/talk'],
   companionApp: 'https://my.orvane.example',
+  /** Address of the companion app's own legal pages, without locale; empty: an account is bound to the shop's. */
+  companionLegal: '' as string,
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
   /** Picture that stands for a page without one of its own where it is shared. */

@@ -276,7 +276,7 @@ interface MarketRow {
   code: string
   /** BCP 47 tag used for formatting. */
   tag: string
-  /** What `hreflang` and `og:locale` announce; `en-eu` has no region of its own and is announced as `en`. */
+  /** What `hreflang` announces; `en-eu` has no region of its own and is announced as `en`. */
   hreflang: string
   /** Key of the message bundle: one of the twelve languages. */
   language: Language

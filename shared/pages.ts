@@ -1,9 +1,11 @@
 import type { Article, ArticleCard } from './api/articles.ts'
+import type { Cart } from './api/carts.ts'
 import type { Crumb, PageContent } from './api/pages.ts'
 import type { Press } from './api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from './api/products.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { RouteName } from './routes.ts'
+import type { ErrorBody } from './shop-error.ts'
 
 /** Names of what can be drawn: every route, the stub of `/test` paths, and the error page. `checkout` only redirects. */
 export type PageName = Exclude<RouteName, 'checkout'> | 'test' | 'error'
@@ -76,6 +78,18 @@ export interface ErrorData {
   bestSellers?: BestSellers
 }
 
+/** A form that was sent without scripts and refused: what was typed, secrets aside, and what the server says. */
+export interface RefusedForm {
+  values: Record<string, string>
+  error: ErrorBody
+}
+
+/** The cart in the page's HTML, for browsers without scripts. */
+export interface CartForms {
+  cart?: Cart
+  refused?: RefusedForm
+}
+
 interface Nothing {
   /** Pages whose content belongs to the visitor carry no data: SWR brings it. */
   personal: true
@@ -97,8 +111,9 @@ export interface PageData {
   resellers: ContentData
   company: ContentData
   jobs: ContentData
-  cart: Nothing
-  'auth-login': Nothing
+  cart: Nothing & { forms?: CartForms }
+  language: { from: string }
+  'auth-login': Nothing & { refused?: RefusedForm }
   'auth-signup': Nothing
   'auth-reset': Nothing
   account: Nothing

@@ -40,6 +40,7 @@ const table = {
   company: { pattern: '/company', layout: 'default' },
   jobs: { pattern: '/company/jobs', layout: 'default' },
   cart: { pattern: '/cart', layout: 'default' },
+  language: { pattern: '/language', layout: 'default' },
   'auth-login': { pattern: '/auth/login', layout: 'empty' },
   'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
   'auth-reset': { pattern: '/auth/reset', layout: 'empty' },

@@ -51,6 +51,15 @@ export class ShopError extends Error {
     this.details = options.details ?? {}
   }
 
+  /** The error that a wire form stands for; `fallback` is the code of one that names none. */
+  static of({ statusCode, message, code, ...details }: Partial<ErrorBody>, fallback = 'Unknown', status?: number): ShopError {
+    return new ShopError(code ?? fallback, {
+      status: statusCode ?? status,
+      message: typeof message === 'string' ? message : undefined,
+      details,
+    })
+  }
+
   /** The error's wire form. */
   toBody(): ErrorBody {
     return { statusCode: this.status, message: this.message, code: this.code, ...this.details }

@@ -10,6 +10,8 @@ export interface Head {
   canonical: string
   noIndex?: boolean
   ogImage?: string
+  /** Where browsers without scripts find what this page shows. */
+  withoutScripts?: string
 }
 
 interface VisitOf<N extends PageName> {

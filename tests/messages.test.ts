@@ -61,6 +61,23 @@ const patterns = sources.flatMap(({ text }) =>
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)),
 )
 
+/** What a button shows, and its whole name for those who hear it. */
+const labels = [
+  ['catalog.card.add', 'catalog.card.addNamed'],
+  ['account.addresses.edit', 'account.addresses.editNamed'],
+  ['account.addresses.remove', 'account.addresses.removeNamed'],
+  ['checkout.review.change', 'checkout.review.changeNamed'],
+  ['press.kit.original', 'press.kit.originalNamed'],
+] as const
+
+describe.each(locales)('in %s', (locale) => {
+  const textOf = (key: string) => (bundleOf(locale).get(key) ?? bundles.get(marketOf(locale).language)!.get(key))!['']!
+
+  it.each(labels)('who says what %s shows reaches the button (WCAG 2.5.3)', (label, name) => {
+    expect(textOf(name).startsWith(textOf(label)), `${textOf(name)} / ${textOf(label)}`).toBe(true)
+  })
+})
+
 describe('the message bundles', () => {
   it.each(translated)('%s has the keys of the English one', (language) => {
     expect([...bundles.get(language)!.keys()].sort()).toEqual([...english.keys()].sort())

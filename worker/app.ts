@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { defaultLocale } from '#shared/markets.ts'
+import { answerForm } from './forms/answer-form.ts'
 import { answerApi } from './files/api.ts'
 import { answerAsset } from './files/assets.ts'
 import { answerCatalogue } from './files/catalogue.ts'
@@ -19,7 +23,10 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { answerPage } from './render/answer-page.ts'
 import { failedPage } from './render/failed-page.ts'
 import { answerInAppVisit } from './render/answer-in-app-visit.ts'
-import type { App } from './request.ts'
+import type { App, Context } from './request.ts'
+
+// The longest form that browsers without scripts send, bytes.
+const formLimit = 8_192
 
 /** The story of a request, top to bottom: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
@@ -43,10 +50,12 @@ app.get('*', rootFiles)
 
 app.use(locale, redirects)
 app.get('*', answerPage)
+app.post('*', csrf({ origin: (origin, c: Context) => origin === c.get('origin') }), bodyLimit({ maxSize: formLimit }), answerForm)
 
 app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
 
 app.onError((error, c) => {
+  if (error instanceof HTTPException) return error.getResponse()
   log(c.env, 'error', 'request_failed', { requestId: c.get('requestId'), path: c.get('url')?.pathname, ...errorFields(error) })
   return failedPage(c, c.get('locale') ?? defaultLocale, error)
 })

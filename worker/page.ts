@@ -4,7 +4,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import type { Session } from '#shared/api/auth.ts'
 import type { Cart } from '#shared/api/carts.ts'
 import type { Locale, Market } from '#shared/markets.ts'
-import type { PageData, PageName } from '#shared/pages.ts'
+import type { PageData, PageName, RefusedForm } from '#shared/pages.ts'
 import type { Head } from '#shared/visit.ts'
 
 type Get = Call & `GET ${string}`
@@ -36,7 +36,7 @@ export interface LoadContext {
   now: Date
 }
 
-/** What a guard may ask: it runs before anything is loaded, only on pages that name one. */
+/** Who asks for a page: what its guard may ask, and the loader of a page that is never cached. */
 export interface GuardContext {
   session: () => Promise<Session>
   /** The visitor's active cart, or undefined. */
@@ -45,6 +45,10 @@ export interface GuardContext {
   query: URLSearchParams
   locale: Locale
   origin: string
+  /** Address of the page that the visitor comes from. */
+  referrer?: string | undefined
+  /** A form that was sent to this page and refused. */
+  refused?: RefusedForm | undefined
 }
 
 export interface Loaded<N extends PageName> {
@@ -64,7 +68,8 @@ export interface PageDefinition<N extends PageName> {
   guard?: (context: GuardContext) => Promise<string | undefined>
   /** False raises the fatal 404 of a failed validate step (specification §2, Route guards). */
   validate?: (context: LoadContext) => boolean
-  load: (context: LoadContext) => Promise<Loaded<N>>
+  /** `visitor` is there on private pages alone: what is cached must not know who asked. */
+  load: (context: LoadContext, visitor?: GuardContext) => Promise<Loaded<N>>
 }
 
 export function definePage<N extends PageName>(_name: N, definition: PageDefinition<N>): PageDefinition<N> {

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { EditorLocale } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'
+import type { RefusedForm } from '#shared/pages.ts'
 
 /** What the middleware finds out about a request, in the order in which it is found. */
 interface Variables {
@@ -15,6 +16,8 @@ interface Variables {
   editor?: EditorLocale
   /** Canonical path without the locale prefix. */
   path: string
+  /** A form that was sent to this page and refused. */
+  refused?: RefusedForm
   /** Set when the answer is a page of the page cache: its key. */
   pageKey?: string
 }

@@ -100,6 +100,8 @@ function guardContext(c: Context): GuardContext {
     query: c.get('url').searchParams,
     locale,
     origin: c.get('origin'),
+    referrer: c.req.header('referer'),
+    refused: c.get('refused'),
   }
 }
 
@@ -109,9 +111,10 @@ function guardContext(c: Context): GuardContext {
  */
 export async function loadVisit(c: Context, destination: Destination): Promise<VisitResult> {
   try {
-    const guard = destination.definition.guard?.(guardContext(c))
+    const visitor = guardContext(c)
+    const guard = destination.definition.guard?.(visitor)
     const target = guard && (await inTime(Promise.resolve(guard), patience.guard, tooLate))
-    return target ? { kind: 'redirect', location: target, status: 302 } : await inTime(load(c, destination), patience.page, tooLate)
+    return target ? { kind: 'redirect', location: target, status: 302 } : await inTime(load(c, destination, visitor), patience.page, tooLate)
   } catch (error) {
     const status = error instanceof ShopError ? error.status : 500
     if (status >= 500)
@@ -124,7 +127,7 @@ export async function loadVisit(c: Context, destination: Destination): Promise<V
   }
 }
 
-async function load(c: Context, destination: Destination): Promise<VisitResult> {
+async function load(c: Context, destination: Destination, visitor: GuardContext): Promise<VisitResult> {
   const { params, query } = destination
   const locale = c.get('locale')
   const path = c.get('path')
@@ -146,7 +149,7 @@ async function load(c: Context, destination: Destination): Promise<VisitResult> 
     now: new Date(),
   }
   if (definition.validate && !definition.validate(context)) throw new ShopError('RouteInvalid', { params: { path } })
-  const { data, head, deferred = [], status = 200 } = await definition.load(context)
+  const { data, head, deferred = [], status = 200 } = await definition.load(context, definition.cache === 'private' ? visitor : undefined)
   const visit = {
     page: name,
     locale,

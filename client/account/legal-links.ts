@@ -1,8 +1,11 @@
 import { brand } from '#shared/brand.ts'
+import { localePath } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'
+import { routes } from '#shared/routes.ts'
 
-/** The two legal pages that an account is bound to. An account is also the companion app's, so they are on that app's site, outside the shop. */
+/** Addresses of the two legal pages that an account is bound to: the shop's own, or the companion app's where the brand has set them. */
 export function accountTerms(locale: Locale): { terms: string; privacy: string } {
-  const legal = `${brand.companionApp}/${locale}/legal`
-  return { terms: `${legal}/terms`, privacy: `${legal}/privacy` }
+  const of = (page: 'terms' | 'privacy') =>
+    brand.companionLegal ? `${brand.companionLegal}/${locale}/legal/${page}` : localePath(locale, routes.content.href({ path: `legal/${page}` }))
+  return { terms: of('terms'), privacy: of('privacy') }
 }

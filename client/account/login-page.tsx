@@ -1,3 +1,4 @@
+import type { RefusedForm } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { LoginForm } from '../checkout/login-form.tsx'
 import { useT } from '../i18n/provider.tsx'
@@ -6,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { AuthLink } from './auth-link.tsx'
 
 /** The login page. */
-export function LoginPage() {
+export function LoginPage({ refused }: { refused?: RefusedForm | undefined }) {
   const t = useT()
   return (
     <AuthFrame
@@ -18,7 +19,7 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm onLoggedIn={goOn} />
+      <LoginForm onLoggedIn={goOn} refused={refused} />
     </AuthFrame>
   )
 }

@@ -10,7 +10,6 @@ import { useServerForm } from '../data/server-form.ts'
 import { useSignIn } from '../data/sign-in.ts'
 import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n, useT } from '../i18n/provider.tsx'
-import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { goOn } from './after-sign-in.ts'
@@ -75,9 +74,9 @@ function TermsLabel() {
   const { t, locale } = useI18n()
   const { terms, privacy } = accountTerms(locale)
   const page = (to: string) => (words: string) => (
-    <Link to={to} className="link">
+    <a href={to} target="_blank" rel="noopener" className="link">
       {words}
-    </Link>
+    </a>
   )
   return <MarkedText text={t('account.signup.terms')} marks={{ terms: page(terms), privacy: page(privacy) }} />
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/notice.tsx'
 import { CarriedToast } from './carried-toast.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { QuietLine } from './cart-line.tsx'
@@ -86,7 +87,8 @@ function Footer() {
               {money(shown.totalPrice)}
             </Row>
           </dl>
-          <ButtonLink href={path(routes.cart.href({}))} onClick={() => viewCart(shown)}>
+          {shown.cartState !== 'Frozen' && <CheckoutLink cart={shown} />}
+          <ButtonLink variant="outline" href={path(routes.cart.href({}))} onClick={() => viewCart(shown)}>
             {t('cart.details')}
           </ButtonLink>
         </>

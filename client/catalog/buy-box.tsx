@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { ShownProduct } from '#shared/pages.ts'
 import { freeDelivery } from '#shared/delivery.ts'
+import { routes } from '#shared/routes.ts'
 import { formatNumber } from '#shared/money.ts'
 import { addToCompare } from '../analytics/product-events.ts'
 import { useCall } from '../data/call.ts'
@@ -114,15 +115,23 @@ function usePriceNote(product: ShownProduct): string {
   return recycling ? `${t('catalog.price.ecoParticipation', { amount: money(recycling) })} · ${tax}` : tax
 }
 
+// Without scripts this form is sent; with them the button's handler adds, and Enter in the quantity only takes the number.
+const formId = 'buy'
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
 /** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */
 function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<ShownProduct> }) {
   const { t } = useI18n()
+  const path = usePath()
   const add = useAddToCart()
   const [quantity, setQuantity] = useState<number | undefined>(1)
   const [adding, setAdding] = useState(false)
   return (
-    <div className="buy-actions">
+    <form id={formId} method="post" action={path(routes.cart.href({}))} className="buy-actions" onKeyDown={keepEnter}>
       <QuantityInput
+        name="quantity"
         label={t('catalog.quantity.label')}
         decreaseLabel={t('catalog.quantity.decrease')}
         increaseLabel={t('catalog.quantity.increase')}
@@ -131,6 +140,10 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
         max={product.maxQuantity}
       />
       <Button
+        type="submit"
+        form={formId}
+        name="add"
+        value={product.sku}
         size="lg"
         className="grow"
         loading={adding}
@@ -148,7 +161,7 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
       <p role="status" className="t-small text-muted w-full empty:hidden">
         {product.maxQuantity !== undefined && quantity === product.maxQuantity && t('cart.reason.limit', { max: quantity })}
       </p>
-    </div>
+    </form>
   )
 }
 

@@ -8,7 +8,7 @@ import { ProductPrice } from './product-price.tsx'
 /** A product as the head of a column that compares it; `children` lie on its picture's corner. */
 export function CompareHead({ card, children }: { card: ProductCard; children?: ReactNode }) {
   return (
-    <span className="compare-head">
+    <div className="compare-head">
       <span className="tile block">
         <Picture picture={card.image} width={240} height={240} className="w-full" />
         {children}
@@ -19,6 +19,6 @@ export function CompareHead({ card, children }: { card: ProductCard; children?: 
       <ProductPrice price={card.price} size="sm" saving="short">
         <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
       </ProductPrice>
-    </span>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useAddToCart } from '../data/cart.ts'
 import { useWishlist } from '../data/wishlist.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { addsToCart } from '../navigation/native-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -128,6 +129,7 @@ function AddToCart({ card, label }: { card: Card; label: string }) {
       variant="outline"
       size="sm"
       className="w-full"
+      {...addsToCart(card.sku)}
       disabled={!isOnStock}
       loading={adding}
       busyLabel={t('catalog.card.adding')}

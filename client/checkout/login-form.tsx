@@ -1,3 +1,4 @@
+import type { RefusedForm } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { Login } from '#shared/rules/login.ts'
 import { useChallenge } from './challenge.tsx'
@@ -20,10 +21,12 @@ interface LoginFormProps {
   variant?: ButtonVariant
   /** Where a challenge is shown if it must not be shown here. */
   challengeAt?: string
+  /** What was sent without scripts, and why it was refused. */
+  refused?: RefusedForm | undefined
 }
 
 /** E-mail and password; what the server refuses is said above the fields, so that nobody learns which of the two was wrong. */
-export function LoginForm({ onLoggedIn, variant, challengeAt }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, variant, challengeAt, refused }: LoginFormProps) {
   const t = useT()
   const issueText = useIssueText()
   const { logIn } = useSignIn()
@@ -31,6 +34,7 @@ export function LoginForm({ onLoggedIn, variant, challengeAt }: LoginFormProps) 
   const { form, problem } = useServerForm({
     schema: rules,
     reason: signInProblem,
+    refused,
     async send({ username, password }) {
       await challenge.send((token) => logIn(username, password, token))
       onLoggedIn()
@@ -39,7 +43,7 @@ export function LoginForm({ onLoggedIn, variant, challengeAt }: LoginFormProps) 
   return (
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
-      <EmailField name="username" issue={form.issue('username')} />
+      <EmailField name="username" defaultValue={refused?.values.username} issue={form.issue('username')} />
       <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
       {challenge.field}
       <div className="actions items-center justify-between">

@@ -5,8 +5,10 @@ import type { SectionProps } from './section.tsx'
 
 /** The categories as large pictures, the first one wider. */
 export function CategoryBlock({ item, first }: SectionProps<'category_block'>) {
+  // A section without a heading is none to validators and screen readers.
+  const Frame = item.title ? 'section' : 'div'
   return (
-    <section className="wrap section">
+    <Frame className="wrap section">
       {item.title && <BlockHead as={first ? 'h1' : 'h2'} title={item.title} cta={item.ctas?.[0]} />}
       <ul className="category-tiles">
         {item.tiles.map(({ title, subtitle, link, picture }) => (
@@ -21,6 +23,6 @@ export function CategoryBlock({ item, first }: SectionProps<'category_block'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Frame>
   )
 }

@@ -31,7 +31,13 @@ export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'ite
               className="hero-picture"
               sources={
                 tallPicture
-                  ? [{ media: '(max-width: 47.99rem)', srcSet: `${pictureUrl(tallPicture.id, 480)} 1x, ${pictureUrl(tallPicture.id, 960)} 2x` }]
+                  ? [
+                      {
+                        media: '(max-width: 47.99rem)',
+                        srcSet: [480, 960].map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`).join(),
+                        sizes: '100vw',
+                      },
+                    ]
                   : []
               }
               src={pictureUrl(picture.id, 1600)}

@@ -17,15 +17,17 @@ export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const isPictured = item.items.some(({ picture }) => picture)
   const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0] && !isPictured
   const heading = item.title === undefined ? 'h2' : 'h3'
+  // A section without a heading is none to validators and screen readers.
+  const Frame = item.title === undefined ? 'div' : 'section'
   return (
-    <section className={isSplit ? 'wrap section split' : 'wrap section'}>
+    <Frame className={isSplit ? 'wrap section split' : 'wrap section'}>
       {item.title && <Headline as={first ? 'h1' : 'h2'} text={item.title} className={isSplit ? undefined : 'mb-8'} />}
       {item.items.some(({ country }) => country) ? (
         <Countries groups={groups} heading={heading} />
       ) : (
         groups.map((group) => <Group key={group[0]} group={group} heading={heading} isPictured={isPictured} />)
       )}
-    </section>
+    </Frame>
   )
 }
 

@@ -16,7 +16,7 @@ const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['
 /** What a buyer can count on, in one quiet line. */
 export function ReassuranceBlock({ item }: SectionProps<'reassurance_block'>) {
   return (
-    <section className="wrap">
+    <div className="wrap">
       <ul className="reassurance">
         {item.items.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4 items-start">
@@ -28,6 +28,6 @@ export function ReassuranceBlock({ item }: SectionProps<'reassurance_block'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

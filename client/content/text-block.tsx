@@ -19,12 +19,14 @@ export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {
       </section>
     )
   }
+  // A section without a heading is none to validators and screen readers.
+  const Frame = title ? 'section' : 'div'
   return (
-    <section className="wrap section split">
+    <Frame className="wrap section split">
       {title && <Headline text={title} />}
       <div className="measure">
         <RichText blocks={text} cards={cards} />
       </div>
-    </section>
+    </Frame>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { RefusedForm } from '#shared/pages.ts'
+import { ShopError } from '#shared/shop-error.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Translate } from '../i18n/translate.ts'
 import { type Issue, useForm } from '../ui/use-form.ts'
@@ -12,14 +14,19 @@ interface ServerFormOptions<T> {
   reason: (error: unknown, t: Translate) => string | undefined
   /** Maps the server's path of a field to the form's. */
   rename?: (path: string) => string
+  /** What was sent without scripts, and why it was refused: shown from the start. */
+  refused?: RefusedForm | undefined
 }
 
 /** A form whose values the server checks once more: what it says of a field stands at that field, anything else is the form's `problem`. */
-export function useServerForm<T>({ schema, send, reason, rename }: ServerFormOptions<T>) {
+export function useServerForm<T>({ schema, send, reason, rename, refused }: ServerFormOptions<T>) {
   const t = useT()
-  const [problem, setProblem] = useState<string>()
+  const said = refused && ShopError.of(refused.error)
+  const saidIssues = said && serverIssues(said, rename)
+  const [problem, setProblem] = useState(said && !saidIssues?.length ? (reason(said, t) ?? t('checkout.failed')) : undefined)
   const form = useForm<T>({
     schema,
+    initialIssues: saidIssues,
     async onSubmit(values) {
       setProblem(undefined)
       try {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Visit } from '#shared/visit.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
 import { AccountNavigation } from '../shell/islands.tsx'
+import { NoScripts } from '../shell/no-scripts.tsx'
+import { Button } from '../ui/button.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
 interface AccountLayoutProps {
@@ -10,11 +13,24 @@ interface AccountLayoutProps {
 
 /** The default frame with the account's own navigation beside the page. The press page shares it; a guest there sees no account links. */
 export function AccountLayout({ visit, children }: AccountLayoutProps) {
+  const t = useT()
+  const path = usePath()
   return (
     <DefaultLayout visit={visit}>
       <div className="wrap account-frame">
         <AccountNavigation page={visit.page} />
-        <div>{children}</div>
+        <div>
+          {visit.page !== 'press' && (
+            <NoScripts>
+              <form method="post" action={path('/auth/logout')}>
+                <Button type="submit" variant="outline" size="sm">
+                  {t('shell.user.logout')}
+                </Button>
+              </form>
+            </NoScripts>
+          )}
+          {children}
+        </div>
       </div>
     </DefaultLayout>
   )

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { NoScripts } from '../shell/no-scripts.tsx'
 import { SlimFooter } from '../shell/islands.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -32,6 +33,7 @@ export function CheckoutLayout({ children }: CheckoutLayoutProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page min-h-svh">
+        <NoScripts />
         {children}
       </main>
       <SlimFooter />

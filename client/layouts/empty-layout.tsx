@@ -5,6 +5,7 @@ import type { Visit } from '#shared/visit.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { MenuDrawer, SlimFooter } from '../shell/islands.tsx'
+import { NoScripts } from '../shell/no-scripts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 
@@ -14,7 +15,7 @@ interface EmptyLayoutProps {
 }
 
 /** Only the way home, the page, and what the law asks for: for signing in and up. The region toast opens the drawer. */
-export function EmptyLayout({ children }: EmptyLayoutProps) {
+export function EmptyLayout({ visit, children }: EmptyLayoutProps) {
   const t = useT()
   return (
     <>
@@ -25,6 +26,7 @@ export function EmptyLayout({ children }: EmptyLayoutProps) {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="page">
+        {visit.page !== 'auth-login' && <NoScripts />}
         {children}
       </main>
       <SlimFooter />

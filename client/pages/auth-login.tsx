@@ -1,6 +1,7 @@
+import type { Visit } from '#shared/visit.ts'
 import { LoginPage } from '../account/login-page.tsx'
 
 /** The login page. */
-export function Page() {
-  return <LoginPage />
+export function Page({ visit }: { visit: Visit<'auth-login'> }) {
+  return <LoginPage refused={visit.data.refused} />
 }

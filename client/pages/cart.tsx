@@ -1,6 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { Visit } from '#shared/visit.ts'
 import { CartView } from '../cart/cart-view.tsx'
+import { island } from '../ui/island.tsx'
 
-/** The cart page; its content belongs to the visitor. */
-export function Page() {
-  return <CartView />
+const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
+
+/** The cart page; its content belongs to the visitor. Without scripts it is in the HTML, as forms. */
+export function Page({ visit }: { visit: Visit<'cart'> }) {
+  const [hasScripts, setScripts] = useState(false)
+  useEffect(() => setScripts(true), [])
+  const { forms } = visit.data
+  return forms && !hasScripts ? <CartForms forms={forms} /> : <CartView />
 }

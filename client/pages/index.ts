@@ -11,6 +11,7 @@ const halves: Record<PageName, () => Promise<{ Page: ComponentType<never> }>> = 
   company: () => import('./content.tsx'),
   jobs: () => import('./content.tsx'),
   cart: () => import('./cart.tsx'),
+  language: () => import('./language.tsx'),
   'auth-login': () => import('./auth-login.tsx'),
   'auth-signup': () => import('./auth-signup.tsx'),
   'auth-reset': () => import('./auth-reset.tsx'),

@@ -9,6 +9,7 @@ export const pageFiles: Record<PageName, string> = {
   company: 'client/pages/content.tsx',
   jobs: 'client/pages/content.tsx',
   cart: 'client/pages/cart.tsx',
+  language: 'client/pages/language.tsx',
   'auth-login': 'client/pages/auth-login.tsx',
   'auth-signup': 'client/pages/auth-signup.tsx',
   'auth-reset': 'client/pages/auth-reset.tsx',

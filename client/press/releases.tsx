@@ -61,15 +61,15 @@ function Release({ release: { id, availability_date, translations } }: { release
   return (
     <details className="fold release" id={id}>
       <summary>
-        <div className="release-line">
-          <time dateTime={availability_date} className="t-small text-muted">
-            {date(availability_date)}
-          </time>
-          <div lang={lang}>
-            <h3 className="t-subtitle">{title}</h3>
-            <p className="text-muted mt-1">{summary}</p>
-          </div>
-        </div>
+        <time dateTime={availability_date} className="t-small text-muted">
+          {date(availability_date)}
+        </time>
+        <h3 className="t-subtitle" lang={lang}>
+          {title}
+        </h3>
+        <span className="text-muted" lang={lang}>
+          {summary}
+        </span>
         <Icon name="chevron-down" />
       </summary>
       <div className="fold-content release-body" lang={lang}>

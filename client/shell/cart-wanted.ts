@@ -14,7 +14,7 @@ export function cartWanted(): Promise<void> {
     void idle().then(() => currentVisitor() !== 'none' && want())
 
     function reach({ target }: Event) {
-      if (target instanceof Element && target.closest(`[commandfor="${drawerIds.cart}"]`)) want()
+      if (target instanceof Element && target.closest(`[data-opens="${drawerIds.cart}"]`)) want()
     }
 
     function want() {

@@ -4,9 +4,10 @@ import type { PageName } from '#shared/pages.ts'
 import { routes } from '#shared/routes.ts'
 import { useCart } from '../data/cart.ts'
 import { useShellData } from '../data/shell-data.tsx'
-import { useI18n } from '../i18n/provider.tsx'
+import { useI18n, usePath } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { opens } from '../ui/commands.ts'
+import { leadsTo } from '../navigation/native-form.tsx'
+import { opens, opensLater } from '../ui/commands.ts'
 import { cx } from '../ui/cx.ts'
 import { Frozen } from '../ui/frozen.tsx'
 import { FlagIcon } from '../ui/flag-icon.tsx'
@@ -14,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { FlagName } from '../ui/icon-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { MegaMenu, UserMenu } from './islands.tsx'
-import { drawerIds, toggleLanguages } from './shell-state.ts'
+import { drawerIds, toggleLanguages, useShellState } from './shell-state.ts'
 
 const scrollThreshold = 0
 /** Pages whose first picture runs under the header: index, category and product (specification §2, Header). */
@@ -52,15 +53,7 @@ export function Header({ page }: { page: PageName }) {
               >
                 {t('shell.help')}
               </a>
-              <button
-                type="button"
-                className="hidden md:flex items-center gap-2 min-h-11 px-3 t-label"
-                onClick={toggleLanguages}
-                aria-label={t('shell.language.button', { language: market.name })}
-              >
-                <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
-                <span className="lg:hidden xl:inline">{market.name}</span>
-              </button>
+              <LanguageButton />
               <UserMenu />
               <CartButton />
             </div>
@@ -71,10 +64,39 @@ export function Header({ page }: { page: PageName }) {
   )
 }
 
+/** Opens the languages in the menu drawer. */
+function LanguageButton() {
+  const { t, market } = useI18n()
+  const path = usePath()
+  const { menu, panel } = useShellState()
+  return (
+    <button
+      {...leadsTo(path(routes.language.href({})))}
+      className="hidden md:flex items-center gap-2 min-h-11 px-3 t-label"
+      onClick={toggleLanguages}
+      aria-haspopup="dialog"
+      aria-expanded={menu && panel?.kind === 'language'}
+      aria-label={t('shell.language.button', { language: market.name })}
+    >
+      <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
+      <span className="lg:hidden xl:inline">{market.name}</span>
+    </button>
+  )
+}
+
 /** Opens the cart drawer; its badge shows the total quantity when that is above 0. */
 function CartButton() {
   const { t } = useI18n()
+  const path = usePath()
   const { count } = useCart()
   const label = count > 0 ? t('shell.cart.filled', { count }) : t('shell.cart.open')
-  return <IconButton icon="shopping-bag" label={label} badge={count > 0 ? count : undefined} {...opens(drawerIds.cart)} />
+  return (
+    <IconButton
+      icon="shopping-bag"
+      label={label}
+      badge={count > 0 ? count : undefined}
+      {...opensLater(drawerIds.cart)}
+      {...leadsTo(path(routes.cart.href({})))}
+    />
+  )
 }

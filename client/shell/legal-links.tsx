@@ -1,12 +1,15 @@
 import type { FooterNavigation } from '#shared/api/navigations.ts'
-import { useT } from '../i18n/provider.tsx'
+import { routes } from '#shared/routes.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { opens } from '../ui/commands.ts'
+import { leadsTo } from '../navigation/native-form.tsx'
+import { opensLater } from '../ui/commands.ts'
 import { drawerIds } from './shell-state.ts'
 
 /** Legal pages, and 'Cookies', which opens the consent dialog. */
 export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
   const t = useT()
+  const path = usePath()
   return (
     <ul className="legal-links">
       {links.map(({ label, link }) => (
@@ -17,7 +20,7 @@ export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
         </li>
       ))}
       <li>
-        <button type="button" className="footer-link" {...opens(drawerIds.consent)}>
+        <button className="footer-link" {...opensLater(drawerIds.consent)} {...leadsTo(path(routes.content.href({ path: 'legal/cookies' })))}>
           {t('shell.cookies')}
         </button>
       </li>

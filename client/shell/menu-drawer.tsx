@@ -5,6 +5,7 @@ import { useCall } from '../data/call.ts'
 import { useVisitor } from '../data/visitor.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
+import { leadsTo } from '../navigation/native-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Drawer, DrawerPanel } from '../ui/drawer.tsx'
 import { FlagIcon } from '../ui/flag-icon.tsx'
@@ -21,6 +22,7 @@ const noEntries: MainNavigation = []
 /** The left drawer: navigation with second-level panels, help, account, languages (specification §2, Left drawer). */
 export function MenuDrawer() {
   const { t } = useI18n()
+  const localize = usePath()
   const { menu, panel } = useShellState()
   const { data: entries = noEntries } = useCall('GET /api/v1/navigations/main', {})
   const selected = panel?.kind === 'category' ? entries.find(({ id }) => id === panel.id) : undefined
@@ -39,7 +41,7 @@ export function MenuDrawer() {
           {entries.map(({ id, title, path, children }) => (
             <li key={id}>
               {children?.length ? (
-                <button type="button" className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
+                <button {...leadsTo(localize(path))} className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
                   {title}
                   <Icon name="chevron-right" />
                 </button>
@@ -99,7 +101,7 @@ function MenuFoot() {
           </Link>
         </li>
         <li>
-          <button type="button" className="menu-small w-full" onClick={() => showPanel({ kind: 'language' })}>
+          <button {...leadsTo(path(routes.language.href({})))} className="menu-small w-full" onClick={() => showPanel({ kind: 'language' })}>
             <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={18} />
             {market.name}
             <Icon name="chevron-right" size={18} className="ml-auto" />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { browserLocale, readLocaleCookie } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
 import { useShellData } from '../data/shell-data.tsx'
+import { isCrawler } from '../analytics/crawler.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useRememberLocale } from './locale-switch.ts'
@@ -11,7 +12,10 @@ const duration = 10_000
 // Once per document: asking again after every navigation would be a nuisance.
 let hasAsked = false
 
-/** Asks when the page's locale differs from both the stored one and the browser's (specification §4, Region toast). */
+/**
+ * Asks when the page's locale differs from both the stored one and the browser's. Keeping or closing it is a choice and remembered for a year;
+ * who leaves it alone has chosen nothing. Crawlers are not asked.
+ */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
   const { localeFallback } = useShellData()
@@ -19,7 +23,7 @@ export function RegionToast() {
   useEffect(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
     const isBrowsers = browserLocale(navigator.languages, localeFallback) === locale
-    if (hasAsked || isStored || isBrowsers) return
+    if (hasAsked || isStored || isBrowsers || isCrawler(navigator.userAgent)) return
     hasAsked = true
     const { name, country } = marketOf(locale)
     toast({

@@ -4,6 +4,7 @@ import type { Visit } from '#shared/visit.ts'
 import { usePageChrome } from '../data/page-chrome.ts'
 import { useShellData } from '../data/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
+import { NativeForm } from '../navigation/native-form.tsx'
 import { useNavigationStatus } from '../navigation/provider.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -22,6 +23,7 @@ export function ShellServices({ visit }: { visit: Visit }) {
         {visit.head.title}
       </p>
       <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} footEdge={stickyBarHeight} />
+      <NativeForm />
       <ConsentDialog />
       {/* Nothing interrupts a purchase. */}
       {layoutOf(visit.page) !== 'checkout' && <RegionToast />}

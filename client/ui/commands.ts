@@ -3,6 +3,11 @@ export function opens(id: string) {
   return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' as const }
 }
 
+/** The same for a dialog that its script puts into the page: until then there is no element that `commandfor` could name. */
+export function opensLater(id: string) {
+  return { 'data-opens': id, 'aria-haspopup': 'dialog' as const }
+}
+
 /** Attributes of a button that closes it. */
 export function closes(id: string) {
   return { command: 'close', commandfor: id }
@@ -18,13 +23,16 @@ const awaited = new Set<string>()
 export function supportCommands(): void {
   const isBuiltIn = 'commandForElement' in HTMLButtonElement.prototype
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button[commandfor]')
-    const id = button?.getAttribute('commandfor')
-    if (!button || !id) return
+    const button = (event.target as Element).closest('button[commandfor],button[data-opens]')
+    if (!button) return
+    const lateId = button.getAttribute('data-opens')
+    const id = lateId ?? button.getAttribute('commandfor')!
     const dialog = document.getElementById(id)
-    const isOpening = button.getAttribute('command') === 'show-modal'
+    const isOpening = button.getAttribute('command') !== 'close'
+    // Without scripts the button submits a form.
+    if (lateId) event.preventDefault()
     if (!dialog && isOpening) awaited.add(id)
-    if (isBuiltIn || !(dialog instanceof HTMLDialogElement)) return
+    if ((isBuiltIn && !lateId) || !(dialog instanceof HTMLDialogElement)) return
     if (!isOpening) dialog.close()
     else if (!dialog.open) dialog.showModal()
   })

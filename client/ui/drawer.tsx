@@ -56,7 +56,14 @@ export function Drawer({ id, title, closeLabel, children, side = 'right', header
   )
 }
 
-type DrawerPanelProps = { open: boolean; title: string; backLabel: string; onBack: () => void; children: ReactNode }
+type DrawerPanelProps = {
+  open: boolean
+  /** Empty while nothing is chosen. */
+  title: string
+  backLabel: string
+  onBack: () => void
+  children: ReactNode
+}
 
 /** A second level that slides over a drawer's content. Focus goes in with it and comes back to where it was. Set `inert={open}` on what it covers. */
 export function DrawerPanel({ open, title, backLabel, onBack, children }: DrawerPanelProps) {
@@ -71,13 +78,14 @@ export function DrawerPanel({ open, title, backLabel, onBack, children }: Drawer
     }
   }, [open])
 
+  // Not a section: while nothing is chosen it has no heading.
   return (
-    <section className="sheet-level" data-open={open ? '' : undefined} inert={!open} aria-label={title}>
+    <div className="sheet-level" data-open={open ? '' : undefined} inert={!open} role={title ? 'region' : undefined} aria-label={title || undefined}>
       <div className="sheet-head pl-3" data-drag>
         <IconButton ref={back} icon="arrow-left" label={backLabel} onClick={onBack} />
-        <h2 className="t-subtitle grow">{title}</h2>
+        {title && <h2 className="t-subtitle grow">{title}</h2>}
       </div>
       <div className="sheet-body">{children}</div>
-    </section>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ export function Image({ src, srcSet, alt, width, height, priority, fit = 'cover'
   )
 }
 
-type Source = { srcSet: string; media?: string; type?: string }
+type Source = { srcSet: string; sizes?: string; media?: string; type?: string }
 
 /** The same with other pictures for other windows or formats, such as an upright crop for phones. */
 export function Picture({ sources, ...image }: ImageProps & { sources: readonly Source[] }) {

@@ -14,8 +14,11 @@ export interface EarlyListener {
 }
 
 export const earlyGlobal = '__early'
-/** Buttons without a work of their own in HTML, and forms that lead nowhere: both need a script. */
-export const mute = { click: 'button[type=button]:not([commandfor],[popovertarget])', submit: 'form:not([action])' } as const
+/**
+ * Buttons that need a script: those without a function of their own in HTML, and those that submit another part's form where scripts are off.
+ * Forms without an address are sent by a script as well.
+ */
+export const mute = { click: 'button[type=button]:not([commandfor],[popovertarget]),button[form]', submit: 'form:not([action])' } as const
 /** What was pressed longer ago is no longer expected, in ms. */
 const patience = 10_000
 
@@ -51,9 +54,10 @@ function takeOver() {
   addEventListener('submit', keepSubmission)
 }
 
-function keepPress({ target }: Event) {
-  const button = (target as Element).closest<HTMLElement>(mute.click)
+function keepPress(event: Event) {
+  const button = (event.target as Element).closest<HTMLElement>(mute.click)
   if (!button) return
+  event.preventDefault()
   const press: Kept = { target: button, at: performance.now() }
   kept = press
   setTimeout(() => kept === press && (press.effect = dim(button)))

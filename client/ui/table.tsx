@@ -32,17 +32,15 @@ type TableProps = {
 
 /** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
 export function Table({ caption, columns, rows, showCaption, wordy = false, labelsAbove = false, className }: TableProps) {
-  // What is laid out otherwise is no table to every screen reader any more, unless it says so.
-  const role = (name: string) => (wordy || labelsAbove ? name : undefined)
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={cx('table-scroll', className)}>
-      <table role={role('table')} className={cx('table w-full', wordy && 'table-wordy', labelsAbove && 'table-named')}>
+      <table className={cx('table w-full', wordy && 'table-wordy', labelsAbove && 'table-named')}>
         <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>{caption}</caption>
-        <thead role={role('rowgroup')}>
-          <tr role={role('row')}>
+        <thead>
+          <tr>
             {columns.map(({ key, label, align }) =>
               label ? (
-                <th key={key} scope="col" role={role('columnheader')} data-align={align}>
+                <th key={key} scope="col" data-align={align}>
                   {label}
                 </th>
               ) : (
@@ -51,16 +49,16 @@ export function Table({ caption, columns, rows, showCaption, wordy = false, labe
             )}
           </tr>
         </thead>
-        <tbody role={role('rowgroup')}>
+        <tbody>
           {rows.map((row, at) => (
-            <tr key={at} role={role('row')}>
+            <tr key={at}>
               {columns.map(({ key, label, align }, column) =>
                 column === 0 ? (
-                  <th key={key} scope="row" role={role('rowheader')} className={wordy ? undefined : 'text-muted'} data-align={align}>
+                  <th key={key} scope="row" className={wordy ? undefined : 'text-muted'} data-align={align}>
                     {row[key]}
                   </th>
                 ) : (
-                  <td key={key} role={role('cell')} data-align={align} data-label={wordy && typeof label === 'string' ? label : undefined}>
+                  <td key={key} data-align={align} data-label={wordy && typeof label === 'string' ? label : undefined}>
                     {row[key]}
                   </td>
                 ),

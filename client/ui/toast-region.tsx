@@ -1,10 +1,10 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, giveWay, type ShownToast } from './toast-store.ts'
+import { dismissToast, expireToast, giveWay, type ShownToast } from './toast-store.ts'
 import './toasts.css'
 
 export interface RegionProps {
@@ -55,8 +55,25 @@ function Item({
   actions,
   closeLabel,
 }: ShownToast & { closeLabel: string }) {
+  // The library does not say whether somebody closed it or its time was over.
+  const isDismissed = useRef(false)
+  const dismiss = () => void (isDismissed.current = true)
+  const follow = (isOpen: boolean) => {
+    if (isOpen) return
+    if (isDismissed.current) dismissToast(id)
+    else expireToast(id)
+  }
   return (
-    <Root className="toast" data-variant={variant} open={open} type={type} duration={duration} onOpenChange={(isOpen) => !isOpen && dismissToast(id)}>
+    <Root
+      className="toast"
+      data-variant={variant}
+      open={open}
+      type={type}
+      duration={duration}
+      onEscapeKeyDown={dismiss}
+      onSwipeEnd={dismiss}
+      onOpenChange={follow}
+    >
       <Icon name={icons[variant]} className="mt-0.5" />
       <Title className="t-label">{title}</Title>
       {description && <Description className="t-small">{description}</Description>}
@@ -71,7 +88,7 @@ function Item({
           ))}
         </div>
       )}
-      <Close asChild>
+      <Close asChild onClick={dismiss}>
         <IconButton icon="x" label={closeLabel} className="absolute right-0.5 top-0.5" />
       </Close>
     </Root>

@@ -7,6 +7,7 @@ export type ToastContent = {
   type?: 'foreground' | 'background'
   duration?: number
   actions?: readonly ToastAction[]
+  /** Called when somebody closes it, not when its time is over. */
   onClose?: () => void
   /** A question that nobody waits for: the next toast or dialog takes its place, and it counts as not answered. */
   givesWay?: boolean
@@ -40,6 +41,11 @@ export function updateToast(id: string, patch: Partial<ToastContent>): void {
 /** Closes a toast, or all of them; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id?: string): void {
   for (const { onClose } of close((shown) => id === undefined || shown.id === id)) onClose?.()
+}
+
+/** Closes a toast whose time is over: nobody has answered it. */
+export function expireToast(id: string): void {
+  close((shown) => shown.id === id)
 }
 
 /** Closes the questions that nobody waits for, without an answer: something else has the attention now. */

@@ -9,14 +9,16 @@ type Schema<Values> = { readonly '~standard': { readonly validate: (value: unkno
 
 type Options<Values> = {
   schema: Schema<Values>
+  /** What is known to be wrong from the start. */
+  initialIssues?: readonly Issue[] | undefined
   onSubmit: (values: Values) => void | readonly Issue[] | Promise<void | readonly Issue[]>
 }
 
 /** A native form of uncontrolled, named inputs, validated by any Standard Schema: after leaving a field, then live; on submit the first wrong field gets the focus. */
-export function useForm<Values>({ schema, onSubmit }: Options<Values>) {
+export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
-  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [issues, setIssues] = useState(initialIssues)
   const [submitting, setSubmitting] = useState(false)
   const pressing = useRef<Promise<void>>(undefined)
   const submits = useRef(0)

@@ -57,5 +57,6 @@ export function useNativeDialog(id: string, open: boolean | undefined, onOpenCha
 /** The browser gives the focus back to what had it; Safari's buttons never have it. */
 function returnFocus(id: string): void {
   if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>(`[commandfor="${CSS.escape(id)}"][command="show-modal"]`)?.focus({ preventScroll: true })
+  const name = CSS.escape(id)
+  document.querySelector<HTMLElement>(`[data-opens="${name}"],[commandfor="${name}"][command="show-modal"]`)?.focus({ preventScroll: true })
 }

@@ -90,11 +90,5 @@ export function marketHeaders(locale: Locale): Record<string, string> {
 
 async function errorOf(response: Response): Promise<ShopError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  const { statusCode, message, code, ...details } = body
-  const fallback = response.status === 503 ? 'ServiceUnavailable' : 'Unknown'
-  return new ShopError(code ?? fallback, {
-    status: statusCode ?? response.status,
-    message: typeof message === 'string' ? message : undefined,
-    details,
-  })
+  return ShopError.of(body, response.status === 503 ? 'ServiceUnavailable' : 'Unknown', response.status)
 }

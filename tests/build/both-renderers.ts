@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import type { RenderToReadableStreamOptions } from 'react-dom/server'
-import { fasterReactStream } from '../../build/fast-react-stream.ts'
+import { fasterReactStream, voidEnd } from '../../build/fast-react-stream.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,9 +16,11 @@ export interface Renderer {
 
 export const reactFile = require.resolve('react-dom/package.json').replace('package.json', 'cjs/react-dom-server.edge.production.js')
 export const reactCode = readFileSync(reactFile, 'utf8')
+/** React's renderer to strings. */
+export const stringsCode = readFileSync(reactFile.replace('-server.edge', '-server-legacy.browser'), 'utf8')
 
-/** React's edge renderer as it is published, and as it is built into the worker. */
-export const renderers = { stock: load(reactCode), faster: load(fasterReactStream(reactCode)) }
+/** React's edge renderer as it is published, but for the slash of void elements, and as it is built into the worker. */
+export const renderers = { stock: load(reactCode.replace(voidEnd, (line) => line.replace('/>', '>'))), faster: load(fasterReactStream(reactCode)) }
 
 function load(code: string): Renderer {
   const exports = {}

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { createElement, type ReactNode, Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { fasterReactStream, fastReactStream } from '../../build/fast-react-stream.ts'
-import { reactCode, reactFile, readAll, record, renderers, type Scene, turn } from './both-renderers.ts'
+import { fasterReactStream, fastReactStream, plainVoidElements } from '../../build/fast-react-stream.ts'
+import { stringsCode, reactCode, reactFile, readAll, record, renderers, type Scene, turn } from './both-renderers.ts'
 
 const high = '\ud83d'
 const low = '\ude00'
@@ -214,6 +215,21 @@ describe('the faster renderer', () => {
     expect(Buffer.concat(chunks).toString()).toContain('came in the end')
   })
 
+  it('writes void elements without a slash, which is all that HTML knows', async () => {
+    const html = (await record(renderers.faster, { node: page([attributes, <br key="b" />]) }))
+      .map((hex) => Buffer.from(hex, 'hex').toString())
+      .join('')
+    expect(html).toContain('<br>')
+    expect(html).not.toContain('/>')
+  })
+
+  it('does the same where pages are drawn to strings', () => {
+    const exports = {} as { renderToString: (node: ReactNode) => string }
+    new Function('require', 'exports', plainVoidElements(stringsCode))(createRequire(import.meta.url), exports)
+    expect(exports.renderToString(attributes)).not.toContain('/>')
+    expect(() => plainVoidElements(stringsCode.replace('.push("/>")', 'changed'))).toThrow('react-dom changed')
+  })
+
   it('prerenders the same bytes', async () => {
     const [faster, stock] = await Promise.all(
       Object.values(renderers).map(async ({ prerender }) => {
@@ -235,6 +251,7 @@ describe('the build', () => {
     'function finishedSegment(',
     'writtenBytes = 0;\n  try {',
     'attributeEnd\n    );',
+    'endOfStartTagSelfClosing = stringToPrecomputedChunk("/>")',
   ])('fails when React no longer has %s', (part) => {
     expect(() => fasterReactStream(reactCode.replace(part, 'changed'))).toThrow('react-dom changed')
   })

@@ -1,16 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { localePath } from '#shared/locale.ts'
+import { type Locale, marketOf, markets } from '#shared/markets.ts'
 import { routes } from '#shared/routes.ts'
 import { camille } from '#tests/support/camille.ts'
+import { become, families } from '../visual/families.ts'
 import { expect, open, test } from './journey.ts'
 import { customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
+const languages = ['fr-fr', 'de-de', 'en-us', 'pl-pl'] as const
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function expectAccessible(page: Page, path: string) {
-  await open(page, 'fr-fr', path)
+async function expectAccessible(page: Page, path: string, locale: Locale = 'fr-fr') {
+  await open(page, locale, path)
   await page.waitForLoadState('networkidle')
   await expectNoViolation(page, path)
 }
@@ -43,11 +48,47 @@ const publicPages = [
   routes.content.href({ path: 'legal/terms' }),
   routes.content.href({ path: 'legal/cookies' }),
   routes.cart.href({}),
+  routes.language.href({}),
   routes['auth-login'].href({}),
   routes['auth-signup'].href({}),
 ]
 
 for (const path of publicPages) test(`${path} can be used by everybody`, ({ page }) => expectAccessible(page, path))
+
+for (const locale of languages.slice(1)) {
+  test.describe(locale, () => {
+    test.use({ locale: marketOf(locale).tag })
+    test(`every kind of page in ${locale} can be used by everybody`, async ({ page, context, api, forgive }) => {
+      forgive(/404/)
+      test.setTimeout(300_000)
+      for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
+        const orderId = await become(visitor, api(locale), context.request, locale)
+        const paths = families.filter((family) => family.visitor === visitor).map(({ path }) => path({ locale, orderId }))
+        if (visitor === 'anyone') paths.push(routes.language.href({}))
+        for (const path of paths) await test.step(path, () => expectAccessible(page, path, locale))
+      }
+    })
+  })
+}
+
+test('every name begins with the words that are seen, in all storefronts', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const { code } of markets) {
+    await page.goto(localePath(code, routes.category.href({ category: 'comfort' })))
+    const wrong = await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter(
+            (button) =>
+              button.ariaLabel && button.innerText.trim() && !button.ariaLabel.toLowerCase().startsWith(button.innerText.trim().toLowerCase()),
+          )
+          .map((button) => `${button.ariaLabel} / ${(button as HTMLElement).innerText}`),
+      )
+    expect(wrong, code).toEqual([])
+  }
+})
 
 test('the cart and the checkout can be used by everybody', async ({ page, api }) => {
   test.setTimeout(60_000)

@@ -15,6 +15,7 @@ const byAnyone: Partial<Record<RouteName, string>> = {
   company: routes.company.href({}),
   jobs: routes.jobs.href({}),
   cart: routes.cart.href({}),
+  language: routes.language.href({}),
   'auth-login': routes['auth-login'].href({}),
   'auth-signup': routes['auth-signup'].href({}),
   'auth-reset': routes['auth-reset'].href({}),

@@ -22,7 +22,8 @@ describe('the head of a page', () => {
       expect(head.canonical).toEqual([alternates.get(market.hreflang)])
       // Until a language is translated its words are English ones, and the page says so.
       expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
-      expect(head.meta.get('og:locale')).toBe(market.hreflang.replace('-', '_'))
+      expect(head.meta.get('og:locale')).toBe(market.code === 'en-eu' ? 'en_IE' : market.hreflang.replace('-', '_'))
+      for (const tag of [head.meta.get('og:locale'), ...head.otherLocales]) expect(tag).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
       expect(head.meta.get('og:url')).toBe(head.canonical[0])
       expect(head.otherLocales).toHaveLength(21)
       expect(head.otherLocales).not.toContain(head.meta.get('og:locale'))
@@ -74,6 +75,10 @@ describe('the head of a page', () => {
     expect(otherLocales).toHaveLength(21)
   })
 
+  it('names the brand’s pages elsewhere', async () => {
+    expect(await (await ask('/')).text()).toContain('"sameAs":["https://social.orvane.example/pictures"')
+  })
+
   it('carries data about the shop, a product and an article that search engines read', async () => {
     const types = async (path: string) => {
       const html = await (await ask(path)).text()
@@ -85,6 +90,7 @@ describe('the head of a page', () => {
     expect(await types('/')).toEqual(['Organization', 'WebSite'])
     expect(await types('/tempo-smart-thermostat')).toEqual(['Product', 'BreadcrumbList'])
     expect(await types(`/blog/${article!.id}`)).toEqual(['Article', 'BreadcrumbList'])
+    expect(await types('/tempo-smart-thermostat/installation')).toEqual(['BreadcrumbList'])
     expect(await types('/energy/cameras')).toEqual([])
   })
 })

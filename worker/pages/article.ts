@@ -5,6 +5,8 @@ import { byKey } from './sections.ts'
 /** An article: the last segment of the path is its id, and its category must be the path's. */
 export const article = definePage('article', {
   cache: 'public',
+  // Ids of articles are words and hyphens: nothing else is asked of the backend.
+  validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug!),
   async load({ api, params, path }) {
     const article = await api('GET /api/v1/articles/{articleId}', { params: { articleId: params.slug! } })
     if (article.category !== params.guideCategory) throw new ShopError('PageNotFound', { params: { path } })

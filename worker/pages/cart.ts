@@ -1,3 +1,18 @@
-import { personalPage } from './personal.ts'
+import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+import { cartAsForms } from '#shared/without-scripts.ts'
+import { definePage } from '../page.ts'
+import { messageTitle } from './titles.ts'
 
-export const cart = personalPage('cart', 'cart.title')
+/** The cart page: SWR brings its content. Browsers without scripts are led to the same page with the cart in its HTML, as forms. */
+export const cart = definePage('cart', {
+  cache: 'private',
+  async load(context, visitor) {
+    const path = routes.cart.href({})
+    const isForms = visitor?.refused !== undefined || visitor?.query.get('view') === 'forms'
+    const head = { title: messageTitle(context, 'cart.title'), noIndex: true }
+    if (!visitor || !isForms) return { data: { personal: true }, head: { ...head, withoutScripts: localePath(context.locale, path) + cartAsForms } }
+    const cart = await visitor.cart()
+    return { data: { personal: true, forms: { ...(cart && { cart }), ...(visitor.refused && { refused: visitor.refused }) } }, head }
+  },
+})

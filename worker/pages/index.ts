@@ -9,6 +9,7 @@ import { checkoutAccount, checkoutAddress, checkoutPayment, checkoutRedirect, ch
 import { contentPage } from './content.ts'
 import { error } from './error.ts'
 import { installation } from './installation.ts'
+import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
@@ -23,6 +24,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   company: contentPage('company'),
   jobs: contentPage('jobs'),
   cart,
+  language,
   'auth-login': login,
   'auth-signup': signup,
   'auth-reset': reset,

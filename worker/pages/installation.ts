@@ -1,4 +1,4 @@
-import { messageTitle } from './titles.ts'
+import { messageText, messageTitle } from './titles.ts'
 import { definePage } from '../page.ts'
 import { metaOf } from '../page-list.ts'
 import { loadProduct } from './product.ts'
@@ -11,8 +11,9 @@ export const installation = definePage('installation', {
     const parent = `/${params.product}`
     const meta = context.meta?.product_key ? context.meta : await metaOf(api, market, parent)
     const { product, breadcrumb } = await loadProduct({ ...context, meta })
+    const title = messageText(context, 'content.installation.title', { name: product.name })
     return {
-      data: { product, breadcrumb },
+      data: { product, breadcrumb: [...breadcrumb, { label: title, path: context.path }] },
       head: { title: messageTitle(context, 'content.installation.title', { name: product.name }), description: product.description },
     }
   },

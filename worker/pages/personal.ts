@@ -9,6 +9,9 @@ export function personalPage<N extends PersonalPage>(name: N, titleKey: string, 
   return definePage(name, {
     cache: 'private',
     guard,
-    load: async (context) => ({ data: { personal: true } as PageData[N], head: { title: messageTitle(context, titleKey), noIndex: true } }),
+    load: async (context, visitor) => ({
+      data: { personal: true, ...(visitor?.refused && { refused: visitor.refused }) } as unknown as PageData[N],
+      head: { title: messageTitle(context, titleKey), noIndex: true },
+    }),
   })
 }

@@ -1,7 +1,7 @@
 import type { PageMeta } from '#shared/api/pages.ts'
 import { deferredGlobal, earlyScript, fetchAfterPaint, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
-import { marketOf, markets } from '#shared/markets.ts'
+import { type Market, marketOf, markets } from '#shared/markets.ts'
 import type { Visit } from '#shared/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
@@ -47,6 +47,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     `<title>${escapeText(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeText(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    head.withoutScripts ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>` : '',
     `<link rel="canonical" href="${escapeText(head.canonical)}">`,
     ...links.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`),
     ...openGraph(visit, image),
@@ -73,7 +74,6 @@ export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts):
 }
 
 function openGraph({ head, locale, page }: Visit, image: string) {
-  const { hreflang } = marketOf(locale)
   return [
     `<meta property="og:site_name" content="${brand.name}">`,
     `<meta property="og:type" content="${page === 'product' ? 'product' : page === 'article' ? 'article' : 'website'}">`,
@@ -81,24 +81,26 @@ function openGraph({ head, locale, page }: Visit, image: string) {
     head.description ? `<meta property="og:description" content="${escapeText(head.description)}">` : '',
     `<meta property="og:url" content="${escapeText(head.canonical)}">`,
     `<meta property="og:image" content="${escapeText(image)}">`,
-    `<meta property="og:locale" content="${localeTag(hreflang)}">`,
+    `<meta property="og:locale" content="${openGraphLocale(marketOf(locale))}">`,
     otherLocales.get(locale),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
 
+/**
+ * Open Graph wants language_TERRITORY. The English storefront of Europe has no territory of its own: it takes Ireland's, the
+ * English-speaking country among those that it serves.
+ */
+function openGraphLocale({ language, country, hreflang }: Market) {
+  return country === 'EU' ? `${language}_IE` : hreflang.replace('-', '_')
+}
+
 const otherLocales = new Map(
-  markets.map(({ code, hreflang }) => [
-    code,
-    markets
-      .flatMap((other) => (other.hreflang === hreflang ? [] : `<meta property="og:locale:alternate" content="${localeTag(other.hreflang)}">`))
-      .join(''),
+  markets.map((market) => [
+    market.code,
+    markets.flatMap((other) => (other === market ? [] : `<meta property="og:locale:alternate" content="${openGraphLocale(other)}">`)).join(''),
   ]),
 )
-
-function localeTag(code: string) {
-  return code.replace('-', '_')
-}
 
 function imagePath(id: string) {
   return `/images/${encodeURIComponent(id)}?width=1200&height=630&fit=cover&format=jpeg`

@@ -15,6 +15,7 @@ export function structuredData(visit: Visit, origin: string): Data[] {
   if (visit.page === 'home') return siteData(origin, home)
   if (visit.page === 'product') return [productData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
   if (visit.page === 'article') return [articleData(visit, origin), breadcrumbData(visit.data.article.breadcrumb, visit, origin)]
+  if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
   if ('page' in visit.data && visit.data.page.breadcrumb.length > 0) return [breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
   return []
 }
@@ -27,6 +28,7 @@ function siteData(origin: string, home: string): Data[] {
       name: brand.name,
       url: home,
       logo: `${origin}/logo.svg`,
+      sameAs: [...brand.profiles],
       parentOrganization: { '@type': 'Organization', name: brand.group },
     },
     { '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: home, inLanguage: markets.map((market) => market.hreflang) },

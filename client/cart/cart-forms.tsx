@@ -1,0 +1,115 @@
+import type { LineItem } from '#shared/api/carts.ts'
+import { isEmptyCart } from '#shared/empty-cart.ts'
+import type { CartForms as Forms, RefusedForm } from '#shared/pages.ts'
+import { routes } from '#shared/routes.ts'
+import { ShopError } from '#shared/shop-error.ts'
+import { Picture } from '../catalog/picture.tsx'
+import { reasonOf } from '../data/cart-actions.ts'
+import { serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
+import { useFormat, usePath, useT } from '../i18n/provider.tsx'
+import { Link } from '../navigation/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Headline } from '../ui/headline.tsx'
+import { EmptyState, Notice } from '../ui/notice.tsx'
+import { colourOf, maxQuantityOf } from './line-facts.ts'
+import { Row } from './total-rows.tsx'
+
+/** The cart for browsers without scripts: each line is two forms, and the way to the checkout a link. */
+export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
+  const t = useT()
+  const path = usePath()
+  const { money } = useFormat()
+  return (
+    <div className="wrap py-8 md:py-16 grid gap-6 max-w-2xl">
+      <Headline as="h1" text={t('cart.heading')} />
+      {refused && <Refusal refused={refused} />}
+      {!cart || isEmptyCart(cart) ? (
+        <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
+          <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {cart.cartState === 'Frozen' && <Notice title={t('cart.frozen.title')}>{t('cart.frozen.elsewhere')}</Notice>}
+          <ul aria-label={t('cart.lines')} className="divided">
+            {cart.lineItems.map((line) => (
+              <Line key={line.id} line={line} refused={refused?.values.line === line.id ? refused : undefined} />
+            ))}
+          </ul>
+          <dl className="grid gap-2 nums">
+            <Row term={t('cart.totals.total')} className="t-subtitle">
+              {money(cart.totalPrice)}
+            </Row>
+          </dl>
+          <ButtonLink href={path(routes.checkout.href({}))} size="lg">
+            {t('cart.checkout')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why a form was refused: beside its field where it has one, which then says it itself. */
+function Refusal({ refused: { error, values } }: { refused: RefusedForm }) {
+  const t = useT()
+  const issueText = useIssueText()
+  const said = ShopError.of(error)
+  const issue = serverIssues(said)[0]
+  if (issue && values.line) return null
+  const failure = values.remove ? 'cart.toast.removeFailed' : 'cart.toast.addFailed'
+  return (
+    <Notice tone="danger" title={t(failure)}>
+      {issueText(issue) ?? reasonOf(said, t)}
+    </Notice>
+  )
+}
+
+function Line({ line, refused }: { line: LineItem; refused: RefusedForm | undefined }) {
+  const t = useT()
+  const path = usePath()
+  const issueText = useIssueText()
+  const { money } = useFormat()
+  const { id, name, quantity, image, link, totalPrice } = line
+  const action = path(routes.cart.href({}))
+  const error = refused && (issueText(serverIssues(ShopError.of(refused.error))[0]) ?? reasonOf(ShopError.of(refused.error), t))
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-6">
+      <span className="tile self-start">
+        <Picture picture={image && { id: image.src, alt: '' }} width={96} height={96} className="w-full" />
+      </span>
+      <div className="grid gap-3">
+        <div>
+          <h2 className="t-subtitle">
+            <Link to={link} className="target">
+              {name}
+            </Link>
+          </h2>
+          <p className="t-small text-muted">{colourOf(line)}</p>
+          <p className="nums">{money(totalPrice)}</p>
+        </div>
+        <form method="post" action={action} className="actions items-end">
+          <input type="hidden" name="line" value={id} />
+          <TextField
+            name="quantity"
+            type="number"
+            min={1}
+            max={maxQuantityOf(line)}
+            label={t('cart.line.quantity', { name })}
+            defaultValue={refused?.values.quantity ?? quantity}
+            error={error}
+          />
+          <Button type="submit" variant="outline" size="sm">
+            {t('cart.line.update')}
+          </Button>
+        </form>
+        <form method="post" action={action}>
+          <Button type="submit" name="remove" value={id} variant="link" size="none">
+            {t('cart.line.remove', { name })}
+          </Button>
+        </form>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Market, markets } from '#shared/markets.ts'
+import { routes } from '#shared/routes.ts'
+import type { Visit } from '#shared/visit.ts'
+import { useI18n, usePath } from '../i18n/provider.tsx'
+import { FlagIcon } from '../ui/flag-icon.tsx'
+import { Headline } from '../ui/headline.tsx'
+import type { FlagName } from '../ui/icon-names.ts'
+
+/** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */
+export function Page({ visit }: { visit: Visit<'language'> }) {
+  const { t, locale, countryName } = useI18n()
+  const path = usePath()
+  return (
+    <form method="post" action={path(routes.language.href({}))} className="wrap py-8 md:py-16 grid gap-6">
+      <Headline as="h1" text={t('shell.language.title')} />
+      <input type="hidden" name="path" value={visit.data.from} />
+      <ul className="grid sm:grid-cols-2 gap-3">
+        {markets.map((market: Market) => (
+          <li key={market.code}>
+            <button name="locale" value={market.code} className="menu-row w-full" aria-current={market.code === locale || undefined}>
+              <span className="row gap-3">
+                <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} />
+                <span>
+                  <span className="block t-label" lang={market.hreflang}>
+                    {market.name}
+                  </span>
+                  <span className="block t-small text-muted">
+                    {countryName(market.country)} {market.defaultCurrency}
+                  </span>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { root, run } from './tools.mjs'
+
+// Not among the packages of the project: its install script downloads a Java, which `npm start` needs not wait for.
+const checker = 'vnu-jar@26.9.27'
+const folder = join(root, 'node_modules/.cache/html-checker')
+const jar = join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar')
+
+/** Makes sure that the Nu HTML checker and a Java for it are there; on a Debian as root a Java is installed. */
+export async function ensureHtmlChecker() {
+  if (!javaCommand() && existsSync('/etc/debian_version') && userInfo().uid === 0) {
+    console.log('Installing Java for the HTML checker …')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-q'], { env })
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'default-jre-headless'], { env })
+  }
+  if (!existsSync(jar)) {
+    console.log('Installing the HTML checker …')
+    await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', checker])
+  }
+  return htmlChecker() !== undefined
+}
+
+/** The command that checks files, undefined where Java or the checker is missing. */
+export function htmlChecker() {
+  const java = javaCommand()
+  return java && existsSync(jar) ? [java, '-Xss2m', '-jar', jar] : undefined
+}
+
+/** A Java of at least version 11: that of JAVA_HOME, else the one on the PATH. */
+function javaCommand() {
+  const candidates = [process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin/java'), 'java']
+  return candidates.find((command) => {
+    if (!command) return false
+    const { stderr, stdout } = spawnSync(command, ['-version'], { encoding: 'utf8' })
+    return Number(/version "(\d+)/.exec(`${stderr}${stdout}`)?.[1] ?? 0) >= 11
+  })
+}

@@ -1,0 +1,2 @@
+/** Query of the cart page that shows the cart as forms, for browsers without scripts. */
+export const cartAsForms = '?view=forms'

@@ -1,0 +1,76 @@
+import { ShopError } from '#shared/errors.ts'
+import { localePath } from '#shared/locale.ts'
+import type { Locale } from '#shared/markets.ts'
+import { routes } from '#shared/routes.ts'
+import { answerDocument } from '../render/pages.ts'
+import type { Context, Middleware } from '../request.ts'
+import { destinationOf } from '../visit.ts'
+import { changeCart } from './cart.ts'
+import { chooseLanguage } from './language.ts'
+import { logIn, logOut } from './session.ts'
+import { type VisitorApi, visitorApi } from './visitor-api.ts'
+
+/** What a form was sent with: text fields only, each once. */
+export type Fields = Record<string, string>
+
+export interface SentForm {
+  c: Context
+  fields: Fields
+  api: VisitorApi
+}
+
+/** Where to go after a form was done; another locale than the request's only where it was chosen. */
+export interface Done {
+  path: string
+  /** With its question mark, or empty. */
+  query?: string
+  locale?: Locale
+  cookies?: string[]
+}
+
+/** Does what a form asks for; a ShopError is shown in the form's own page. */
+export type FormHandler = (form: SentForm) => Promise<Done>
+
+/** Forms that browsers without scripts send, by the path of the page that holds them. */
+const forms: Record<string, FormHandler> = {
+  [routes.cart.href({})]: changeCart,
+  [routes.language.href({})]: chooseLanguage,
+  [routes['auth-login'].href({})]: logIn,
+  '/auth/logout': logOut,
+}
+
+/** Pages whose forms are sent by scripts alone: without them the page says so. */
+const needsScripts = /^\/(?:auth|account|checkout)\//
+
+/** Never sent back to the page. */
+const secret = new Set(['password'])
+
+/** A form's POST: 303 to what it led to, or its page again with what is wrong and what was typed. */
+export const answerForm: Middleware = async (c, next) => {
+  const handle = Object.hasOwn(forms, c.get('path')) ? forms[c.get('path')] : undefined
+  if (!handle) return needsScripts.test(c.get('path')) ? redirect(c, { path: c.get('path'), query: c.get('url').search }) : next()
+  const api = visitorApi(c)
+  const fields = await fieldsOf(c)
+  try {
+    return redirect(c, await handle({ c, fields, api }), api)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)))
+    c.set('refused', { values, error: error.toBody() })
+    const page = await answerDocument(c, destinationOf(c.get('path'), ''))
+    const response = new Response(page.body, { status: page.status < 300 ? error.status : page.status, headers: page.headers })
+    for (const cookie of api.cookies()) response.headers.append('set-cookie', cookie)
+    return response
+  }
+}
+
+async function fieldsOf(c: Context): Promise<Fields> {
+  const body = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function redirect(c: Context, { path, query = '', locale = c.get('locale'), cookies = [] }: Done, api?: VisitorApi): Response {
+  const response = c.body(null, 303, { location: c.get('origin') + localePath(locale, path) + query })
+  for (const cookie of [...(api?.cookies() ?? []), ...cookies]) response.headers.append('set-cookie', cookie)
+  return response
+}

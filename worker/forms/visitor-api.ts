@@ -1,0 +1,46 @@
+import { type Api, createApi } from '#shared/api/client.ts'
+import type { Locale } from '#shared/markets.ts'
+import { backend } from '../backend.ts'
+import type { Context } from '../request.ts'
+
+/** The API in a visitor's name, for several calls of one request. */
+export interface VisitorApi {
+  /** The client for a market. */
+  in: (locale: Locale) => Api
+  /** What the calls want the browser to remember: values of `Set-Cookie`, the last one of each name. */
+  cookies: () => string[]
+}
+
+/** Headers of the visitor's own that limits and logs need. */
+const passedOn = ['cf-connecting-ip', 'user-agent'] as const
+
+/** A later call sends the cookies that an earlier one has set. The caller has made sure that the request comes from our own page. */
+export function visitorApi(c: Context): VisitorApi {
+  const jar = new Map<string, string>()
+  for (const pair of (c.req.header('cookie') ?? '').split(/;\s*/)) if (pair) jar.set(nameOf(pair), pair)
+  const set = new Map<string, string>()
+  const answer = backend(c.env)
+
+  async function fetch(request: Request): Promise<Response> {
+    if (jar.size > 0) request.headers.set('cookie', [...jar.values()].join('; '))
+    const response = await answer(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const pair = cookie.split(';', 1)[0]!
+      if (/;\s*max-age=0\b/i.test(cookie)) jar.delete(nameOf(pair))
+      else jar.set(nameOf(pair), pair)
+      set.set(nameOf(pair), cookie)
+    }
+    return response
+  }
+
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', 'x-request-id': c.get('requestId') }
+  for (const name of passedOn) if (c.req.header(name)) headers[name] = c.req.header(name)!
+  return {
+    in: (locale) => createApi({ fetch, locale, origin: c.get('origin'), headers }),
+    cookies: () => [...set.values()],
+  }
+}
+
+function nameOf(pair: string) {
+  return pair.slice(0, Math.max(0, pair.indexOf('=')))
+}

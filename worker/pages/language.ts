@@ -1,0 +1,24 @@
+import { matchRoute } from '#shared/route-matcher.ts'
+import { routes } from '#shared/routes.ts'
+import { safeRedirect } from '#shared/safe-redirect.ts'
+import { splitPath } from '#shared/locale.ts'
+import { definePage } from '../page.ts'
+import { messageTitle } from './titles.ts'
+
+/** The choice of a storefront as a page, for browsers without scripts; it leads back to the page that it was opened from. */
+export const language = definePage('language', {
+  cache: 'private',
+  load: async (context, visitor) => ({
+    data: { from: (visitor?.referrer && ownPath(visitor.referrer, context.origin)) || routes.home.href({}) },
+    head: { title: messageTitle(context, 'shell.language.title'), noIndex: true },
+  }),
+})
+
+/** The path, without its locale, of one of our pages; undefined for anything else and for this page itself. */
+export function ownPath(address: string, origin: string): string | undefined {
+  const target = URL.canParse(address, origin) ? new URL(address, origin) : undefined
+  if (target?.origin !== origin) return undefined
+  const own = safeRedirect(target.pathname, { origin, isPageRoute: (path) => matchRoute(path) !== undefined })
+  const path = own && splitPath(own).path
+  return path === routes.language.href({}) ? undefined : path
+}
