@@ -80,11 +80,8 @@ test('every name begins with the words that are seen, in all storefronts', async
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons
-          .filter(
-            (button) =>
-              button.ariaLabel && button.innerText.trim() && !button.ariaLabel.toLowerCase().startsWith(button.innerText.trim().toLowerCase()),
-          )
-          .map((button) => `${button.ariaLabel} / ${(button as HTMLElement).innerText}`),
+          .map((button) => ({ name: button.ariaLabel ?? '', seen: (button as HTMLElement).innerText.trim() }))
+          .filter(({ name, seen }) => name && seen && !name.toLowerCase().startsWith(seen.toLowerCase())),
       )
     expect(wrong, code).toEqual([])
   }
