@@ -24,7 +24,7 @@ export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
   return (
     <div className="wrap py-8 md:py-16 grid gap-6 max-w-2xl">
       <Headline as="h1" text={t('cart.heading')} />
-      {refused && <Refusal refused={refused} />}
+      {refused && !cart?.lineItems.some(({ id }) => id === refused.values.line) && <Refusal refused={refused} />}
       {!cart || isEmptyCart(cart) ? (
         <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
           <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
@@ -51,13 +51,12 @@ export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
   )
 }
 
-/** Why a form was refused: beside its field where it has one, which then says it itself. */
+/** Why a form was refused that no field of this page stands for. */
 function Refusal({ refused: { error, values } }: { refused: RefusedForm }) {
   const t = useT()
   const issueText = useIssueText()
   const said = ShopError.of(error)
   const issue = serverIssues(said)[0]
-  if (issue && values.line) return null
   const failure = values.remove ? 'cart.toast.removeFailed' : 'cart.toast.addFailed'
   return (
     <Notice tone="danger" title={t(failure)}>

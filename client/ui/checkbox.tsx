@@ -27,7 +27,7 @@ function Choice({ label, hint, error, className, ...rest }: ComponentProps<'inpu
           aria-describedby={cx(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
           {...rest}
         />
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className={cx('t-small text-muted -mt-2 mb-2', rest.role === 'switch' ? 'pl-14' : 'pl-8')}>
