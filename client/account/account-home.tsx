@@ -24,6 +24,7 @@ export function AccountHome() {
   if (isLoading)
     return (
       <>
+        <h1 className="sr-only">{t('account.home.title')}</h1>
         <Skeleton className="h-9 w-64 mb-8" />
         <SkeletonGroup label={t('account.loading')} className="grid gap-4 grid-cols-2" shapes={Array<string>(4).fill('h-32 rounded-tile')} />
       </>

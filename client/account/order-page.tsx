@@ -31,7 +31,13 @@ export function OrderPage({ orderId }: { orderId: string }) {
     )
   }
   if (error) return <LoadProblem onRetry={reload} />
-  if (!order) return <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-80 rounded-tile']} />
+  if (!order)
+    return (
+      <>
+        <h1 className="sr-only">{t('account.order.title')}</h1>
+        <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-80 rounded-tile']} />
+      </>
+    )
   return <Known order={order} />
 }
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { EmptyState, Notice } from '../ui/notice.tsx'
-import { colourOf, maxQuantityOf } from './line-facts.ts'
+import { colourOf } from './line-facts.ts'
 import { Row } from './total-rows.tsx'
 
 /** The cart for browsers without scripts: each line is two forms, and the way to the checkout a link. */
@@ -92,9 +92,8 @@ function Line({ line, refused }: { line: LineItem; refused: RefusedForm | undefi
           <input type="hidden" name="line" value={id} />
           <TextField
             name="quantity"
-            type="number"
-            min={1}
-            max={maxQuantityOf(line)}
+            inputMode="numeric"
+            autoComplete="off"
             label={t('cart.line.quantity', { name })}
             defaultValue={refused?.values.quantity ?? quantity}
             error={error}

@@ -55,9 +55,10 @@ function takeOver() {
 }
 
 function keepPress(event: Event) {
-  const button = (event.target as Element).closest<HTMLElement>(mute.click)
+  const button = (event.target as Element).closest<HTMLButtonElement>(mute.click)
   if (!button) return
-  event.preventDefault()
+  // A script does its work. Others keep their default, of whose prevention some libraries take notice.
+  if (button.type === 'submit') event.preventDefault()
   const press: Kept = { target: button, at: performance.now() }
   kept = press
   setTimeout(() => kept === press && (press.effect = dim(button)))

@@ -10,7 +10,7 @@ import { customerWithOrder, filledCart, newEmail, readyToPay } from './shopping.
 
 test.use({ locale: 'fr-FR' })
 
-const languages = ['fr-fr', 'de-de', 'en-us', 'pl-pl'] as const
+const languages = ['fr-fr', 'de-de', 'en-us', 'es-es'] as const
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -63,7 +63,7 @@ const others = [
   ...['privacy', 'cookies', 'withdrawal'].map((name) => routes.content.href({ path: `legal/${name}` })),
 ]
 
-for (const locale of ['fr-fr', 'de-de', 'en-us', 'pl-pl'] as const) {
+for (const locale of ['fr-fr', 'de-de', 'en-us', 'es-es'] as const) {
   test(`every kind of page in ${locale} is valid HTML`, async ({ context, api, forgive }) => {
     forgive(/./)
     test.setTimeout(240_000)

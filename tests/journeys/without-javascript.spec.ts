@@ -31,7 +31,7 @@ test('a cart is filled, changed and emptied without scripts', async ({ page, wor
     .getByRole('button', { name: t('catalog.card.add'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/fr-fr\/cart\?view=forms$/)
-  const quantity = page.getByRole('spinbutton')
+  const quantity = page.getByRole('textbox')
   await expect(quantity).toHaveValue('2')
   await quantity.fill('3')
   await page.getByRole('button', { name: t('cart.line.update') }).click()
@@ -41,11 +41,11 @@ test('a cart is filled, changed and emptied without scripts', async ({ page, wor
     .getByRole('button', { name: beginning(t('catalog.card.add')) })
     .first()
     .click()
-  await expect(page.getByRole('spinbutton')).toHaveCount(2)
+  await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute('href', '/fr-fr/checkout')
   for (const left of [1, 0]) {
-    await page.getByRole('listitem').getByRole('button').nth(1).click()
-    await expect(page.getByRole('spinbutton')).toHaveCount(left)
+    await page.locator('button[name=remove]').first().click()
+    await expect(page.getByRole('textbox')).toHaveCount(left)
   }
   await expect(page.getByText(t('cart.empty'))).toBeVisible()
 })
@@ -57,12 +57,13 @@ test('the header leads to the cart, and the checkout says what it needs', async 
   await page.getByRole('button', { name: t('shell.cart.open') }).click()
   await expect(page).toHaveURL(/\/fr-fr\/cart\?view=forms$/)
   await page.getByRole('link', { name: t('cart.checkout') }).click()
-  await expect(page.getByText(t('shell.noScripts.title'))).toBeVisible()
-  await page.getByRole('link', { name: t('shell.noScripts.cart') }).click()
-  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await expect(page.locator('noscript p').first()).toHaveText(t('shell.noScripts.title'))
+  await page.locator('noscript a').click()
+  await expect(page.getByRole('textbox')).toHaveValue('1')
 })
 
-test('a customer logs in and out without scripts', async ({ page, words, context, api }) => {
+test('a customer logs in and out without scripts', async ({ page, words, context, api, forgive }) => {
+  forgive(/401/)
   const t = await words('fr-fr')
   const mail = newEmail()
   const password = 'Lavande-7-nuages!'

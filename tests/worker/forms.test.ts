@@ -24,7 +24,7 @@ function browser(headers: Record<string, string> = { 'sec-fetch-site': 'same-ori
 }
 
 const lineOf = (html: string) => /name="line" value="([^"]+)"/.exec(html)?.[1] ?? ''
-const quantityOf = (html: string) => /name="quantity"[^>]* value="(\d+)"/.exec(html)?.[1]
+const quantityOf = (html: string) => /<input[^>]*name="quantity"[^>]* value="(\d+)"/.exec(html)?.[1]
 
 describe('the cart as forms', () => {
   it('takes pieces, another quantity, and a line out, each with a 303 to the cart', async () => {
