@@ -57,7 +57,7 @@ export const answerForm: Middleware = async (c, next) => {
     if (!(error instanceof ShopError)) throw error
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)))
     c.set('refused', { values, error: error.toBody() })
-    const page = await answerDocument(c, destinationOf(c.get('path'), ''))
+    const page = await answerDocument(c, destinationOf(c.env, c.get('path'), ''))
     const response = new Response(page.body, { status: page.status < 300 ? error.status : page.status, headers: page.headers })
     for (const cookie of api.cookies()) response.headers.append('set-cookie', cookie)
     return response
