@@ -11,6 +11,7 @@ import { PageFile, pageSeo, WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ProductFile } from './product-file.ts'
 import { flatten, pricesOf } from './products.ts'
+import { readRetention, withRetention } from './retention-table.ts'
 import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
@@ -27,6 +28,8 @@ export interface Pages {
   /** The page list's entry in a tongue. Throws ContentError. */
   meta(id: string, tongue: Tongue): PageMeta
   tonguesOf(id: string): Tongue[]
+  /** The retention table, for pages that show it. */
+  retention: ReturnType<typeof readRetention>
 }
 
 /** The pages of content/pages, and one page and one installation page for every product that has no file of its own. */
@@ -44,6 +47,7 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
   return {
     list,
     texts,
+    retention: readRetention(root),
     meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
     tonguesOf(id) {
       const { product } = pageOf(id, 'content/pages').file
@@ -69,6 +73,7 @@ function sectionsOf({ id, file, where }: Page, tongue: Tongue, pages: Pages, cat
       collection: string
       item: Record<string, unknown>
     }
+    if (worded.collection === 'text_block') worded.item.text = withRetention(worded.item.text, () => pages.retention(tongue))
     if (worded.collection === 'product_block') worded.item.products = linked(worded.item.products, catalogue, tongue)
     const result = safeParse(Section, worded)
     if (result.success) return result.data
