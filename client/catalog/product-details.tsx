@@ -134,7 +134,7 @@ function Identifiers({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (
     <span key={part}>
       {at > 0 && ' · '}
-      <span className="inline-block">{part}</span>
+      <span className="inline-block max-w-full">{part}</span>
     </span>
   ))
 }

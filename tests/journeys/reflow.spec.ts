@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { localePath } from '#shared/locale.ts'
+import type { Locale } from '#shared/markets.ts'
+import { routes } from '#shared/routes.ts'
+import { families } from '../visual/families.ts'
+import { expect, hydrated, onceForAllSizes, test } from './journey.ts'
+
+onceForAllSizes()
+test.use({ locale: 'de-DE' })
+
+const locale: Locale = 'de-de'
+const paths = [...families.filter(({ visitor }) => visitor === 'anyone').map(({ path }) => path({ locale, orderId: '' })), routes.language.href({})]
+
+/** By how many px the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
+for (const width of [1440, 390]) {
+  test(`no page grows sideways with text at 200 % in a window of ${width} px`, async ({ page, forgive }) => {
+    forgive(/404/)
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(localePath(locale, path))
+      await hydrated(page)
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('no page grows sideways at 400 %, which leaves 320 px', async ({ page, forgive }) => {
+  forgive(/404/)
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of paths) {
+    await page.goto(localePath(locale, path))
+    await hydrated(page)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the product’s pictures keep their size when the text grows', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(localePath(locale, routes.product.href({ product: 'heizungsthermostat-tempo' })))
+  await hydrated(page)
+  const width = async () => (await page.locator('.gallery').boundingBox())!.width
+  const before = await width()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  expect(await width()).toBeGreaterThan(before * 0.85)
+})
