@@ -23,6 +23,7 @@ export const limitRules = {
   // An office or a mobile carrier may be one network: 200 people who shop at the same time pass.
   'cart-network': { limit: 300, seconds: 600 },
   'payment-network': { limit: 600, seconds: 600 },
+  'first-order-ip': { limit: 40, seconds: 3600 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },

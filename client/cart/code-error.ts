@@ -10,6 +10,7 @@ const sentences: Record<Exclude<DiscountCodeState, 'MatchesCart'>, MessageKey> =
   NotActive: 'cart.code.state.notActive',
   NotValid: 'cart.code.state.notValid',
   MaxApplicationReached: 'cart.code.state.maxApplicationReached',
+  NotFirstOrder: 'cart.code.state.notFirstOrder',
   ApplicationStoppedByPreviousDiscount: 'cart.code.state.stoppedByPrevious',
   ApplicationStoppedByGroupBestDeal: 'cart.code.state.stoppedByBestDeal',
 }

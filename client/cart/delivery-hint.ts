@@ -10,6 +10,9 @@ export function useDeliveryHint(cart: Cart): string {
   const country = cart.shippingAddress?.country ?? home
   const { data } = useShippingMethods(cart.shippingInfo ? undefined : country)
   const free = useFreeDelivery(cart)
+  // A code decides before the prices of the methods do.
+  const reduced = cart.shippingPrices?.toSorted((a, b) => a.price.centAmount - b.price.centAmount)[0]
+  if (reduced) return reduced.price.centAmount === 0 ? t('cart.totals.free') : t('cart.totals.deliveryFrom', { price: money(reduced.price) })
   const cheapest = data?.methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)[0]
   // A market of many countries has no country to ask for: the threshold that the cart shows is all that is known.
   const isFree = cheapest ? isDeliveredFree(cheapest, goodsTotal(cart)) : !country && free?.reached

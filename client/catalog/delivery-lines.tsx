@@ -4,7 +4,7 @@ import { freeDelivery } from '#shared/delivery.ts'
 import { useCall } from '../data/call.ts'
 import { useCart } from '../data/cart.ts'
 import { useNow } from '../data/now.tsx'
-import { goodsTotal } from '../data/shipping.ts'
+import { goodsTotal, isFreeByCode } from '../data/shipping.ts'
 import { useShippingPromise } from '../data/shipping-promise.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 import { Frozen } from '../ui/frozen.tsx'
@@ -66,7 +66,8 @@ function FreeDeliveryLine({ product }: { product: ShownProduct }) {
   const { current } = shownPrice(product.price)
   const inCart = cart && cart.currency === current.currencyCode ? goodsTotal(cart).centAmount : 0
   const total = inCart > 0 ? { ...current, centAmount: inCart } : current
-  const { reached, remaining, ratio } = freeDelivery(total, data?.freeAbove)
+  const toGo = freeDelivery(total, data?.freeAbove)
+  const { reached, remaining, ratio } = cart && inCart > 0 && isFreeByCode(cart) ? { ...toGo, reached: true, ratio: 1 } : toGo
   const free = inCart > 0 ? 'catalog.delivery.freeCart' : 'catalog.delivery.freeProduct'
   const text = reached ? t(free) : t('catalog.delivery.missing', { amount: money(remaining) })
   return (

@@ -9,9 +9,18 @@ import type { Translate } from '../i18n/translate.ts'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ChangedCart } from './changed-cart.tsx'
+import { changedCart } from './use-pay.ts'
+
+interface PaymentProblemProps {
+  cart: Cart
+  /** The cart as it was when the order button was pressed. */
+  shown: Cart | undefined
+  error: unknown
+}
 
 /** Why the payment did not start, and what to do about it. */
-export function PaymentProblem({ cart, error }: { cart: Cart; error: unknown }) {
+export function PaymentProblem({ cart, shown, error }: PaymentProblemProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,10 +28,12 @@ export function PaymentProblem({ cart, error }: { cart: Cart; error: unknown }) 
   }, [error])
   if (!error) return null
   const { text, to, action } = explain(error, cart, t)
+  const fresh = changedCart(error)
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="danger" title={t('checkout.problem.title')}>
         <p>{text}</p>
+        {shown && fresh && <ChangedCart before={shown} after={fresh} />}
         {to && action && (
           <Link to={to} className="link target">
             {action}
@@ -74,6 +85,8 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
       return { text: t('checkout.problem.gone'), ...toCart }
     case 'CheckoutIncomplete':
       return { text: t('checkout.problem.incomplete'), to: missingStep(error), action: t('checkout.problem.complete') }
+    case 'TooManyRequests':
+      return { text: t('cart.reason.tooMany') }
     default:
       return { text: t('checkout.problem.unknown') }
   }

@@ -21,7 +21,7 @@ import { usePay } from './use-pay.ts'
 /** The last step: everything once more, and the one button that binds. */
 export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notice }) {
   const { t, market } = useI18n()
-  const { pay, isPaying, problem } = usePay(cart)
+  const { pay, isPaying, problem, shown } = usePay(cart)
   return (
     <div className="grid gap-6">
       <Review cart={cart} />
@@ -32,7 +32,7 @@ export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notic
           <p className="t-small text-muted">{t('checkout.payment.methodText')}</p>
         </div>
       </div>
-      <PaymentProblem cart={cart} error={problem} />
+      <PaymentProblem cart={cart} shown={shown} error={problem} />
       {guarantee && (
         <section className="t-small">
           <h2 className="t-label">{guarantee.title}</h2>

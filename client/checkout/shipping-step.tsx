@@ -78,6 +78,8 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     goTo(path(routes['checkout-payment'].href({})))
   }
 
+  const reduced = new Map(cart.shippingPrices?.map(({ shippingMethodKey, price }) => [shippingMethodKey, price]))
+  const isFree = (method: ShippingMethod) => reduced.get(method.key)?.centAmount === 0 || isDeliveredFree(method, goods)
   const options = methods.map((method) => {
     const { key, name, description, price, days } = method
     return {
@@ -89,7 +91,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
           {description}
         </>
       ),
-      aside: isDeliveredFree(method, goods) ? t('cart.totals.free') : money(price),
+      aside: isFree(method) ? t('cart.totals.free') : money(reduced.get(key) ?? price),
     }
   })
 

@@ -1,8 +1,9 @@
+import { brand } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { useVisitor } from '../data/visitor.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
@@ -12,8 +13,26 @@ import { useConfirmedOrder } from './use-confirmed-order.ts'
 
 /** The order confirmation (specification §4, Order success step). */
 export function SuccessPage() {
-  const order = useConfirmedOrder()
-  return <div className="wrap py-12 md:py-16 max-w-4xl">{order ? <Confirmed order={order} /> : <Confirming />}</div>
+  const { order, failedId } = useConfirmedOrder()
+  return (
+    <div className="wrap py-12 md:py-16 max-w-4xl">
+      {order ? <Confirmed order={order} /> : failedId ? <Unconfirmed orderId={failedId} /> : <Confirming />}
+    </div>
+  )
+}
+
+/** The order could not be read or numbered: whoever has paid must know that nothing is lost, and what happens next. */
+function Unconfirmed({ orderId }: { orderId: string }) {
+  const t = useT()
+  return (
+    <div role="alert" className="grid gap-5 justify-items-start measure">
+      <Icon name="circle-alert" size={40} className="text-muted" />
+      <Headline as="h1" size="title" text={t('checkout.success.unknown.title')} />
+      <p>{t('checkout.success.unknown.text')}</p>
+      <p className="text-muted break-words">{t('checkout.success.unknown.help', { email: brand.supportEmail, reference: orderId })}</p>
+      <Button onClick={() => location.reload()}>{t('checkout.retry')}</Button>
+    </div>
+  )
 }
 
 function Confirming() {

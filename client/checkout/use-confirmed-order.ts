@@ -19,23 +19,31 @@ import { confirmOrder, cryptoRandom } from './confirm-order.ts'
 // One run per order, however often the page is drawn.
 const running = new Map<string, Promise<Order>>()
 
-/** The order of the address, confirmed; undefined until then. A failure is tracked and leads to the cart (specification §4). */
-export function useConfirmedOrder(): Order | undefined {
+export interface ConfirmedOrder {
+  order?: Order
+  /** The id of an order that could not be confirmed: its shopper may have paid. */
+  failedId?: string
+}
+
+/** The order of the address, confirmed; empty until then. A failure is tracked and named, so that a payer is told; without an id it leads to the cart. */
+export function useConfirmedOrder(): ConfirmedOrder {
   const api = useApi()
   const path = usePath()
   const orderId = useQueryParam('orderId')
   const { customer, isLoading } = useCustomer()
-  const [order, setOrder] = useState<Order>()
+  const [{ order, failedId }, setOutcome] = useState<ConfirmedOrder>({})
 
   useEffect(() => {
     if (orderId === undefined) return
     let isShown = true
     confirmed(api, orderId ?? '').then(
-      (found) => isShown && setOrder(found),
+      (found) => isShown && setOutcome({ order: found }),
       (error: unknown) => {
         purchaseFailed(orderId ?? undefined, error instanceof Error ? error.message : String(error))
         recordError(error, { code: 'OrderConfirmation', context: orderId ?? '' })
-        if (isShown) goTo(path(routes.cart.href({})), { replace: true })
+        if (!isShown) return
+        if (orderId) setOutcome({ failedId: orderId })
+        else goTo(path(routes.cart.href({})), { replace: true })
       },
     )
     return () => {
@@ -47,7 +55,7 @@ export function useConfirmedOrder(): Order | undefined {
     if (order && !isLoading && isFirstSight(order.id)) purchase(order, customer)
   }, [order, isLoading])
 
-  return order
+  return { order, failedId }
 }
 
 function confirmed(api: Api, orderId: string): Promise<Order> {

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { shownOf } from '#shared/shown-cart.ts'
+import type { ShopError } from '#shared/shop-error.ts'
 import { addPaymentInfo } from '../analytics/order-events.ts'
 import { recordError } from '../analytics/errors.ts'
+import { cartStore } from '../data/cart-of-browser.ts'
 import { useCart } from '../data/cart.ts'
 import { usePayments } from '../data/payment.ts'
 import { hasCode, isUnavailable } from '../data/write-retry.ts'
+import { lapsedCodes } from './cart-changes.ts'
 
 /** How often a payment that is still being started elsewhere is asked for again, and the pause, milliseconds. */
 const attempts = 4
@@ -14,9 +17,9 @@ const pause = 1000
 /** Starts the payment and leaves for the provider's page. While the outcome of an attempt is unknown, the same key is sent again for the same cart and amount. */
 export function usePay(cart: Cart) {
   const { start } = usePayments()
-  const { reload } = useCart()
+  const { reload, update } = useCart()
   const attempt = useRef<{ key: string; shown: string }>(undefined)
-  const [state, setState] = useState<{ isPaying: boolean; problem?: unknown }>({ isPaying: false })
+  const [state, setState] = useState<{ isPaying: boolean; problem?: unknown; shown?: Cart }>({ isPaying: false })
 
   // Back from the provider's page by the browser's button, the page may be as it was left.
   useEffect(() => {
@@ -37,12 +40,28 @@ export function usePay(cart: Cart) {
     } catch (problem) {
       if (!isUnavailable(problem)) attempt.current = undefined
       recordError(problem, { code: 'PaymentStart', context: cart.id })
-      await reload().catch(() => undefined)
-      setState({ isPaying: false, problem })
+      const fresh = changedCart(problem)
+      await (fresh ? take(fresh) : reload()).catch(() => undefined)
+      setState({ isPaying: false, problem, shown: cart })
     }
   }
 
+  /** From now on the cart is as the refusal brought it, without the codes that it cannot be paid with. */
+  async function take(fresh: Cart) {
+    await cartStore.adopt(fresh)
+    const removals = lapsedCodes(fresh).map(({ discountCode: { id } }) => ({
+      action: 'removeDiscountCode' as const,
+      discountCode: { typeId: 'discount-code' as const, id },
+    }))
+    if (fresh.cartState === 'Active' && removals.length > 0) await update(removals)
+  }
+
   return { pay, ...state }
+}
+
+/** The cart as it is, where a payment was refused because something else had been shown. */
+export function changedCart(problem: unknown): Cart | undefined {
+  return hasCode(problem, 'ConcurrentModification', 'TotalChanged') ? ((problem as ShopError).details.cart as Cart | undefined) : undefined
 }
 
 async function patiently<T>(action: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Cart } from '#shared/api/carts.ts'
 import type { cartActions } from './cart-actions.ts'
 import type { CartPlace } from './cart-calls.ts'
 import { type CartState, unknownCart } from './cart-state.ts'
@@ -22,6 +23,7 @@ export const cartStore = {
   },
   load: async (at: CartPlace) => (await open()).load(at),
   readAhead: async (at: CartPlace) => (await open()).readAhead(at),
+  adopt: async (cart: Cart) => (await open()).adopt(cart),
   reload: async () => (await open()).reload(),
   attach: async (customerId: string) => (await open()).attach(customerId),
   settled: async () => (await open()).settled(),

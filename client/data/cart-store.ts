@@ -99,6 +99,11 @@ export class CartStore {
     }
   }
 
+  /** Shows a cart that the server has sent with another answer. */
+  adopt(cart: Cart): void {
+    this.#adopt(cart)
+  }
+
   /** Wishes a change: shown at once; resolves with the server's cart, rejects with why there is none. */
   change(intent: Intent, check?: Check): Promise<Cart> {
     const done = this.#queue.push(intent, check)

@@ -19,8 +19,16 @@ export function isDeliveredFree({ price, freeAbove }: Pick<ShippingMethod, 'pric
   return price.centAmount === 0 || (freeAbove !== undefined && goods.centAmount >= freeAbove)
 }
 
+/** Whether a discount code makes the cart's delivery free, however little is in it. */
+export function isFreeByCode({ shippingInfo, shippingPrices }: Pick<Cart, 'shippingInfo' | 'shippingPrices'>): boolean {
+  if (shippingInfo) return shippingInfo.discountedPrice?.centAmount === 0
+  return shippingPrices?.some(({ price }) => price.centAmount === 0) ?? false
+}
+
 /** How far a cart is from free delivery; the threshold comes with the document. */
 export function useFreeDelivery(cart: Cart | undefined) {
   const { data } = useCall('GET /api/v1/shippings/free', {})
-  return cart && freeDelivery(goodsTotal(cart), data?.freeAbove)
+  if (!cart) return undefined
+  const toGo = freeDelivery(goodsTotal(cart), data?.freeAbove)
+  return isFreeByCode(cart) ? { ...toGo, reached: true, ratio: 1 } : toGo
 }

@@ -10,6 +10,8 @@ export const discountCodeStates = [
   'NotActive',
   'NotValid',
   'MaxApplicationReached',
+  /** The code is for a first order, and its buyer has ordered before. */
+  'NotFirstOrder',
   'ApplicationStoppedByPreviousDiscount',
   'ApplicationStoppedByGroupBestDeal',
 ] as const
@@ -70,6 +72,8 @@ export const Cart = z.object({
   subtotal: Money,
   totalPrice: Money,
   shippingInfo: z.optional(ShippingInfo),
+  /** What each way of delivery would cost this cart; present where a discount code makes that another price than the method's own. */
+  shippingPrices: z.optional(z.array(z.object({ shippingMethodKey: z.string(), price: Money }))),
   taxedPrice: z.optional(
     z.object({
       totalNet: Money,

@@ -5,6 +5,7 @@ import { country } from './country.ts'
 import { email } from './email.ts'
 import { message } from './issue.ts'
 import { phone } from './phone.ts'
+import { regionsOfPostalCode } from './postal-regions.ts'
 import { postalCodeMax, postalCodeProblem, tidyPostalCode } from './postal-codes.ts'
 import { atMost, optional, text } from './text.ts'
 
@@ -55,7 +56,16 @@ const byCountry = z.check<Fields>(
     const problem = typeof postalCode === 'string' && !failed.has('postalCode') ? postalCodeProblem(postalCode, code) : undefined
     if (problem) report('postalCode', problem)
     const regions = regionsOf(code)
-    if (regions && !failed.has('state') && !regions.some(({ value }) => value === state)) report('state', 'errors.address.state')
+    if (!regions || failed.has('state')) return
+    const region = regions.find(({ value }) => value === state)
+    if (!region) report('state', 'errors.address.state')
+    else if (
+      typeof postalCode === 'string' &&
+      !failed.has('postalCode') &&
+      !problem &&
+      !regionsOfPostalCode(postalCode, code)?.includes(region.value)
+    )
+      report('postalCode', message('errors.postalCode.region', { region: region.label }))
   },
   { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
 )

@@ -44,7 +44,9 @@ export const purchase: Clause[] = [
       const { state, orderId } = await shopper.api('GET /api/v1/payments/{ref}', { params: { ref } })
       expect(state).toBe('Authorised')
       const order = await shopper.api('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref } })
-      expect(order).toMatchObject({ id: orderId, orderState: 'Open', paymentState: 'Paid', totalPrice })
+      expect(order).toMatchObject({ id: orderId, paymentState: 'Paid', totalPrice })
+      // A backend may leave the numbering to the success page; an order that has a number answers with itself.
+      const proposed = `FR-${10_000_000 + Math.floor(Math.random() * 90_000_000)}`
       const finish = (orderNumber: string) =>
         shopper.api('PUT /api/v1/orders/guest/{id}', {
           params: { id: order.id },
@@ -55,10 +57,9 @@ export const purchase: Clause[] = [
             ],
           },
         })
-      const number = `FR-${10_000_000 + Math.floor(Math.random() * 90_000_000)}`
-      expect(await finish(number)).toMatchObject({ orderNumber: number, orderState: 'Confirmed' })
-      // An order that has a number answers with itself.
-      expect((await finish('FR-12345678')).orderNumber).toBe(number)
+      const number = (await finish(proposed)).orderNumber!
+      expect([proposed, order.orderNumber]).toContain(number)
+      expect(await finish('FR-12345678')).toMatchObject({ orderNumber: number, orderState: 'Confirmed' })
       expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
       expect((await shopper.api('GET /api/v1/auth/session')).cartId).toBe(null)
       const mails = await shopper.api('GET /api/v1/outbox')

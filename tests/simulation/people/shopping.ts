@@ -30,7 +30,7 @@ async function filledCart(world: World, tab: Tab, variant: 'guest' | 'me', email
   const path = `/api/v1/carts/${variant}`
   const { body: cart } = await tab.ask('POST', path, { country: 'FR' })
   const ready = [
-    { action: 'setShippingAddress', address: { ...address, email } },
+    { action: 'setShippingAddress', address: { ...address, email, mobile: `+336${10_000_000 + Math.floor(world.random() * 90_000_000)}` } },
     { action: 'setShippingMethod', key: 'standard' },
   ]
   await tab.ask('PUT', path, { cartId: cart.id, actions: ready })

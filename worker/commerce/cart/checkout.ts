@@ -3,7 +3,9 @@ import { ShopError } from '#shared/errors.ts'
 import type { Sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
 import type { DiscountCode } from '../pricing/discount-code.ts'
+import type { BuyerNames } from '../pricing/store.ts'
 import { ownersOf, type Variant } from './principal.ts'
+import type { CartRecord } from './record.ts'
 import { refusal } from './refusal.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { priceCart } from './view-cart.ts'
@@ -16,26 +18,44 @@ export interface Quote {
   sellables: Sellable[]
   /** The codes that lower the price. None for a frozen cart. */
   codes: DiscountCode[]
+  /** Who buys, by all that is known of the purchase. Nobody for a frozen cart. */
+  buyer: BuyerNames
+  /** Whether a code on the cart depends on what the buyer has bought before. */
+  isPersonal: boolean
   /** The payment that has closed the cart; `cart` is then what is being paid. */
   frozenBy?: string
 }
 
-/** Prices a visitor's cart afresh, without changing it. CartNotFound for another visitor's or another store's. */
-export async function quoteCart(context: Context, variant: Variant, cartId: string): Promise<Quote> {
+/**
+ * Prices a visitor's cart afresh, without changing it, for the buyer whom `identify` finds in it. CartNotFound for another visitor's or another
+ * store's.
+ */
+export async function quoteCart(
+  context: Context,
+  variant: Variant,
+  cartId: string,
+  identify: (record: CartRecord) => Promise<BuyerNames>,
+): Promise<Quote> {
   const owners = await ownersOf(context, variant)
   const record = recordOf(await cartObject(context.env, cartId).read(owners))
   if (record.store !== context.store) throw new ShopError('CartNotFound')
   const { owner, frozen, version } = record
-  if (frozen) return { cart: { ...frozen.cart, version }, owner, sellables: [], codes: [], frozenBy: frozen.paymentReference }
-  const { cart, sellables, codes } = await priceCart(context, record, { fresh: true })
+  if (frozen)
+    return { cart: { ...frozen.cart, version }, owner, sellables: [], codes: [], buyer: nobody, isPersonal: false, frozenBy: frozen.paymentReference }
+  const buyer = await identify(record)
+  const { cart, sellables, codes } = await priceCart(context, record, { fresh: true, buyer })
   const matching = new Set(cart.discountCodes.filter(({ state }) => state === 'MatchesCart').map(({ discountCode }) => discountCode.id))
   return {
     cart,
     owner,
+    buyer,
+    isPersonal: codes.some(({ code }) => code.isOncePerCustomer || code.isFirstOrderOnly),
     sellables: cart.lineItems.map(({ variant: { sku } }) => sellables.get(sku)!),
     codes: codes.flatMap(({ code }) => (matching.has(code.id) ? [code] : [])),
   }
 }
+
+const nobody: BuyerNames = { customerIds: [], marks: [] }
 
 interface Payment {
   paymentReference: string

@@ -5,6 +5,7 @@ import type { Sellable } from '../catalog/sellable.ts'
 import type { Basket } from '../pricing/basket.ts'
 import { centMoney } from '../pricing/cent-money.ts'
 import type { CodeOnCart } from '../pricing/code-states.ts'
+import { deliveryPrices } from '../pricing/delivery-prices.ts'
 import { type Destination, priceBasket, type Totals } from '../pricing/price-basket.ts'
 import type { Rate } from '../shipping/rates.ts'
 import type { CartRecord } from './record.ts'
@@ -21,6 +22,8 @@ export interface CartMarket {
   codes: readonly CodeOnCart[]
   /** The chosen delivery, if it goes to where the cart goes. */
   rate: Rate | undefined
+  /** All ways of delivery to where the cart goes; those to every country while that is not known. */
+  rates: readonly Rate[]
   destination: Destination | undefined
   now: Date
 }
@@ -54,6 +57,7 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
     subtotal: money(totals.subtotal),
     totalPrice: money(totals.total),
     ...(rate && { shippingInfo: shippingInfo(rate, totals, money) }),
+    ...shippingPrices(deliveryPrices(basket, codes, market.rates, market.now), money),
     ...taxedPrice(totals, money),
     ...(record.shippingAddress && { shippingAddress: record.shippingAddress }),
     ...(record.billingAddress && { billingAddress: record.billingAddress }),
@@ -127,6 +131,10 @@ function discountOnTotalPrice({ discounted: { included, offTotal } }: Totals, mo
 function shippingInfo({ key, name, days }: Rate, { delivery }: Totals, money: ToMoney): NonNullable<Cart['shippingInfo']> {
   const discounted = delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }
   return { shippingMethodKey: key, shippingMethodName: name, shippingRate: { price: money(delivery.price) }, ...discounted, days }
+}
+
+function shippingPrices(prices: ReadonlyMap<string, number> | undefined, money: ToMoney): Pick<Cart, 'shippingPrices'> {
+  return prices ? { shippingPrices: [...prices].map(([shippingMethodKey, price]) => ({ shippingMethodKey, price: money(price) })) } : {}
 }
 
 function taxedPrice({ tax }: Totals, money: ToMoney): Pick<Cart, 'taxedPrice'> {

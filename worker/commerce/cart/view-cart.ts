@@ -4,6 +4,7 @@ import { sellable, type Sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
 import type { CodeOnCart } from '../pricing/code-states.ts'
 import { codesOnCart } from '../pricing/codes.ts'
+import type { BuyerNames } from '../pricing/store.ts'
 import { deliveryRates } from '../shipping/rates.ts'
 import { destinationOf } from './actions.ts'
 import { composeCart } from './compose-cart.ts'
@@ -30,18 +31,29 @@ export async function viewInOwnMarket(shop: Shop, record: CartRecord): Promise<C
   return viewCart({ ...shop, market, locale: market.code, store: market.store, currency: market.defaultCurrency }, record)
 }
 
-/** Looks up everything a price depends on, in isolate memory or, with `fresh`, in storage, and prices the cart. */
-export async function priceCart(shop: Shop, record: CartRecord, { fresh = false } = {}): Promise<PricedCart> {
+interface Pricing {
+  /** Straight from storage instead of isolate memory. */
+  fresh?: boolean
+  /** Who buys; without it only what the cart's account has bought before is known. */
+  buyer?: BuyerNames
+}
+
+/**
+ * Looks up everything a price depends on and prices the cart. Somebody who merely looks is told nothing about earlier orders of the e-mail or the
+ * address that they typed: those count when a payment starts.
+ */
+export async function priceCart(shop: Shop, record: CartRecord, { fresh = false, buyer = accountOf(record) }: Pricing = {}): Promise<PricedCart> {
   const skus = record.lines.map(({ variant }) => variant.sku)
   const [sellables, codes, rates] = await Promise.all([
     sellable(shop, skus, { fresh }),
-    codesOnCart(shop, record.codes, record.customerId, { fresh }),
+    codesOnCart(shop, record.codes, buyer, { fresh }),
     deliveryRates(shop, { fresh }),
   ])
   const { locale, currency, market, now } = shop
   const country = countryIn(shop, record)
   const to = destinationOf({ ...record, country })
-  const rate = rates.to(to).find(({ key }) => key === record.shippingMethod)
+  const known = rates.to(to)
+  const rate = known.find(({ key }) => key === record.shippingMethod)
   const destination = { country: to, state: record.shippingAddress?.state }
   const cart = composeCart(record, {
     locale,
@@ -52,10 +64,15 @@ export async function priceCart(shop: Shop, record: CartRecord, { fresh = false 
     sellables,
     codes,
     rate,
+    rates: known.length > 0 || codes.length === 0 ? known : rates.countries.flatMap((one) => rates.to(one)),
     destination,
     now: now(),
   })
   return { cart, sellables, codes }
+}
+
+function accountOf({ customerId }: CartRecord): BuyerNames {
+  return { customerIds: customerId ? [customerId] : [], marks: [] }
 }
 
 /** A cart's country follows the market within the store; the one it was made with holds for the market it was made in. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
-import { address, press } from '#tests/support/checkout.ts'
+import { address, newcomer, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
 import { commerce } from '../index.ts'
 import { beginWaiting } from './store.ts'
@@ -20,7 +20,7 @@ async function payingElsewhere() {
       actions: [
         { action: 'addLineItem', sku: trait, quantity: 3 },
         { action: 'addDiscountCode', code: 'WELCOME10' },
-        { action: 'setShippingAddress', address },
+        { action: 'setShippingAddress', address: newcomer() },
         { action: 'setShippingMethod', key: 'standard' },
       ],
     },

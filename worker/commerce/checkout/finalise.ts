@@ -1,11 +1,16 @@
 import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/checkout.ts'
+import { confirmationMail } from '../orders/confirmation-mail.ts'
+import { withFreeNumber } from '../orders/order-number.ts'
+import { rowOf } from '../orders/order-row.ts'
 import { orderOf, type PlacedOrder } from '../orders/placed-order.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../payment/provider.ts'
 import { providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
+import { buyerMarks } from './buyer/buyer-marks.ts'
+import { buyersOf } from './buyer/store.ts'
 import { type Checkout, isClosed } from './checkout.ts'
-import { beginRefund, commitLateOrder, commitOrder, endRefund, findCheckout, giveBack, saveProviderPayment } from './store.ts'
-import { numberingPause, visits } from './times.ts'
+import { beginRefund, commitLateOrder, commitOrder, type Confirmation, endRefund, findCheckout, giveBack, saveProviderPayment } from './store.ts'
+import { visits } from './times.ts'
 
 export interface FinaliseOptions {
   /** Stands in for the configured provider. */
@@ -29,7 +34,7 @@ export async function finalise(env: Env, paymentReference: string, now: Date, op
   const known = isNew ? { ...checkout, providerId } : checkout
   await settle(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
   const settled = await findCheckout(env, paymentReference)
-  await tellCart(env, settled!, now)
+  await tellCart(env, settled!)
   return settled
 }
 
@@ -49,7 +54,7 @@ export async function giveUp(
   const settled = (await findCheckout(env, checkout.paymentReference))!
   // The provider has come to know it meanwhile: it is given up there, too.
   if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId) return giveUp(env, settled, now, state, provider)
-  await tellCart(env, settled, now)
+  await tellCart(env, settled)
   return settled
 }
 
@@ -84,7 +89,7 @@ async function sell(env: Env, checkout: Checkout, truth: PaymentTruth, now: Date
 
 async function commit(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
   try {
-    await commitOrder(env, checkout, order)
+    await numbered(env, order, now, (confirmation) => commitOrder(env, checkout, order, confirmation))
   } catch (error) {
     if (brokenPromise(error) !== 'checkout') throw error
     // Another path was faster: it has made the order, or has just given the reservation back.
@@ -95,14 +100,31 @@ async function commit(env: Env, checkout: Checkout, order: PlacedOrder, now: Dat
 
 async function commitLate(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
   try {
-    await commitLateOrder(env, checkout, order)
+    await numbered(env, order, now, (confirmation) => commitLateOrder(env, checkout, order, confirmation))
   } catch (error) {
+    // A late payment is given back because something of it is gone, never because no number was free.
     if (!brokenPromise(error)) throw error
     await beginRefund(env, checkout)
     await scheduleReconcile(env, checkout.cartId, checkout.paymentReference, now.getTime() + visits[0])
     const current = await findCheckout(env, checkout.paymentReference)
     if (current?.state === 'Refunding') await refund(env, current, now, provider)
   }
+}
+
+/** Writes an order with a number that is free and with its confirmation mail. */
+async function numbered(env: Env, order: PlacedOrder, now: Date, write: (confirmation: Confirmation) => Promise<void>) {
+  const customers = await buyersOf(env, order.checkout)
+  const customer = customers.length === 1 ? customers[0] : undefined
+  const marks = await marksOf(env, order.checkout, customer?.email)
+  await withFreeNumber(order.country, async (orderNumber) => {
+    const mail = await confirmationMail(env, rowOf(order, orderNumber, customer?.id), now)
+    await write({ orderNumber, mail, marks })
+  })
+}
+
+function marksOf(env: Env, { cart }: Checkout, accountEmail: string | undefined): Promise<string[]> {
+  const { customerEmail, shippingAddress, billingAddress } = cart
+  return buyerMarks(env, { emails: [customerEmail, shippingAddress?.email, accountEmail], addresses: [shippingAddress, billingAddress] })
 }
 
 async function refund(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
@@ -119,12 +141,10 @@ async function release(env: Env, checkout: Checkout, state: 'Declined' | 'Abando
 }
 
 /** The cart hears the outcome every time: it listens once, and a crash between the batch and this call is made good by the next path. */
-async function tellCart(env: Env, { state, cartId, paymentReference, settledAt }: Checkout, now: Date) {
+async function tellCart(env: Env, { state, cartId, paymentReference }: Checkout) {
   if (state === 'Pending') return
   if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
   await markCartOrdered(env, cartId)
-  const numberAt = settledAt! + numberingPause
-  if (now.getTime() < numberAt) await scheduleReconcile(env, cartId, paymentReference, numberAt)
 }
 
 /** The provider will not take this payment any more. */

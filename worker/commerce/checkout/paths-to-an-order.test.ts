@@ -11,6 +11,7 @@ import type { Checkout } from './checkout.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { reconcile } from './reconcile.ts'
 import { commitOrder, findCheckout, openCheckout, saveProviderPayment } from './store.ts'
+import { newOrderNumber } from '../orders/order-number.ts'
 import { orderOf } from '../orders/placed-order.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -108,17 +109,56 @@ describe('the alarm', () => {
     expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Pending' })
   })
 
-  it('numbers, confirms and announces an order that nobody has numbered within two minutes', async () => {
+  it('numbers, confirms and announces an order that an earlier release made without a number', async () => {
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
     await decide(checkout, 'Authorised')
-    const { settledAt, orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
-    const visit = (at: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(at))
-    expect(await visit(settledAt! + minute)).toBe(settledAt! + 2 * minute)
-    await Promise.all([1, 2, 3].map(() => visit(settledAt! + 2 * minute)))
-    const order = await env.DB.prepare('SELECT order_number, order_state FROM orders WHERE id = ?').bind(orderId).first()
+    const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
+    await env.DB.batch([
+      env.DB.prepare("UPDATE orders SET order_number = NULL, order_state = 'Open', confirmed_at = NULL WHERE id = ?").bind(orderId!),
+      env.DB.prepare('DELETE FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${orderId}`),
+    ])
+    await Promise.all([1, 2, 3].map(() => reconcile(env, checkout.cartId, checkout.paymentReference)))
+    const order = await env.DB.prepare('SELECT order_number, order_state FROM orders WHERE id = ?').bind(orderId!).first()
     expect(order).toEqual({ order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/), order_state: 'Confirmed' })
     expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
+  })
+})
+
+describe('an order', () => {
+  const mailsOf = (orderId: string) => count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)
+  const numberOf = (orderId: string) => env.DB.prepare('SELECT order_number FROM orders WHERE id = ?').bind(orderId).first<string>('order_number')
+
+  it.each(Object.entries({ 'return page': back, webhook, alarm }))('has its number and its mail as it is made by the %s alone', async (_, path) => {
+    const sku = await stocked(1)
+    const checkout = await open({ parts: { [sku]: 1 } })
+    await decide(checkout, 'Authorised')
+    await path(checkout)
+    const { orderId } = (await findCheckout(env, checkout.paymentReference))!
+    expect(await numberOf(orderId!)).toMatch(/^FR-[1-9]\d{7}$/)
+    expect(await mailsOf(orderId!)).toBe(1)
+  })
+
+  it('draws again where another order has the number, and never gives one twice', async () => {
+    const sku = await stocked(3)
+    const checkouts = await Promise.all([open({ parts: { [sku]: 1 } }), open({ parts: { [sku]: 1 } }), open({ parts: { [sku]: 1 } })])
+    for (const checkout of checkouts) await decide(checkout, 'Authorised')
+    // The source of numbers repeats itself: 7, 7, 7, 8, then it never gives another one than 7.
+    const values = [7, 7, 7, 8]
+    const random = crypto.getRandomValues.bind(crypto)
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      if (!(array instanceof Uint32Array)) return random(array)
+      array[0] = values.shift() ?? 7
+      return array
+    })
+    const orders = [await back(checkouts[0]!), await back(checkouts[1]!)]
+    await expect(back(checkouts[2]!)).rejects.toMatchObject({ code: 'OrderNumberFailed' })
+    expect(await Promise.all(orders.map((checkout) => numberOf(checkout!.orderId!)))).toEqual(['FR-10000007', 'FR-10000008'])
+    vi.restoreAllMocks()
+    // What failed left nothing behind, and the next path makes the order.
+    expect(await findCheckout(env, checkouts[2]!.paymentReference)).toMatchObject({ state: 'Pending', orderId: undefined })
+    const { orderId } = (await back(checkouts[2]!))!
+    expect(await mailsOf(orderId!)).toBe(1)
   })
 })
 
@@ -133,7 +173,12 @@ it('gives a payment up at the bank, too, where that came to know it after it was
 it('moves a checkout only along its legal ways', async () => {
   const states = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunding', 'Refunded'] as const
   const verbs = {
-    commit: (checkout: Checkout) => commitOrder(env, checkout, orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() })),
+    commit: (checkout: Checkout) =>
+      commitOrder(env, checkout, orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() }), {
+        orderNumber: newOrderNumber('FR'),
+        mail: [],
+        marks: [],
+      }),
     giveUp: (checkout: Checkout) => giveUp(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
     finaliseOpen: (checkout: Checkout) => finalise(env, checkout.paymentReference, new Date()),
   }

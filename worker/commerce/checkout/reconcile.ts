@@ -5,12 +5,12 @@ import { orderOfPayment } from '../orders/store.ts'
 import type { Checkout } from './checkout.ts'
 import { finalise, type FinaliseOptions } from './finalise.ts'
 import { lapsePayment } from './store.ts'
-import { numberingPause, visits } from './times.ts'
+import { visits } from './times.ts'
 
 /**
- * The third path to an order, for the cart's alarm: settles the payment, numbers an order that nobody numbered within two minutes, and frees
- * a cart whose payment never began. Answers when to come again, epoch milliseconds; undefined when nothing is left to do. Throws when the
- * provider cannot be asked or no number was free: come again then, too.
+ * The third path to an order, for the cart's alarm: settles the payment, sends the mails of its order, and frees a cart whose payment never
+ * began. Answers when to come again, epoch milliseconds; undefined when nothing is left to do. Throws when the provider cannot be asked: come
+ * again then, too.
  */
 export async function reconcile(
   env: Env,
@@ -25,19 +25,15 @@ export async function reconcile(
     await unfreezeCart(env, cartId, paymentReference)
     return undefined
   }
-  if (checkout.state === 'Authorised') return numberInTime(env, paymentReference, now)
-  return checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
+  if (checkout.state === 'Authorised') await finishOrder(env, paymentReference, now)
+  return checkout.state === 'Authorised' || checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
 }
 
-async function numberInTime(env: Env, paymentReference: string, now: Date): Promise<number | undefined> {
+/** An order that an earlier release made without a number gets one here. */
+async function finishOrder(env: Env, paymentReference: string, now: Date): Promise<void> {
   const order = await orderOfPayment(env, paymentReference)
-  const isNumbered = order?.order_number != null && order.order_state !== 'Open'
-  if (!order || isNumbered) return undefined
-  const due = order.created_at + numberingPause
-  if (now.getTime() < due) return due
-  await numberOrder(env, order, now)
+  if (order?.order_number === null || order?.order_state === 'Open') await numberOrder(env, order, now)
   await deliverOutbox(env)
-  return undefined
 }
 
 /** A payment that was given up is visited to the end, too: it may have been paid after all. */

@@ -4,15 +4,18 @@ import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/checkout.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
-import { customerEmail } from '../cart/store.ts'
+import type { CartRecord } from '../cart/record.ts'
 import { forgetSellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
+import { hitAddress } from '../limits/limiter.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
 import { type Checkout, isClosed } from './checkout.ts'
 import { purchaseEmail, requireComplete } from './completeness.ts'
-import { type Buyer, couponsOf } from './coupons.ts'
+import { identifyBuyer } from './buyer/identify-buyer.ts'
+import { couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from './reservation/store.ts'
@@ -36,9 +39,11 @@ export async function startPayment(context: Context, variant: Variant, shown: Pa
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
   const { quote, closedAt } = await openQuote(context, variant, shown)
+  // The answer tells whether somebody has ordered before: nobody is to learn that of many others.
+  if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
-  const checkout = checkoutOf(context, quote, await buyerOf(context))
+  const checkout = checkoutOf(context, quote)
   await freeze(context, quote, checkout)
   await reserve(context, quote, checkout)
   const started = await askProvider(context, checkout)
@@ -59,21 +64,17 @@ async function settleEarlier({ env, now }: Context, earlier: Checkout, shown: Pa
 
 /** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first; `closedAt` is then its version before. */
 async function openQuote(context: Context, variant: Variant, shown: PaymentStart): Promise<{ quote: Quote; closedAt?: number }> {
-  const quote = await quoteCart(context, variant, shown.cartId)
+  const identify = (record: CartRecord) => identifyBuyer(context, record)
+  const quote = await quoteCart(context, variant, shown.cartId, identify)
   if (!quote.frozenBy) return { quote }
   requireShown(quote.cart, shown)
   await finalise(context.env, quote.frozenBy, context.now())
-  const again = await quoteCart(context, variant, shown.cartId)
+  const again = await quoteCart(context, variant, shown.cartId, identify)
   if (again.frozenBy) throw inProgress()
   return { quote: again, closedAt: quote.cart.version }
 }
 
-async function buyerOf({ env, session }: Context): Promise<Buyer | undefined> {
-  const row = await session.read()
-  return row?.customerId ? { customerId: row.customerId, email: await customerEmail(env, row.customerId) } : undefined
-}
-
-function checkoutOf(context: Context, quote: Quote, buyer: Buyer | undefined): Checkout {
+function checkoutOf(context: Context, quote: Quote): Checkout {
   const { cart } = quote
   const { env, store, currency, locale } = context
   const paymentReference = `pay_${crypto.randomUUID().replaceAll('-', '')}`
@@ -85,13 +86,13 @@ function checkoutOf(context: Context, quote: Quote, buyer: Buyer | undefined): C
     cartVersion: cart.version,
     owner: quote.owner,
     // A customer may pay the cart of the guest that they were before.
-    customerId: cart.customerId ?? buyer?.customerId,
+    customerId: quote.buyer.customerIds[0],
     store,
     currency,
     locale,
     amount,
     cart,
-    coupons: couponsOf(quote, paymentReference, buyer),
+    coupons: couponsOf(quote, paymentReference),
     provider: configuredProvider(env, amount),
     providerId: undefined,
     redirectUrl: undefined,
@@ -143,7 +144,7 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
 }
 
 /** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. Undefined where there is nothing to be paid any more. */
-async function askProvider({ env, now }: Context, checkout: Checkout): Promise<StartedPayment | undefined> {
+async function askProvider({ env, now, waitUntil }: Context, checkout: Checkout): Promise<StartedPayment | undefined> {
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
   try {
     const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({ name, quantity, amount: totalPrice.centAmount }))
@@ -161,7 +162,10 @@ async function askProvider({ env, now }: Context, checkout: Checkout): Promise<S
     const state = await saveProviderPayment(env, paymentReference, started)
     // Given up meanwhile, by another tab or for its time: nobody shall be sent to pay for what is no longer kept.
     if (isClosed(state)) return undefined
-    if (amount === 0) await finalise(env, paymentReference, now())
+    if (amount === 0) {
+      await finalise(env, paymentReference, now())
+      waitUntil(deliverOutbox(env))
+    }
     return { paymentReference, redirectUrl: started.redirectUrl }
   } catch (cause) {
     await giveUp(env, checkout, now(), 'Abandoned')

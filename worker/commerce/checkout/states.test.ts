@@ -84,14 +84,14 @@ const legal: Record<State, Partial<Record<Act, string>>> = {
   shopping: { ...open },
   paying: {
     start: 'Abandoned',
-    approve: 'Authorised, no cart, 0 open, order Open',
+    approve: 'Authorised, no cart, 0 open, order Confirmed, numbered',
     decline: 'Declined, cart Active 1, 0 open',
     abandon: 'Abandoned, cart Active 1, 0 open',
   },
   declined: open,
   abandoned: open,
   expired: open,
-  ordered: { confirm: 'order Confirmed, numbered' },
+  ordered: {},
   confirmed: {},
 }
 

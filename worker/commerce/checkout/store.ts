@@ -73,8 +73,15 @@ export async function saveProviderPayment(
   return state!
 }
 
-/** Turns an open checkout into an order: consumes the reservation and writes order, lines and payment in one batch. */
-export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrder): Promise<void> {
+/** What an order's batch writes beside the order: its number, the statements that queue its mail, and the marks of its buyer. */
+export interface Confirmation {
+  orderNumber: string
+  mail: readonly D1PreparedStatement[]
+  marks: readonly string[]
+}
+
+/** Turns an open checkout into a numbered order: consumes the reservation, writes order, lines and payment and queues the mail in one batch. */
+export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrder, confirmation: Confirmation): Promise<void> {
   const { DB } = env
   await DB.batch([
     DB.prepare("UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'").bind(
@@ -84,14 +91,15 @@ export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrd
     ),
     mustChange(DB),
     consumeStatement(DB, checkout),
-    ...orderStatements(DB, order),
-    ...orderOfSessionStatements(DB, checkout),
+    ...orderStatements(DB, order, confirmation.orderNumber),
+    ...confirmation.mail,
+    ...orderOfSessionStatements(DB, checkout, confirmation.marks),
     forgetCartStatement(env, checkout),
   ])
 }
 
 /** The same for a payment that came after its reservation was given back: takes stock and codes anew, and only while no other payment of the cart is open or done. */
-export async function commitLateOrder(env: Env, checkout: Checkout, order: PlacedOrder): Promise<void> {
+export async function commitLateOrder(env: Env, checkout: Checkout, order: PlacedOrder, confirmation: Confirmation): Promise<void> {
   const { DB } = env
   const { paymentReference } = checkout
   await DB.batch([
@@ -101,8 +109,9 @@ export async function commitLateOrder(env: Env, checkout: Checkout, order: Place
     ).bind(order.id, order.createdAt, paymentReference),
     mustChange(DB),
     ...retakeStatements(DB, checkout),
-    ...orderStatements(DB, order),
-    ...orderOfSessionStatements(DB, checkout),
+    ...orderStatements(DB, order, confirmation.orderNumber),
+    ...confirmation.mail,
+    ...orderOfSessionStatements(DB, checkout, confirmation.marks),
     forgetCartStatement(env, checkout),
   ])
 }

@@ -5,6 +5,3 @@ export const reservationTime = 30 * minute
 
 /** When the cart's alarm looks after a payment, milliseconds after its start (guarantee 4); its reservation's end is a further visit. */
 export const visits = [2 * minute, 10 * minute, 60 * minute] as const
-
-/** The success page has this long to number an order before the shop does it itself, milliseconds. */
-export const numberingPause = 2 * minute

@@ -1,27 +1,31 @@
-import { ShopError } from '#shared/errors.ts'
+import { brokenPromise } from '../checkout/broken-promise.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { newOrderNumber } from './order-number.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { withFreeNumber } from './order-number.ts'
 import type { OrderRow } from './order-row.ts'
-import { setOrderNumber } from './set-order-number.ts'
-import { orderOfPayment } from './store.ts'
+import { orderOfPayment, saveOrderNumber } from './store.ts'
 
-const attempts = 3
-
-/** Numbers and confirms an order that no success page has numbered; throws OrderNumberFailed after three taken numbers. */
-export async function numberOrder(env: Env, order: OrderRow, now: Date, newNumber = newOrderNumber): Promise<OrderRow> {
-  await giveNumber(env, order, now, newNumber)
-  const numbered = await orderOfPayment(env, order.payment_reference)
-  return confirmOrder(env, numbered!, now)
+/**
+ * Numbers an order that was made before orders were numbered as they are made, and queues its confirmation mail. An order that has a number keeps
+ * it. Throws OrderNumberFailed.
+ */
+export async function giveNumber(env: Env, order: OrderRow, now: Date, draw?: (country: string) => string): Promise<void> {
+  if (order.order_number !== null) return
+  try {
+    await withFreeNumber(
+      order.country,
+      async (orderNumber) => saveOrderNumber(env, order.id, orderNumber, await confirmationMail(env, { ...order, order_number: orderNumber }, now)),
+      draw,
+    )
+  } catch (error) {
+    // Somebody else numbered it between our read and our write: that number stays.
+    if (brokenPromise(error) !== 'numbering') throw error
+  }
 }
 
-/** Draws numbers until one is free, three at most; throws OrderNumberFailed. An order that has a number keeps it. */
-export async function giveNumber(env: Env, order: OrderRow, now: Date, newNumber: (country: string) => string) {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    try {
-      return await setOrderNumber(env, order, newNumber(order.country), now)
-    } catch (error) {
-      if (!(error instanceof ShopError && error.code === 'DuplicateField')) throw error
-    }
-  }
-  throw new ShopError('OrderNumberFailed')
+/** Numbers an order and confirms it if its payment covers it; changes nothing where both is done. Throws OrderNumberFailed, OrderNotPaid. */
+export async function numberOrder(env: Env, order: OrderRow, now: Date): Promise<OrderRow> {
+  await giveNumber(env, order, now)
+  const numbered = await orderOfPayment(env, order.payment_reference)
+  return confirmOrder(env, numbered!, now)
 }

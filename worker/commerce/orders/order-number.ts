@@ -1,12 +1,26 @@
-/** Country code (or XX), a dash and a random number of eight digits (specification §3, §9). */
+import { ShopError } from '#shared/errors.ts'
+import { brokenPromise } from '../checkout/broken-promise.ts'
+
+const attempts = 5
+
+/** Country code (or XX), a dash and a random number of eight digits, which says nothing about how many orders there are. */
 export function newOrderNumber(country: string): string {
   return `${prefixOf(country)}-${lowest + randomBelow(count)}`
 }
 
-/** True for a number that an order of this country may bear: its own country or XX. */
-export function isNumberFor(orderNumber: string, country: string): boolean {
-  const prefix = orderNumber.slice(0, 2)
-  return /^[A-Z]{2}-[1-9]\d{7}$/.test(orderNumber) && (prefix === 'XX' || prefix === prefixOf(country))
+/**
+ * Runs `write`, a batch that stores a number, with fresh numbers until one is free. Throws OrderNumberFailed after five taken ones, and what
+ * `write` throws for any other reason.
+ */
+export async function withFreeNumber(country: string, write: (orderNumber: string) => Promise<void>, draw = newOrderNumber): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      return await write(draw(country))
+    } catch (error) {
+      if (brokenPromise(error) !== 'order-number') throw error
+    }
+  }
+  throw new ShopError('OrderNumberFailed')
 }
 
 const lowest = 10_000_000

@@ -3,7 +3,7 @@ import { LineItem, type Cart } from '#shared/api/carts.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { orderStates } from '#shared/api/orders.ts'
 import { isLocale, type Locale } from '#shared/markets.ts'
-import { OrderDetails } from './placed-order.ts'
+import { OrderDetails, type PlacedOrder } from './placed-order.ts'
 
 /** An order as stored, with its lines and the state of its payment. */
 export const OrderRow = z.object({
@@ -25,6 +25,27 @@ export const OrderRow = z.object({
   created_at: z.int(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
+
+/** The row of a paid order that is about to be written. */
+export function rowOf({ checkout, ...order }: PlacedOrder, orderNumber: string, customerId: string | undefined): OrderRow {
+  return {
+    id: order.id,
+    order_number: orderNumber,
+    order_state: 'Confirmed',
+    shipment_state: null,
+    tracking: null,
+    payment_reference: checkout.paymentReference,
+    customer_email: order.customerEmail ?? null,
+    country: order.country,
+    locale: checkout.locale,
+    details: order.details,
+    lines: [...order.lines],
+    payment_state: 'Paid',
+    customer_id: customerId ?? null,
+    return_url: checkout.returnUrl,
+    created_at: order.createdAt,
+  }
+}
 
 /** An order as the contract shows it. */
 export function toOrder(row: OrderRow): Order {

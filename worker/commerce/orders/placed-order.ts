@@ -38,7 +38,7 @@ export function orderOf(checkout: Checkout, { id, providerId, now }: { id: strin
     id,
     checkout,
     country: cart.shippingAddress?.country ?? cart.country,
-    customerEmail: cart.customerEmail,
+    customerEmail: cart.customerEmail ?? cart.shippingAddress?.email,
     details: {
       shippingAddress: cart.shippingAddress,
       billingAddress: cart.billingAddress ?? cart.shippingAddress,

@@ -8,17 +8,18 @@ export interface Principal {
   orderIds: readonly string[]
 }
 
-/** Statements that write an order, its lines and its payment; for the batch that settles the checkout. */
-export function orderStatements(db: D1Database, order: PlacedOrder): D1PreparedStatement[] {
+/** Statements that write a paid order with its number, lines and payment; for the batch that settles the checkout. A taken number aborts it. */
+export function orderStatements(db: D1Database, order: PlacedOrder, orderNumber: string): D1PreparedStatement[] {
   const { checkout } = order
   return [
     db
       .prepare(
-        `INSERT INTO orders (id, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at)
-         VALUES (?, 'Open', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO orders (id, order_number, order_state, payment_reference, cart_id, owner, customer_id, customer_email, country, store, locale, currency, total, details, created_at, confirmed_at, is_marked)
+         VALUES (?, ?, 'Confirmed', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       )
       .bind(
         order.id,
+        orderNumber,
         checkout.paymentReference,
         checkout.cartId,
         checkout.owner,
@@ -30,6 +31,7 @@ export function orderStatements(db: D1Database, order: PlacedOrder): D1PreparedS
         checkout.currency,
         checkout.amount,
         JSON.stringify(order.details),
+        order.createdAt,
         order.createdAt,
       ),
     db

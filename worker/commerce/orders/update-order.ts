@@ -4,7 +4,7 @@ import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
 import { confirmOrder } from './confirm-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { setOrderNumber } from './set-order-number.ts'
+import { giveNumber } from './number-order.ts'
 import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
 
 type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>
@@ -30,7 +30,8 @@ export async function ownOrder(env: Env, principal: Principal, id: string): Prom
 function verbOf(action: OrderAction): Verb {
   switch (action.action) {
     case 'setOrderNumber':
-      return (env, order, now) => setOrderNumber(env, order, action.orderNumber, now)
+      // Numbers are the shop's: a proposed one is neither taken nor compared with those of other orders.
+      return (env, order, now) => giveNumber(env, order, now)
     case 'changeOrderState':
       return (env, order, now) => confirmOrder(env, order, now)
     case 'setCustomerEmail': {

@@ -10,6 +10,7 @@ import { findOwnCheckout } from '../checkout/store.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 import { hitNetwork } from '../limits/limiter.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
 import { rememberOrder } from '../orders/principal.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -19,14 +20,18 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
-    return answer(context, checkout.state === 'Pending' ? (await finalise(context.env, params.ref, context.now()))! : checkout)
+    if (checkout.state !== 'Pending') return answer(context, checkout)
+    const settled = (await finalise(context.env, params.ref, context.now()))!
+    if (settled.orderId) context.waitUntil(deliverOutbox(context.env))
+    return answer(context, settled)
   },
   'POST /api/v1/payments/{ref}/abandon': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     return answer(context, await giveUp(context.env, checkout, context.now(), 'Abandoned'))
   },
-  'POST /api/v1/payments/webhooks/{provider}': async ({ params }, { env, request, now }) => {
+  'POST /api/v1/payments/webhooks/{provider}': async ({ params }, { env, request, now, waitUntil }) => {
     await receiveWebhook(env, params.provider, request, now())
+    waitUntil(deliverOutbox(env))
     return { received: true }
   },
 }

@@ -3,11 +3,12 @@ import { applyDiscounts, concerns, type Discounted } from './apply-discounts.ts'
 import { type Basket, goodsOf } from './basket.ts'
 import type { DiscountCode } from './discount-code.ts'
 
-/** A code on a cart with what is known of its uses by others and by this customer. */
+/** A code on a cart with what is known of its uses by others and of this buyer. */
 export interface CodeOnCart {
   code: DiscountCode
   uses: number
   isUsedByCustomer: boolean
+  hasOrdered: boolean
 }
 
 export interface CodeStates {
@@ -28,10 +29,11 @@ export function codeStates(basket: Basket, codes: readonly CodeOnCart[], now: Da
 }
 
 /** The state of a code by itself, whatever others are on the cart. */
-function ownState(basket: Basket, { code, uses, isUsedByCustomer }: CodeOnCart, now: Date): DiscountCodeState {
+function ownState(basket: Basket, { code, uses, isUsedByCustomer, hasOrdered }: CodeOnCart, now: Date): DiscountCodeState {
   if (!code.isActive) return 'NotActive'
   if (!isValidAt(code, now)) return 'NotValid'
   if (code.maxUses !== undefined && uses >= code.maxUses) return 'MaxApplicationReached'
+  if (code.isFirstOrderOnly && hasOrdered) return 'NotFirstOrder'
   if (code.isOncePerCustomer && isUsedByCustomer) return 'MaxApplicationReached'
   return matches(code, basket) ? 'MatchesCart' : 'DoesNotMatchCart'
 }

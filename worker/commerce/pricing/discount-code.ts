@@ -43,6 +43,8 @@ export const DiscountCode = z.strictObject({
   minimum: Amounts.optional(),
   maxUses: z.int().nonnegative().optional(),
   isOncePerCustomer: z.boolean().default(false),
+  /** Only for somebody who has no order yet. */
+  isFirstOrderOnly: z.boolean().default(false),
   /** Of several codes of one group only the best deal counts. */
   group: z.string().optional(),
   cartDiscounts: z.array(CartDiscount).min(1),

@@ -17,9 +17,10 @@ function discount(id: string, input: DiscountInput): CartDiscount {
 function onCart(
   id: string,
   cartDiscounts: CartDiscount[],
-  { uses = 0, isUsedByCustomer = false, ...rest }: Partial<CodeOnCart & DiscountCode> = {},
+  { uses = 0, isUsedByCustomer = false, hasOrdered = false, ...rest }: Partial<CodeOnCart & DiscountCode> = {},
 ): CodeOnCart {
-  return { code: DiscountCode.parse({ id, code: `CODE-${id.toUpperCase()}`, stores: ['store-eu'], cartDiscounts, ...rest }), uses, isUsedByCustomer }
+  const code = DiscountCode.parse({ id, code: `CODE-${id.toUpperCase()}`, stores: ['store-eu'], cartDiscounts, ...rest })
+  return { code, uses, isUsedByCustomer, hasOrdered }
 }
 
 const percent = (permyriad: number) => ({ type: 'relative' as const, permyriad })

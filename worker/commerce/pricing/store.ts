@@ -32,13 +32,30 @@ export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> 
   })
 }
 
-/** Of these codes, those that the customer has used up, by account or as a guest with the account's e-mail: for codes that each customer may use once. */
-export async function findUsedCodes(env: Env, customerId: string, codes: readonly string[]): Promise<Set<string>> {
-  const { results } = await env.DB.prepare(
-    `SELECT code FROM coupon_uses WHERE user IN (SELECT 'customer:' || id FROM customers WHERE id = ?1 UNION SELECT 'email:' || email_key FROM customers WHERE id = ?1)
-     AND code IN (SELECT value FROM json_each(?2))`,
-  )
-    .bind(customerId, JSON.stringify(codes))
-    .all<{ code: string }>()
-  return new Set(results.map(({ code }) => code))
+/** The names of a buyer under which earlier purchases are found: accounts, and marks of mailboxes and people. */
+export interface BuyerNames {
+  customerIds: readonly string[]
+  marks: readonly string[]
+}
+
+/** Which of these codes the buyer has used, in an order or an open payment, and whether the buyer has any order that was not cancelled. */
+export async function findPastPurchases(
+  { DB }: Env,
+  { customerIds, marks }: BuyerNames,
+  codes: readonly string[],
+): Promise<{ used: Set<string>; hasOrdered: boolean }> {
+  const names = [...customerIds.map((id) => `customer:${id}`), ...marks]
+  const [uses, orders] = await DB.batch<{ code: string }>([
+    DB.prepare('SELECT code FROM coupon_uses WHERE user IN (SELECT value FROM json_each(?1)) AND code IN (SELECT value FROM json_each(?2))').bind(
+      JSON.stringify(names),
+      JSON.stringify(codes),
+    ),
+    DB.prepare(
+      `SELECT 'any' AS code WHERE EXISTS (
+         SELECT 1 FROM orders WHERE customer_id IN (SELECT value FROM json_each(?1)) AND order_state <> 'Cancelled')
+       OR EXISTS (
+         SELECT 1 FROM buyer_marks JOIN orders USING (payment_reference) WHERE mark IN (SELECT value FROM json_each(?2)) AND order_state <> 'Cancelled')`,
+    ).bind(JSON.stringify(customerIds), JSON.stringify(marks)),
+  ])
+  return { used: new Set(uses!.results.map(({ code }) => code)), hasOrdered: orders!.results.length > 0 }
 }

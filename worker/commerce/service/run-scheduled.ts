@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { configuredOrigin } from '../origin.ts'
@@ -15,6 +16,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => giveRefunds(env, new Date(now)),
     () => answerStockAlerts(env, configuredOrigin(env) ?? brand.origin, now),
     () => deliverOutbox(env),
+    () => markOrders(env),
     () => keepRetention(env, now),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))

@@ -1,6 +1,8 @@
+import { customerEmail } from '../../cart/store.ts'
 import type { Context } from '../../context.ts'
 import { wholeFor } from '../../orders/principal.ts'
 import type { Checkout } from '../checkout.ts'
+import { buyerMarks } from './buyer-marks.ts'
 import { giveOrder } from './store.ts'
 
 /**
@@ -11,6 +13,7 @@ export async function claimOrder({ env, session, now }: Context, { paymentRefere
   if (customerId) return true
   const visitor = await session.read()
   if (!visitor?.customerId || settledAt === undefined || settledAt <= now().getTime() - wholeFor) return false
-  await giveOrder(env, paymentReference, visitor.customerId)
+  const email = await customerEmail(env, visitor.customerId)
+  await giveOrder(env, paymentReference, visitor.customerId, await buyerMarks(env, { emails: [email], addresses: [] }))
   return true
 }

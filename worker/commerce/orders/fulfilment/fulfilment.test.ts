@@ -197,7 +197,11 @@ describe('a parcel', () => {
   })
 
   it.each([
-    ['an order that is not confirmed', async () => paid({ parts: { [await stocked(1)]: 1 } }), 'not confirmed yet'],
+    [
+      'an order that is not confirmed',
+      async () => ({ ...(await paid({ parts: { [await stocked(1)]: 1 } })), order_state: 'Open' as const }),
+      'not confirmed yet',
+    ],
     ['a cancelled order', async () => cancelled(), 'was cancelled'],
   ])('is not sent for %s', async (_, make, message) => {
     await expect(shipOrder(env, await make(), undefined, now)).rejects.toThrow(message)
