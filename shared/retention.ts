@@ -64,7 +64,7 @@ export const retention = {
   link: { tables: ['password_resets', 'order_links'], basis: 'contract', terms: { order: days(90) }, end: 'erase' },
   newsletter: { tables: ['newsletter'], basis: 'consent', terms: { unconfirmed: days(30) }, end: 'erase' },
   alert: { tables: ['stock_alerts'], basis: 'consent', terms: { waiting: days(180) }, end: 'erase' },
-  code: { tables: ['coupon_uses'], basis: 'interest', terms: { used: years(3) }, end: 'erase' },
+  code: { tables: ['coupon_uses', 'buyer_marks'], basis: 'interest', terms: { used: years(3) }, end: 'erase' },
   counter: { tables: [], basis: 'interest', terms: { most: days(2) }, end: 'erase' },
   log: { tables: [], basis: 'interest', terms: { most: days(7) }, end: 'erase' },
 } as const satisfies Record<string, RetentionRule>

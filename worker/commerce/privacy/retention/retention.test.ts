@@ -40,6 +40,7 @@ async function checkoutAt(at: number, state: string) {
   })
   await put('reservations', { payment_reference: id, sku: 'X', quantity: 1, state: 'Released', expires_at: at })
   await put('coupon_uses', { code: id, user: 'email:a@example.org', payment_reference: id })
+  await put('buyer_marks', { mark: `email:${id}`, payment_reference: id })
   return id
 }
 
@@ -196,6 +197,10 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   async coupon_uses(at) {
     const id = await checkoutAt(at, 'Authorised')
     return { term: milliseconds(code.terms.used), left: has('coupon_uses', 'payment_reference', id) }
+  },
+  async buyer_marks(at) {
+    const id = await checkoutAt(at, 'Authorised')
+    return { term: milliseconds(code.terms.used), left: has('buyer_marks', 'payment_reference', id) }
   },
 }
 

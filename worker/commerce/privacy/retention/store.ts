@@ -44,10 +44,10 @@ export function retentionStatements(env: Env, now: number): Record<Exclude<Reten
   }
 }
 
-/** Payments with their reservations and the uses of codes that they stand for. */
+/** Payments with their reservations, the uses of codes that they stand for, and the marks of their buyers. */
 function forgetCheckouts(DB: D1Database, where: string, before: number): D1PreparedStatement[] {
   const which = `SELECT payment_reference FROM checkouts WHERE ${where} ORDER BY created_at, payment_reference LIMIT ${atOnce}`
-  return ['coupon_uses', 'reservations', 'checkouts'].map((table) =>
+  return ['coupon_uses', 'buyer_marks', 'reservations', 'checkouts'].map((table) =>
     DB.prepare(`DELETE FROM ${table} WHERE payment_reference IN (${which})`).bind(before),
   )
 }
@@ -83,6 +83,7 @@ function archiveWhere(DB: D1Database, now: number, condition: string, ...values:
   const kept = (address: string) => `json(json_remove(details -> '$.${address}', '$.email', '$.mobile', '$.id', '$.key'))`
   return [
     DB.prepare(`DELETE FROM order_links WHERE order_id IN (${which})`).bind(...values),
+    DB.prepare(`DELETE FROM buyer_marks WHERE payment_reference IN (SELECT payment_reference FROM orders WHERE id IN (${which}))`).bind(...values),
     DB.prepare(
       `INSERT INTO archived_buyers (order_id, buyer, erase_after)
        SELECT id, json_object('shippingAddress', ${kept('shippingAddress')}, 'billingAddress', ${kept('billingAddress')}),
