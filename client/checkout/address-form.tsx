@@ -30,12 +30,12 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   const t = useT()
   const path = usePath()
   const issueText = useIssueText()
-  const { save, problem } = useSaveAddresses()
   const [choice, setChoice] = useState(() => savedChoice(cart, customer))
   const [country, setCountry] = useState(start.country)
   const [isSame, setSame] = useState(() => !cart.billingAddress || isSameAddress(cart.billingAddress, cart.shippingAddress))
   const [billingCountry, setBillingCountry] = useState(cart.billingAddress?.country ?? start.country)
   const saved = customer?.addresses.find(({ id }) => id === choice)
+  const { save, problem } = useSaveAddresses({ isSaved: saved !== undefined })
 
   const form = useForm({
     schema: addressRules({ saved, isSame }),

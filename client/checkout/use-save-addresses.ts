@@ -5,6 +5,7 @@ import { reasonOf } from '../data/cart-actions.ts'
 import { useCart } from '../data/cart.ts'
 import { useCustomer } from '../data/customer.ts'
 import { serverIssues } from '../data/form-rules.ts'
+import { useIssueText } from '../data/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Issue } from '../ui/use-form.ts'
 import type { AddressValues } from './address-rules.ts'
@@ -12,9 +13,13 @@ import { plainAddress } from './plain-address.ts'
 
 type Part = 'shipping' | 'billing'
 
-/** Puts the addresses on the cart. `save` gives the issues of fields that the server refuses; `problem` is what has no field. */
-export function useSaveAddresses() {
+/**
+ * Puts the addresses on the cart. `save` gives the issues of fields that the server refuses; `problem` is what has no field, such as what is wrong
+ * with a saved address.
+ */
+export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
   const t = useT()
+  const issueText = useIssueText()
   const { cart, update } = useCart()
   const { customer, change } = useCustomer()
   const [problem, setProblem] = useState<string>()
@@ -29,8 +34,9 @@ export function useSaveAddresses() {
       if (error instanceof ShopError && error.code === 'CountryNotServed')
         return [{ path: `${part}.country`, key: 'checkout.address.notServed', params: {} }]
       const issues = serverIssues(error, (path) => path.replace(/^address\./, `${part}.`))
-      if (issues.length === 0) setProblem(reasonOf(error, t) ?? t('checkout.failed'))
-      return issues.length === 0 ? [] : issues
+      if (issues.length > 0 && !(isSaved && part === 'shipping')) return issues
+      setProblem(issueText(issues[0]) ?? reasonOf(error, t) ?? t('checkout.failed'))
+      return []
     }
   }
 
