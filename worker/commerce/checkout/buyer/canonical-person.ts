@@ -13,19 +13,21 @@ const synonyms: Readonly<Record<string, string>> = { street: 'st', avenue: 'ave'
  * Undefined where one of them is missing, so that little-known people are not taken for each other.
  */
 export function canonicalPerson({ firstName, lastName, streetName, streetNumber, postalCode, mobile }: Person): string | undefined {
-  const parts = [words(`${firstName} ${lastName}`), words(`${streetNumber ?? ''} ${streetName}`), words(postalCode).replaceAll(' ', '')]
+  const parts = [words(`${firstName} ${lastName}`), words(`${streetNumber ?? ''} ${streetName}`), plain(postalCode).replaceAll(' ', '')]
   const phone = mobile.replace(/\D/g, '').slice(-phoneDigits)
   return [...parts, phone].every(Boolean) ? [...parts, phone].join('|') : undefined
 }
 
 function words(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-  const list = plain
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return plain(text)
     .split(' ')
-  return list
     .map((word) => synonyms[word] ?? word.replace(/(?<=\p{L}{3})strasse$/u, 'str'))
     .sort()
     .join(' ')
+}
+
+/** Letters and digits in lower case without accents, everything else as one blank. */
+function plain(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
