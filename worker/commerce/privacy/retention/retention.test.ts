@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { booksUntil, impersonalTables, milliseconds, retention } from '#shared/retention.ts'
+import { booksUntil, impersonalTables, milliseconds, retention, type Term } from '#shared/retention.ts'
 import { signedUp } from '#tests/support/api.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
@@ -69,6 +69,11 @@ interface Aged {
 
 const { session, payment, order, withdrawal, mail, link, newsletter, alert, code, account } = retention
 
+async function ofPayment(table: string, state: string, term: Term, at: number): Promise<Aged> {
+  const id = await checkoutAt(at, state)
+  return { term: milliseconds(term), left: has(table, 'payment_reference', id) }
+}
+
 /** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
 const aged: Record<string, (at: number) => Promise<Aged>> = {
   async customers(at) {
@@ -109,14 +114,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
           .then(has('carts_to_erase', 'cart_id', id)),
     }
   },
-  async checkouts(at) {
-    const id = await checkoutAt(at, 'Abandoned')
-    return { term: milliseconds(payment.terms.details), left: has('checkouts', 'payment_reference', id) }
-  },
-  async reservations(at) {
-    const id = await checkoutAt(at, 'Abandoned')
-    return { term: milliseconds(payment.terms.details), left: has('reservations', 'payment_reference', id) }
-  },
+  checkouts: (at) => ofPayment('checkouts', 'Abandoned', payment.terms.details, at),
+  reservations: (at) => ofPayment('reservations', 'Abandoned', payment.terms.details, at),
   async idempotency(at) {
     const owner = crypto.randomUUID()
     await put('idempotency', { owner, key: 'k', hash: 'h', created_at: at })
@@ -194,14 +193,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     await put('stock_alerts', { email_key: key, sku: 'GONE', email: key, locale: 'fr-fr', created_at: at })
     return { term: milliseconds(alert.terms.waiting), left: has('stock_alerts', 'email_key', key) }
   },
-  async coupon_uses(at) {
-    const id = await checkoutAt(at, 'Authorised')
-    return { term: milliseconds(code.terms.used), left: has('coupon_uses', 'payment_reference', id) }
-  },
-  async buyer_marks(at) {
-    const id = await checkoutAt(at, 'Authorised')
-    return { term: milliseconds(code.terms.used), left: has('buyer_marks', 'payment_reference', id) }
-  },
+  coupon_uses: (at) => ofPayment('coupon_uses', 'Authorised', code.terms.used, at),
+  buyer_marks: (at) => ofPayment('buyer_marks', 'Authorised', code.terms.used, at),
 }
 
 describe('the retention table', () => {
