@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { helpText, parseCommand, UsageError } from './command-line.ts'
 import { mailVerbs } from './mail-verbs.ts'
+import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 
-const verbs = [pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
+const verbs = [pushVerb, ...messageVerbs, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), verbs)
 
 it.each([

@@ -6,12 +6,13 @@ import { type Command, helpText, parseCommand, UsageError } from './command-line
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
 import { mailVerbs } from './mail-verbs.ts'
+import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import type { Desk, Report } from './verb.ts'
 
-const verbs = [checkVerb, pushVerb, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
+const verbs = [checkVerb, pushVerb, ...messageVerbs, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
 
 /** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
 export async function main(args: readonly string[]): Promise<number> {

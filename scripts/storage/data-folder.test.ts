@@ -15,6 +15,8 @@ const storage: Storage = {
     return [{ results: [{ sql: first!.sql, value: first!.params[0]! }], changes: 1 }]
   },
   forgetCopies: async (prefix) => prefix.length,
+  readCopy: async (key) => (key === 'known' ? 'text' : undefined),
+  writeCopy: async () => undefined,
   putMedia: async () => {},
   deleteMedia: async () => {},
   close: async () => {},
@@ -36,6 +38,8 @@ it('lends the storage of the running shop, and waits until it is there', async (
   holder.lend(storage)
   expect(await answer).toEqual([{ results: [{ sql: 'SELECT ?', value: 'é\n' }], changes: 1 }])
   expect(await held!.forgetCopies('/api')).toBe(4)
+  expect([await held!.readCopy('known'), await held!.readCopy('unknown')]).toEqual(['text', undefined])
+  await held!.writeCopy('known', 'other')
   await held!.putMedia([{ key: 'a', file: 'a.avif', contentType: 'image/avif' }])
   await held!.deleteMedia(['a'])
 })

@@ -29,6 +29,8 @@ const Call = z.discriminatedUnion('verb', [
     input: z.array(z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) })),
   }),
   z.object({ verb: z.literal('forgetCopies'), input: z.string() }),
+  z.object({ verb: z.literal('readCopy'), input: z.string() }),
+  z.object({ verb: z.literal('writeCopy'), input: z.object({ key: z.string(), text: z.string() }) }),
   z.object({ verb: z.literal('putMedia'), input: z.array(z.object({ key: z.string(), file: z.string(), contentType: z.string() })) }),
   z.object({ verb: z.literal('deleteMedia'), input: z.array(z.string()) }),
 ])
@@ -63,6 +65,12 @@ export async function heldStorage(folder: string): Promise<Storage | undefined> 
     batchLimit: 2_000_000,
     batch: (statements) => call('batch', statements) as Promise<Answer[]>,
     forgetCopies: (prefix) => call('forgetCopies', prefix) as Promise<number>,
+    readCopy: async (key) =>
+      z
+        .string()
+        .nullable()
+        .parse(await call('readCopy', key)) ?? undefined,
+    writeCopy: async (key, text) => void (await call('writeCopy', { key, text })),
     putMedia: async (media) =>
       void (await call(
         'putMedia',
@@ -110,6 +118,10 @@ function perform(storage: Storage, { verb, input }: Call): Promise<unknown> {
       return storage.batch(input)
     case 'forgetCopies':
       return storage.forgetCopies(input)
+    case 'readCopy':
+      return storage.readCopy(input).then((text) => text ?? null)
+    case 'writeCopy':
+      return storage.writeCopy(input.key, input.text)
     case 'putMedia':
       return storage.putMedia(input)
     case 'deleteMedia':

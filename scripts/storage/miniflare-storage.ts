@@ -21,6 +21,8 @@ export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
         count += keys.length
       }
     },
+    readCopy: async (key) => (await copies.get(key)) ?? undefined,
+    writeCopy: (key, text) => copies.put(key, text),
     putMedia: async (list) => {
       for (const { key, file, contentType } of list) await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
     },

@@ -18,7 +18,7 @@ writeFileSync(
   `#!${process.execPath}
 const { appendFileSync, existsSync, readFileSync } = require('node:fs')
 const args = process.argv.slice(2)
-const list = args.find((arg) => arg.endsWith('list.json'))
+const list = args.map((arg) => arg.replace('--path=', '')).find((arg) => arg.endsWith('list.json'))
 appendFileSync(${JSON.stringify(log)}, JSON.stringify({ args, list: list && JSON.parse(readFileSync(list, 'utf8')) }) + '\\n')
 const { output, errors, code } = JSON.parse(readFileSync(${JSON.stringify(answer)}, 'utf8'))
 process.stderr.write(errors ?? '')
@@ -75,6 +75,16 @@ describe('the deployed shop through wrangler', () => {
     says({ output: '[]' })
     expect(await storage.forgetCopies('/api/v1/press')).toBe(0)
     expect(calls()).toHaveLength(1)
+  })
+
+  it('reads and writes one copy', async () => {
+    says({ output: JSON.stringify([{ name: 'messages:live' }]) })
+    await storage.readCopy('messages:live')
+    says({ output: '[]' })
+    expect(await storage.readCopy('messages:live')).toBeUndefined()
+    await storage.writeCopy('messages:live', '{"fr":{}}')
+    expect(calls().map(({ args }) => args.slice(0, 3).join(' '))).toEqual(['kv key list', 'kv key get', 'kv key list', 'kv key put'])
+    expect(calls()[3]).toMatchObject({ list: { fr: {} }, args: expect.arrayContaining(['messages:live', '--remote']) as string[] })
   })
 
   it('uploads and deletes pictures one by one', async () => {

@@ -36,6 +36,12 @@ export function wranglerStorage(wrangler: RunWrangler, bucket: string): Storage 
         await withFile(JSON.stringify(keys), (file) => wrangler(['kv', 'bulk', 'delete', file, '--binding=CACHE', '--remote', '--force']))
       return keys.length
     },
+    readCopy: async (key) => {
+      const list = await wrangler(['kv', 'key', 'list', '--binding=CACHE', '--remote', `--prefix=${key}`])
+      if (!Keys.parse(JSON.parse(list)).some(({ name }) => name === key)) return undefined
+      return wrangler(['kv', 'key', 'get', key, '--binding=CACHE', '--remote', '--text'])
+    },
+    writeCopy: (key, text) => withFile(text, (file) => wrangler(['kv', 'key', 'put', key, '--binding=CACHE', '--remote', `--path=${file}`])),
     putMedia: (media) =>
       inTurns(media, ({ key, file, contentType }) =>
         wrangler(['r2', 'object', 'put', `${bucket}/${key}`, `--file=${resolve(root, file)}`, `--content-type=${contentType}`, '--remote']),

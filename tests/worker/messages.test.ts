@@ -8,10 +8,15 @@ import { ask, bootOf, newIsolate } from './shop.ts'
 const kept = 'public, max-age=31536000, immutable'
 const builtIn = `/_i18n/${__BUILD_ID__}/fr-fr/messages.json`
 
+/** What `npm run shop -- messages push` writes. */
+function pushAll(value: object) {
+  const later = Date.now() + 3_600_000
+  return env.CACHE.put('messages:live', JSON.stringify({ value, freshUntil: later, staleUntil: later }))
+}
+
 /** An operator pushes one text; the others stay as they were built. */
 function push(skip: string) {
-  const later = Date.now() + 3_600_000
-  return env.CACHE.put(`messages:${__BUILD_ID__}:fr-fr`, JSON.stringify({ value: { shell: { skip } }, freshUntil: later, staleUntil: later }))
+  return pushAll({ fr: { shell: { skip } } })
 }
 
 /** A page that no cache keeps: what it says, and where it sends its browser for words. */
@@ -86,5 +91,30 @@ describe('words that were pushed since the build', () => {
   it('are not looked for behind addresses that nobody was given', async () => {
     for (const build of [`${__BUILD_ID__}-`, `${__BUILD_ID__}-x-y`, `-${__BUILD_ID__}`, `${__BUILD_ID__}-${'0'.repeat(12)}`])
       expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({ caching: 'no-cache' })
+  })
+
+  it('are taken back by the next push without them', async () => {
+    await push('Quatre')
+    const { url } = await visit(await informed())
+    await pushAll({})
+    const isolate = newIsolate()
+    await expect.poll(async () => (await visit(isolate)).html).not.toContain('Quatre')
+    expect((await visit(isolate)).url).toBe(builtIn)
+    expect(await wordsAt(url, newIsolate())).toMatchObject({ skip: 'Quatre', caching: kept })
+  })
+
+  it('of a region lie over those of its language; what this build does not have, or would break a page, is left out', async () => {
+    await pushAll({
+      fr: { shell: { skip: 'Cinq', gone: 'x' }, cart: { contents: { other: '{{total}} choses' } }, nothing: { at: 'all' } },
+      'fr-fr': { shell: { close: 'Fermer (ici)' } },
+      de: { shell: { skip: 'Fünf' } },
+    })
+    const { html, url } = await visit(await informed())
+    expect(html).toContain('Cinq')
+    const { messages } = await wordsAt(url, newIsolate())
+    expect(messages.cart).toEqual(cart)
+    expect(messages.shell).toMatchObject({ close: 'Fermer (ici)' })
+    expect(messages.shell).not.toHaveProperty('gone')
+    expect(messages).not.toHaveProperty('nothing')
   })
 })

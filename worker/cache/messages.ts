@@ -3,8 +3,10 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/dates.ts'
+import { fittingTexts, type TextTree } from '#shared/live-texts.ts'
 import { type Locale, marketOf, markets } from '#shared/markets.ts'
 import { overlaid } from '#shared/overlay.ts'
+import { log } from '../log.ts'
 import { oncePer } from '../once-per.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
@@ -28,10 +30,13 @@ const lookupsAtOnce = 50
 const namedFor = 30 * 86_400
 
 const MessagesSchema: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => MessagesSchema)]))
+/** What an operator has pushed: folder of `content/messages/` (language or locale) → its texts. */
+const LiveTexts = z.record(z.string(), MessagesSchema)
+const liveKey = 'messages:live'
 
 /**
- * The message bundle of a locale: its language's, with the locale's own overlay. Texts pushed to KV since the build win;
- * they are looked for in the background, so a page never waits for them.
+ * The message bundle of a locale: its language's, with the locale's own overlay. Texts that an operator has pushed to KV win while the
+ * build has their keys (LOC-21); they are looked for in the background, so a page never waits for them.
  */
 export function messagesOf(env: Env, locale: Locale): Messages {
   return wordsOf(env, locale).messages
@@ -112,8 +117,8 @@ function readPushed(env: Env, key: string) {
   return readCopy(env, key, (value) => MessagesSchema.parse(value))
 }
 
-function keyOf(locale: Locale, version?: string) {
-  return `messages:${__BUILD_ID__}:${locale}${version ? `:${version}` : ''}`
+function keyOf(locale: Locale, version: string) {
+  return `messages:${__BUILD_ID__}:${locale}:${version}`
 }
 
 // What was not pushed, such as the names of weekdays and countries, stays as it was built.
@@ -128,16 +133,26 @@ function findWords(env: Env, locale: Locale, version: string): Words | undefined
 }
 
 async function refresh(env: Env, locale: Locale) {
-  const copy = await readPushed(env, keyOf(locale))
+  const copy = await readCopy(env, liveKey, (value) => LiveTexts.parse(value))
   if (!copy) return
   const all = knownOf(env)
-  const version = await fingerprint(copy.text)
+  const texts = liveTextsOf(env, locale, copy.value as Record<string, Messages>)
+  const version = Object.keys(texts).length === 0 ? '' : await fingerprint(JSON.stringify(texts))
   const current = all.get(locale)
   const until = Date.now() + keptFor
   if (current?.words.version === version) return void all.set(locale, { ...current, until })
   // Before the first document names it: another isolate may be asked for these words after the next push.
-  await keepNamed(env, keyOf(locale, version), copy.value)
-  all.set(locale, { words: { messages: completed(locale, copy.value), version }, ...(current && { before: current.words }), until })
+  if (version) await keepNamed(env, keyOf(locale, version), texts)
+  const words = version ? { messages: completed(locale, texts), version } : bundledWords(locale)
+  all.set(locale, { words, ...(current && { before: current.words }), until })
+}
+
+/** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build. */
+function liveTextsOf(env: Env, locale: Locale, live: Record<string, Messages>): Messages {
+  const pushed = overlaid(live[marketOf(locale).language] ?? {}, live[locale] ?? {})
+  const { texts, refused } = fittingTexts(bundledWords(locale).messages as TextTree, pushed as TextTree)
+  if (refused.length > 0) log(env, 'warn', 'pushed_texts_refused', { locale, keys: refused.map(({ key }) => key).slice(0, 20) })
+  return texts
 }
 
 // Every isolate meets a push once, but few of them need to write it down: in the first half of its time the copy that is there will do.

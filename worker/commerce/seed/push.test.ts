@@ -29,6 +29,8 @@ const storage: Storage = {
     const answers = await env.DB.batch<Row>(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
     return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
   },
+  readCopy: async () => undefined,
+  writeCopy: async () => undefined,
   forgetCopies: async (prefix) => {
     done.push(`forget ${prefix}`)
     return 0

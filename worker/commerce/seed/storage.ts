@@ -15,6 +15,10 @@ export interface Storage {
   batch(statements: readonly Statement[]): Promise<Answer[]>
   /** Forgets the rebuildable copies in KV whose keys begin like this; says how many there were. */
   forgetCopies(prefix: string): Promise<number>
+  /** The text of one copy in KV, if it is there. */
+  readCopy(key: string): Promise<string | undefined>
+  /** Writes one copy in KV that does not expire. */
+  writeCopy(key: string, text: string): Promise<void>
   putMedia(media: readonly Media[]): Promise<void>
   deleteMedia(keys: readonly string[]): Promise<void>
   close(): Promise<void>

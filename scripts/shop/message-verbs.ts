@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import * as z from 'zod'
+import { fittingTexts, type TextTree } from '../../shared/live-texts.ts'
+import { locales, marketOf } from '../../shared/markets.ts'
+import { overlaid } from '../../shared/overlay.ts'
+import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import { readFolder } from '../../worker/commerce/seed/files.ts'
+import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import { root } from '../tools.mjs'
+import { defineVerb } from './verb.ts'
+
+/** The one copy in KV that the worker reads. */
+const key = 'messages:live'
+const source = 'content/live-messages'
+// KV copies say until when they are good; this one has no end.
+const forever = Date.UTC(2100, 0)
+
+const Tree: z.ZodType<TextTree> = z.record(z.string(), z.union([z.string(), z.lazy(() => Tree)]))
+const Live = z.object({ value: z.record(z.string(), Tree) })
+
+/** Texts of the interface that reach pages without a release (LOC-21). */
+export const messageVerbs = [
+  defineVerb({
+    name: 'messages push',
+    usage: '[--dry-run] [--from <folder>]',
+    summary: `brings the texts of ${source}/ to the pages, without a release; what is no longer there is taken back`,
+    options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
+    input: z.object({ 'dry-run': z.boolean().default(false), from: z.string().default(source) }),
+    run: async ({ 'dry-run': isDryRun, from }, { storage }) => {
+      const wanted = readSource(relative(root, resolve(root, from)))
+      const differences = differencesOf(flat(await readLive(storage)), flat(wanted))
+      if (!isDryRun && differences.length > 0) await writeLive(storage, wanted)
+      const end = isDryRun ? 'Nothing was written.' : differences.length ? 'Pushed. Pages have the texts within ten minutes.' : 'Nothing differs.'
+      return { data: differences, text: [...differences, end].join('\n') }
+    },
+  }),
+  defineVerb({
+    name: 'messages clear',
+    usage: '',
+    summary: 'takes back all pushed texts: pages say again what was built in',
+    input: z.object({}),
+    run: async (_input, { storage }) => {
+      const count = flat(await readLive(storage)).size
+      if (count > 0) await writeLive(storage, {})
+      return { data: { removed: count }, text: count ? `Took back ${count} texts.` : 'No text is pushed.' }
+    },
+  }),
+  defineVerb({
+    name: 'messages',
+    usage: '',
+    summary: 'lists the texts that are pushed',
+    input: z.object({}),
+    run: async (_input, { storage }) => {
+      const live = flat(await readLive(storage))
+      const lines = [...live].map(([name, text]) => `${name}: ${text}`)
+      return { data: Object.fromEntries(live), text: lines.length ? lines.join('\n') : 'No text is pushed.' }
+    },
+  }),
+]
+
+async function readLive(storage: Storage): Promise<Record<string, TextTree>> {
+  const text = await storage.readCopy(key)
+  if (text === undefined) return {}
+  return Live.parse(JSON.parse(text)).value
+}
+
+function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<void> {
+  return storage.writeCopy(key, JSON.stringify({ value, freshUntil: forever, staleUntil: forever }))
+}
+
+/** The texts that shall be live, by language or locale. Throws Refusal where one does not fit the built-in texts. */
+function readSource(folder: string): Record<string, TextTree> {
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+  const texts = Object.fromEntries(names.map((name) => [name, treeOf(folder, name)]))
+  const problems = names.flatMap((name) => {
+    const built = builtTexts(name)
+    if (!built) return [`${folder}/${name}: there is no such language or locale`]
+    return fittingTexts(built, texts[name]!).refused.map(({ key: where, reason }) => `${folder}/${name} ${where}: ${reason}`)
+  })
+  if (problems.length > 0) throw new Refusal(`Nothing was pushed:\n${problems.join('\n')}`)
+  return texts
+}
+
+/** What the sources say in a language or locale; undefined where it has no texts. */
+function builtTexts(name: string): TextTree | undefined {
+  const folder = 'content/messages'
+  const locale = locales.find((code) => code === name)
+  const language = locale ? marketOf(locale).language : name
+  if (!existsSync(join(root, folder, language))) return undefined
+  const base = treeOf(folder, language)
+  return locale && existsSync(join(root, folder, locale)) ? overlaid(base, treeOf(folder, locale)) : base
+}
+
+function treeOf(folder: string, name: string): TextTree {
+  return Object.fromEntries(readFolder(root, join(folder, name), Tree).map(({ id, value }) => [id, value]))
+}
+
+/** `fr cart.title` → text. */
+function flat(live: Record<string, TextTree>): Map<string, string> {
+  const texts = new Map<string, string>()
+  const collect = (tree: TextTree, prefix: string) => {
+    for (const [name, text] of Object.entries(tree)) {
+      if (typeof text === 'string') texts.set(prefix + name, text)
+      else collect(text, `${prefix}${name}.`)
+    }
+  }
+  for (const [folder, tree] of Object.entries(live)) collect(tree, `${folder} `)
+  return texts
+}
+
+function differencesOf(before: Map<string, string>, after: Map<string, string>): string[] {
+  const changed = [...after].flatMap(([name, text]) =>
+    before.get(name) === text ? [] : [`${before.has(name) ? 'changed' : 'new'} ${name}: ${text}`],
+  )
+  const removed = [...before.keys()].flatMap((name) => (after.has(name) ? [] : [`removed ${name}`]))
+  return [...changed, ...removed]
+}
