@@ -18,6 +18,11 @@ export const limitRules = {
   reset: { limit: 3, seconds: 3600 },
   'reset-ip': { limit: 10, seconds: 3600 },
   'reset-confirm-ip': { limit: 20, seconds: 3600 },
+  'own-password': { limit: 5, seconds: 900, delay: 60 },
+  'verify-email': { limit: 3, seconds: 3600 },
+  'email-change': { limit: 3, seconds: 3600 },
+  'email-change-to': { limit: 3, seconds: 3600 },
+  'email-change-ip': { limit: 10, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
   // An office or a mobile carrier may be one network: 200 people who shop at the same time pass.

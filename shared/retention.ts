@@ -61,7 +61,7 @@ export const retention = {
   },
   withdrawal: { tables: ['withdrawals'], basis: 'law', law: 'FR', terms: { proof: years(5), closed: days(60) }, end: 'erase' },
   mail: { tables: ['outbox'], basis: 'contract', terms: { sent: days(30) }, end: 'erase' },
-  link: { tables: ['password_resets', 'order_links'], basis: 'contract', terms: { order: days(90) }, end: 'erase' },
+  link: { tables: ['password_resets', 'email_links', 'order_links'], basis: 'contract', terms: { order: days(90) }, end: 'erase' },
   newsletter: { tables: ['newsletter'], basis: 'consent', terms: { unconfirmed: days(30) }, end: 'erase' },
   alert: { tables: ['stock_alerts'], basis: 'consent', terms: { waiting: days(180) }, end: 'erase' },
   code: { tables: ['coupon_uses', 'buyer_marks'], basis: 'interest', terms: { used: years(3) }, end: 'erase' },

@@ -11,19 +11,15 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-const profile = formRules(Profile)['~standard']
+type Names = Pick<Profile, 'firstName' | 'lastName'>
 
-/** Names are only set together (specification §5): better to ask for the first one than to keep neither. */
-const rules: FormRules<Profile & { firstName: string }> = {
-  '~standard': {
-    ...profile,
-    validate(values) {
-      const result = profile.validate(values)
-      if (result.issues) return result
-      const { firstName, ...rest } = result.value
-      return firstName ? { value: { ...rest, firstName } } : { issues: [{ message: 'errors.required', path: ['firstName'], params: {} }] }
-    },
-  },
+/** Each field is for itself: a name that was never given may stay away, one that was given is not emptied. */
+function rulesFor({ firstName, lastName }: Names): FormRules<Profile> {
+  return formRules(Profile, (values) => ({
+    ...values,
+    firstName: values.firstName || firstName ? values.firstName : undefined,
+    lastName: values.lastName || lastName ? values.lastName : undefined,
+  }))
 }
 
 /** Names and date of birth. */
@@ -32,10 +28,11 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const issueText = useIssueText()
   const { change } = useCustomer()
   const { form, problem } = useServerForm({
-    schema: rules,
+    schema: rulesFor(customer),
     reason: reasonOf,
     async send(values) {
-      await change(actionsFor(values))
+      const actions = actionsFor(values, customer)
+      if (actions.length > 0) await change(actions)
       toast({ variant: 'success', title: t('account.settings.saved') })
     },
   })
@@ -75,10 +72,11 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
-function actionsFor({ firstName, lastName, dateOfBirth }: Profile & { firstName: string }): CustomerAction[] {
-  return [
-    { action: 'setFirstName', firstName },
-    { action: 'setLastName', lastName },
-    { action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) },
-  ]
+/** What differs from the customer that is stored. */
+function actionsFor({ firstName, lastName, dateOfBirth }: Profile, customer: Profile): CustomerAction[] {
+  const actions: CustomerAction[] = []
+  if (firstName && firstName !== customer.firstName) actions.push({ action: 'setFirstName', firstName })
+  if (lastName && lastName !== customer.lastName) actions.push({ action: 'setLastName', lastName })
+  if (dateOfBirth !== customer.dateOfBirth) actions.push({ action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) })
+  return actions
 }

@@ -1,15 +1,16 @@
-import { routes } from '#shared/routes.ts'
 import { useCustomer } from '../data/customer.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Link } from '../navigation/link.tsx'
 import { SkeletonGroup } from '../ui/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { AddressBook } from './address-book.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { Consents } from './consents.tsx'
 import { DataDownload } from './data-download.tsx'
+import { EmailSettings } from './email-settings.tsx'
 import { LoadProblem } from './load-problem.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The account's settings: one section for each subject, each with a form or list of its own. */
@@ -26,11 +27,14 @@ export function SettingsPage({ countries }: { countries: readonly { code: string
           <SettingsSection title={t('account.settings.profile')}>
             <ProfileForm customer={customer} />
           </SettingsSection>
-          <SettingsSection title={t('account.settings.access')}>
-            <p>{customer.email}</p>
-            <Link to={routes['auth-reset'].href({})} className="link t-small target">
-              {t('account.settings.password')}
-            </Link>
+          <SettingsSection title={t('account.email.title')}>
+            <EmailSettings customer={customer} />
+          </SettingsSection>
+          <SettingsSection title={t('account.settings.password')}>
+            <PasswordForm customer={customer} />
+          </SettingsSection>
+          <SettingsSection title={t('account.sessions.title')}>
+            <SessionsList />
           </SettingsSection>
           <SettingsSection title={t('account.settings.addresses')}>
             <AddressBook customer={customer} countries={countries} />

@@ -5,6 +5,10 @@ import { group } from './endpoint.ts'
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),
+  /** Whether a mailed link proved that the customer reads this address. */
+  emailVerified: z.boolean(),
+  /** The address that takes the place of this one once it is confirmed. */
+  pendingEmail: z.optional(z.string()),
   /** SHA-256 of the trimmed, lower-case e-mail, hex; for the data layer. */
   hashedEmail: z.string(),
   firstName: z.optional(z.string()),
@@ -37,6 +41,25 @@ export const CustomerAction = z.discriminatedUnion('action', [
 ])
 export type CustomerAction = z.infer<typeof CustomerAction>
 
+/** One place where the customer is logged in. */
+export const SessionEntry = z.object({
+  id: z.string(),
+  /** As people call it; absent where it is not known. */
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+  /** Two letters, of the login. */
+  country: z.optional(z.string()),
+  /** YYYY-MM-DD, UTC. */
+  lastSeen: z.string(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof SessionEntry>
+
+const password = z.string().check(z.maxLength(1024))
+const done = z.object({ ok: z.literal(true) })
+const sessions = z.object({ sessions: z.array(SessionEntry) })
+
 export const customers = group({
   'GET /api/v1/customers/me': { summary: 'The logged-in customer', response: Customer, errors: ['Unauthorized'] },
   'PUT /api/v1/customers/me': {
@@ -44,5 +67,32 @@ export const customers = group({
     body: z.strictObject({ actions: z.array(CustomerAction).check(z.minLength(1), z.maxLength(20)) }),
     response: Customer,
     errors: ['CustomerNotFound', 'AddressAddFailed', 'AddressNotFound', 'Unauthorized'],
+  },
+  'POST /api/v1/customers/me/email': {
+    summary: 'Begin a change of e-mail: links go to both addresses; the answer is the same where the new one has an account',
+    body: z.strictObject({ email: z.string().check(z.maxLength(320)), password }),
+    response: done,
+    status: 202,
+    errors: ['Unauthorized', 'TooManyRequests', 'ServiceUnavailable'],
+  },
+  'POST /api/v1/customers/me/email/verification': {
+    summary: 'Mail the link that confirms the e-mail once more',
+    response: done,
+    status: 202,
+    errors: ['Unauthorized', 'TooManyRequests'],
+  },
+  'PUT /api/v1/customers/me/password': {
+    summary: 'Change the password; every other session ends',
+    body: z.strictObject({ current: password, password }),
+    response: done,
+    errors: ['Unauthorized', 'PasswordBreached', 'TooManyRequests', 'ServiceUnavailable'],
+  },
+  'GET /api/v1/customers/me/sessions': { summary: 'Where the customer is logged in', response: sessions, errors: ['Unauthorized'] },
+  'DELETE /api/v1/customers/me/sessions': { summary: 'Log out everywhere else', response: sessions, errors: ['Unauthorized'] },
+  'DELETE /api/v1/customers/me/sessions/{id}': {
+    summary: 'End one session of the customer; this one is a log-out',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    response: sessions,
+    errors: ['Unauthorized'],
   },
 })

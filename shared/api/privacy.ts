@@ -54,7 +54,16 @@ export const PersonalData = z.object({
   stockAlerts: z.array(z.object({ sku: z.string(), locale: z.string(), createdAt: instant })),
   newsletter: z.optional(z.object({ email: z.string(), locale: z.string(), requestedAt: instant, confirmedAt: z.optional(instant) })),
   withdrawals: z.array(z.object({ orderNumber: z.string(), name: z.string(), locale: z.string(), receivedAt: instant })),
-  sessions: z.array(z.object({ id: z.string(), createdAt: instant, lastSeenAt: instant })),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: instant,
+      lastSeenAt: instant,
+      browser: z.optional(z.string()),
+      system: z.optional(z.string()),
+      country: z.optional(z.string()),
+    }),
+  ),
   /** Mails of the last weeks, without their words: links in them open the account, and whoever holds a session must not read them. */
   mails: z.array(z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) })),
 })

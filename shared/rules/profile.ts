@@ -6,13 +6,18 @@ import { atMost, optional, text } from './text.ts'
 const earliest = '1900-01-01'
 const formatKey = 'errors.dateOfBirth.format'
 
-const name = text({
-  min: { length: 2, message: message('errors.tooShort', { min: 2 }) },
-  max: atMost(60),
-  problem: lettersSpacesHyphensApostrophes,
-})
+const name = (required: string) =>
+  text({
+    required,
+    min: { length: 2, message: message('errors.tooShort', { min: 2 }) },
+    max: atMost(60),
+    problem: lettersSpacesHyphensApostrophes,
+  })
 
-/** The profile form as of a day, YYYY-MM-DD: a date of birth exists in the calendar and is not in the future. */
+/**
+ * The profile as of a day, YYYY-MM-DD. Each field is for itself and may be left out; a name that is given is not empty, and a date of birth exists in
+ * the calendar and is not in the future.
+ */
 export function profileOn(today: () => string) {
   const dateOfBirth = text({
     max: { length: 10, message: formatKey },
@@ -21,10 +26,14 @@ export function profileOn(today: () => string) {
       return typed < earliest || typed > today() ? 'errors.dateOfBirth.range' : undefined
     },
   })
-  return z.strictObject({ lastName: name, firstName: optional(name), dateOfBirth: optional(dateOfBirth) })
+  return z.strictObject({
+    firstName: z.optional(name('errors.address.firstName')),
+    lastName: z.optional(name('errors.address.lastName')),
+    dateOfBirth: optional(dateOfBirth),
+  })
 }
 
-/** The profile form (specification §3, §5). */
+/** The profile as of today. */
 export const Profile = profileOn(() => new Date().toISOString().slice(0, 10))
 export type Profile = z.infer<typeof Profile>
 

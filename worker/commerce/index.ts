@@ -55,6 +55,10 @@ const backend = createBackend([
     async () => (await import('./subscriptions/leave-pages.ts')).leavePages,
     { crossSite: ['POST /api/v1/newsletter/leave', 'POST /api/v1/stock-alerts/leave'] },
   ),
+  ...implementPages(
+    ['GET /api/v1/account/email', 'POST /api/v1/account/email', 'GET /api/v1/account/email/stop', 'POST /api/v1/account/email/stop'],
+    async () => (await import('./auth/email/email-pages.ts')).emailPages,
+  ),
   ...implementPages(['POST /api/v1/withdrawals'], async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages),
   ...implementPages(['GET /api/v1/orders/open', 'POST /api/v1/orders/open'], async () => (await import('./orders/order-page.ts')).orderPages),
   ...implementPages(['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'], async () => (await import('./service/pages.ts')).mailboxPages),

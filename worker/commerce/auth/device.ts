@@ -5,19 +5,28 @@ import { newToken, sha256 } from '../encoding.ts'
 import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 
 const seconds = 180 * 86_400
-const Device = z.object({ id: z.string(), account: z.string() })
+const Device = z.object({ id: z.string(), account: z.string(), customer: z.optional(z.string()) })
 
 /** Id of the device if its signed cookie says that this account logged in on it before (OWASP device cookies). */
 export async function knownDevice(context: Context, emailKey: string): Promise<string | undefined> {
-  const name = cookieName('dev', context)
-  const device = Device.safeParse(await readSignedCookie(context.env, name, readCookie(context.request, name), context.now().getTime()))
-  return device.success && device.data.account === (await sha256(emailKey)) ? device.data.id : undefined
+  const device = await readDevice(context)
+  return device?.account === (await sha256(emailKey)) ? device.id : undefined
+}
+
+/** Whether this very account logged in on this device before, and not only one with the same address. */
+export async function isDeviceOf(context: Context, customerId: string): Promise<boolean> {
+  return (await readDevice(context))?.customer === customerId
 }
 
 /** Remembers a good login of this account on this device. */
-export async function rememberDevice(context: Context, emailKey: string): Promise<void> {
+export async function rememberDevice(context: Context, emailKey: string, customer: string): Promise<void> {
   const name = cookieName('dev', context)
-  const payload = { id: newToken(), account: await sha256(emailKey) }
+  const payload = { id: newToken(), account: await sha256(emailKey), customer }
   const value = await signedCookie(context.env, name, payload, seconds, context.now().getTime())
   context.responseHeaders.append('set-cookie', setCookie(context, name, value, { maxAge: seconds }))
+}
+
+async function readDevice(context: Context): Promise<z.infer<typeof Device> | undefined> {
+  const name = cookieName('dev', context)
+  return Device.safeParse(await readSignedCookie(context.env, name, readCookie(context.request, name), context.now().getTime())).data
 }

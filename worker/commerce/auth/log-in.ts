@@ -28,7 +28,7 @@ export async function logIn({ challenge, ...form }: LoginForm, context: Context)
     await renewHash(context.env, account.id, account.passwordHash, hashPassword(context.env, password))
   }
   await context.session.logIn(account.id)
-  await rememberDevice(context, key)
+  await rememberDevice(context, key, account.id)
   return account.id
 }
 

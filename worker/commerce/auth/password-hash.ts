@@ -37,6 +37,11 @@ export function verifyPassword(env: Env, password: string, stored: string | unde
   return known !== undefined && timingSafeEqual(derived, known.key)
 }
 
+/** A readable hash that no password has; nothing is hashed for it. */
+export function unusableHash(env: Env): string {
+  return format(currentParameters(env), randomBytes(16), randomBytes(keyLength))
+}
+
 /** True for a hash made with other parameters or an older pepper than today's; it is renewed at the next login. */
 export function isOutdated(env: Env, stored: string): boolean {
   const { parameters } = parse(stored)

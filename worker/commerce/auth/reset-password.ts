@@ -12,9 +12,10 @@ import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
 import { newToken, sha256 } from '../encoding.ts'
 import { refuseCommonPassword } from './common-password.ts'
+import { isDeviceOf } from './device.ts'
 import { emailKey } from './email-key.ts'
 import { hashPassword } from './password-hash.ts'
-import { findReset, offerReset, useReset } from './store.ts'
+import { findReset, offerReset, replaceAccount, useReset } from './store.ts'
 
 const minutes = 30
 
@@ -35,19 +36,27 @@ export async function requestReset(input: { email: string }, context: Context): 
   context.waitUntil(deliverOutbox(context.env))
 }
 
-/** Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid or PasswordBreached. */
+/**
+ * Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid or PasswordBreached. Who has the
+ * link has the mailbox, so the address is proven. Where it was not and nothing shows that the same person opened the account, a stranger may have:
+ * a new account takes its place.
+ */
 export async function confirmReset(input: { token: string; password: string }, context: Context): Promise<void> {
   const { env } = context
   await hitAddress(context, 'reset-confirm-ip')
   const tokenHash = await sha256(input.token)
   const now = context.now().getTime()
-  const email = await findReset(env, tokenHash, now)
-  if (!email) throw new ShopError('TokenInvalid')
+  const account = await findReset(env, tokenHash, now)
+  if (!account) throw new ShopError('TokenInvalid')
+  const { customerId, email, isVerified } = account
   const { password } = requireValid(NewPasswordForm, { password: input.password })
   await refuseCommonPassword(env, password, email, 'password')
-  const attempt = crypto.randomUUID()
+  const use = { customerId, tokenHash, passwordHash: hashPassword(env, password), now, attempt: crypto.randomUUID() }
   const notice = passwordChangedMail({ to: email, locale: context.locale })
-  const isUsed = await useReset(env, { tokenHash, passwordHash: hashPassword(env, password), now, attempt }, notice)
+  const isKept = isVerified || (await isDeviceOf(context, customerId))
+  const isUsed = isKept
+    ? await useReset(env, use, notice)
+    : await replaceAccount(env, { ...use, newId: crypto.randomUUID(), emailKey: emailKey(email) }, notice)
   if (!isUsed) throw new ShopError('TokenInvalid')
   context.waitUntil(deliverOutbox(env))
 }

@@ -3,8 +3,10 @@ import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors, requireValid } from '../field-errors.ts'
 import { hitAddress } from '../limits/limiter.ts'
+import { deliverOutbox } from '../mail/outbox.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { rememberDevice } from './device.ts'
+import { firstVerification } from './email/request-verification.ts'
 import { emailKey } from './email-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { createAccount } from './store.ts'
@@ -20,7 +22,7 @@ interface SignupForm {
   challenge?: string | undefined
 }
 
-/** Id of the new customer, logged in (specification §4); throws field errors, PasswordBreached, DuplicateField or TooManyRequests, or asks for a challenge. */
+/** Id of the new customer, logged in; the address is asked to confirm by mail, which nothing waits for. Throws field errors, PasswordBreached, DuplicateField or TooManyRequests, or asks for a challenge. */
 export async function signUp({ challenge, ...form }: SignupForm, context: Context): Promise<string> {
   // Language and country of the form are optional; the market that it was opened in answers for them.
   const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
@@ -35,9 +37,10 @@ export async function signUp({ challenge, ...form }: SignupForm, context: Contex
   const key = emailKey(mail)
   const passwordHash = hashPassword(context.env, password)
   const account = { id, email: mail, emailKey: key, passwordHash, marketing, analytics, language: lang, country, createdAt: context.now().getTime() }
-  const isNew = await createAccount(context.env, account)
+  const isNew = await createAccount(context.env, account, await firstVerification(context, { customerId: id, email: mail }))
   if (!isNew) throw fieldErrors('DuplicateField', [{ path: 'mail', key: 'errors.email.taken' }], { value: mail, field: 'mail' })
   await context.session.logIn(id)
-  await rememberDevice(context, key)
+  await rememberDevice(context, key, id)
+  context.waitUntil(deliverOutbox(context.env))
   return id
 }

@@ -15,17 +15,9 @@ interface Surroundings {
   newId: () => string
 }
 
-/** The customer after all actions, or an error and no change at all. Pure (specification §3, §5, §7). */
+/** The customer after all actions, or an error and no change at all. Pure. */
 export function applyActions(customer: CustomerRow, actions: readonly CustomerAction[], surroundings: Surroundings): CustomerRow {
-  return actions.filter(belongsToWholeName(actions)).reduce((current, action) => apply(current, action, surroundings), customer)
-}
-
-// Setting first and last name does nothing unless both are given (specification §5).
-function belongsToWholeName(actions: readonly CustomerAction[]): (action: CustomerAction) => boolean {
-  const hasFirst = actions.some((one) => one.action === 'setFirstName' && one.firstName?.trim())
-  const hasLast = actions.some((one) => one.action === 'setLastName' && one.lastName?.trim())
-  const isWhole = hasFirst && hasLast
-  return ({ action }) => isWhole || (action !== 'setFirstName' && action !== 'setLastName')
+  return actions.reduce((current, action) => apply(current, action, surroundings), customer)
 }
 
 function apply(customer: CustomerRow, action: CustomerAction, { now, newId }: Surroundings): CustomerRow {

@@ -9,6 +9,8 @@ export const CustomerRow = z
   .object({
     id: z.string(),
     email: z.string(),
+    email_verified_at: z.nullable(z.int()),
+    pending_email: z.nullable(z.string()),
     first_name: z.nullable(z.string()),
     last_name: z.nullable(z.string()),
     date_of_birth: z.nullable(z.string()),
@@ -23,6 +25,8 @@ export const CustomerRow = z
   .transform((row) => ({
     id: row.id,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email ?? undefined,
     firstName: row.first_name ?? undefined,
     lastName: row.last_name ?? undefined,
     dateOfBirth: row.date_of_birth ?? undefined,

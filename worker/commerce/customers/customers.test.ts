@@ -30,17 +30,20 @@ describe('a name', () => {
     expect(customer).toMatchObject({ firstName: 'Zoë', lastName: "O'Brien" })
   })
 
-  it.each<CustomerAction>([
-    { action: 'setFirstName', firstName: 'Ada' },
-    { action: 'setLastName', lastName: 'Lovelace' },
-  ])('stays as it was with only $action', async (action) => {
-    const { act, customer } = await person()
-    expect(await act(action)).toEqual(customer)
+  it('is set one part at a time', async () => {
+    const { act } = await person()
+    expect(await act({ action: 'setLastName', lastName: 'Lovelace' })).toMatchObject({ lastName: 'Lovelace' })
+    expect(await act({ action: 'setFirstName', firstName: 'Ada' })).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
   })
 
-  it('stays as it was where one part is blank', async () => {
-    const { act, customer } = await person()
-    expect(await act({ action: 'setFirstName', firstName: ' ' }, { action: 'setLastName', lastName: 'Lovelace' })).toEqual(customer)
+  it.each<[CustomerAction, string, string]>([
+    [{ action: 'setFirstName', firstName: ' ' }, 'firstName', 'errors.address.firstName'],
+    [{ action: 'setLastName', lastName: '' }, 'lastName', 'errors.address.lastName'],
+  ])('is asked for where it is blank: %j, and nothing else is changed', async (action, path, key) => {
+    const { act, api, customer } = await person()
+    const result = act({ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }, action)
+    await expect(result).rejects.toMatchObject({ status: 400, details: { errors: [{ path, key }] } })
+    expect(await api('GET /api/v1/customers/me')).toEqual(customer)
   })
 
   it.each(['A', 'Ada7', '<b>Ada</b>', 'Ada\u0000', '😀😀', '=cmd()'])('is not %j', async (firstName) => {

@@ -2,7 +2,9 @@ import { CustomerRow } from './customer-row.ts'
 
 export async function findCustomer(env: Env, customerId: string): Promise<CustomerRow | undefined> {
   const row = await env.DB.prepare(
-    'SELECT *, (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders_count FROM customers WHERE id = ?',
+    `SELECT *, (SELECT count(*) FROM orders WHERE orders.customer_id = customers.id) AS orders_count,
+       (SELECT email FROM email_links WHERE email_links.customer_id = customers.id AND kind = 'change' AND used_by IS NULL) AS pending_email
+     FROM customers WHERE id = ?`,
   )
     .bind(customerId)
     .first()

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/markets.ts'
 import type { Mail } from './mail.ts'
 import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
-import { fill, mailTexts } from './texts.ts'
+import { fill, type MailTexts, mailTexts } from './texts.ts'
 
 interface ToReader {
   to: string
@@ -41,6 +41,34 @@ export function passwordChangedMail({ to, locale }: ToReader): Mail {
     paragraphs: [fill(body, { brand: brand.name })],
     note: fill(note, { email: brand.supportEmail }),
   })
+}
+
+/** Asks the owner of an address to confirm that an account is theirs. Sent to whoever was named, so it holds the shop's own words only. */
+export function verifyEmailMail({ to, locale, link }: WithLink): Mail {
+  return linkMail({ to, locale, link }, mailTexts(locale).texts.verifyEmail)
+}
+
+/** Asks the owner of an address whether an account shall use it from now on. */
+export function changeEmailMail({ to, locale, link }: WithLink): Mail {
+  return linkMail({ to, locale, link }, mailTexts(locale).texts.changeEmail)
+}
+
+/** Tells the owner of an account that another address was asked for, and how to take that back. */
+export function emailChangeNoticeMail({ to, locale, link }: WithLink): Mail {
+  return linkMail({ to, locale, link }, mailTexts(locale).texts.emailChangeNotice)
+}
+
+/** Tells the owner of an address, instead of asking to confirm it, that it has an account already. */
+export function emailTakenMail({ to, locale }: ToReader): Mail {
+  const { texts, language } = mailTexts(locale)
+  const { subject, heading, body, note } = texts.emailTaken
+  return renderMail({ to, subject, language, heading, paragraphs: [fill(body, { brand: brand.name })], note })
+}
+
+function linkMail({ to, locale, link }: WithLink, texts: MailTexts['verifyEmail']): Mail {
+  const { subject, heading, body, action, note } = texts
+  const paragraphs = [fill(body, { brand: brand.name })]
+  return renderMail({ to, subject, language: mailTexts(locale).language, heading, paragraphs, action: { label: action, link }, note })
 }
 
 /** Asks the owner of an address whether the newsletter was wanted (double opt-in). `leave` ends it. */

@@ -49,6 +49,20 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
   'en-us': northAmerica,
   'fr-ca': {
     mail: {
+      verifyEmail: { subject: 'Confirmez votre adresse courriel', heading: 'Est-ce bien votre adresse?' },
+      changeEmail: { subject: 'Confirmez votre nouvelle adresse courriel', heading: 'Votre nouvelle adresse?' },
+      emailChangeNotice: {
+        subject: 'L’adresse courriel de votre compte va changer',
+        heading: 'Est-ce bien vous?',
+        body: 'Une autre adresse courriel a été demandée pour votre compte {brand}. Elle sera valable dès qu’elle y aura été confirmée.',
+      },
+      emailPage: {
+        title: 'Votre adresse courriel',
+        question: 'Confirmez-vous {email} comme adresse de votre compte?',
+        notMine: 'Vous n’avez pas créé ce compte, ou vous avez oublié son mot de passe?',
+        stopQuestion:
+          'Votre compte doit-il garder {email}? Tous les appareils seront déconnectés et le mot de passe actuel ne fonctionnera plus, car la personne qui a demandé le changement le connaissait.',
+      },
       newsletterPage: { title: 'Infolettre', question: 'Pouvons-nous écrire à {email}?' },
       order: { discount: 'Rabais', free: 'Gratuite', note: frenchQuestion },
       refund: { note: 'Selon votre banque, cela prend quelques jours. Une question? Écrivez à {email}.' },

@@ -18,6 +18,31 @@ import { sv } from './texts/sv.ts'
 export interface MailTexts {
   passwordReset: { subject: string; heading: string; body: string; action: string; note: string }
   passwordChanged: { subject: string; heading: string; body: string; note: string }
+  verifyEmail: { subject: string; heading: string; body: string; action: string; note: string }
+  changeEmail: { subject: string; heading: string; body: string; action: string; note: string }
+  emailChangeNotice: { subject: string; heading: string; body: string; action: string; note: string }
+  emailTaken: { subject: string; heading: string; body: string; note: string }
+  /** The pages that those mails lead to. */
+  emailPage: {
+    title: string
+    question: string
+    action: string
+    /** Why the password is asked, and its label. */
+    why: string
+    password: string
+    wrong: string
+    /** Said where too many passwords were tried. */
+    later: string
+    notMine: string
+    newPassword: string
+    done: string
+    invalid: string
+    settings: string
+    stopTitle: string
+    stopQuestion: string
+    stopAction: string
+    stopDone: string
+  }
   newsletter: { subject: string; heading: string; body: string; action: string; note: string }
   newsletterPage: { title: string; question: string; action: string; thanks: string; invalid: string }
   /** On every small page of the backend. */

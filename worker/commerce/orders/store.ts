@@ -58,12 +58,24 @@ export async function findOrderByPayment(env: Env, principal: Principal, payment
   return one(env, principal, 'orders.payment_reference = ?3', paymentReference)
 }
 
-/** All orders of a customer, newest first. */
+/** All orders of a customer, newest first; those that were made as a guest with the account's proven address become the account's. */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
-  const { results } = await env.DB.prepare(`${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`)
-    .bind(customerId)
-    .all()
-  return results.map((row) => OrderRow.parse(row))
+  const [, found] = await env.DB.batch([
+    joinOrdersStatement(env, customerId),
+    env.DB.prepare(`${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`).bind(customerId),
+  ])
+  return found!.results.map((row) => OrderRow.parse(row))
+}
+
+/** SQL: the address that an order's mails go to, in small letters. Spelled as in the index that finds orders by it. */
+export const mailedTo = "lower(coalesce(customer_email, details ->> '$.shippingAddress.email'))"
+
+/** Statement that gives a customer the guests' orders whose mails went to the account's address, if that is proven. The guest's own way to them stays. Without the named index all orders of guests would be read. */
+export function joinOrdersStatement(env: Env, customerId: string): D1PreparedStatement {
+  return env.DB.prepare(
+    `UPDATE orders INDEXED BY orders_guest_email SET customer_id = ?1 WHERE customer_id IS NULL
+       AND ${mailedTo} = (SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
+  ).bind(customerId)
 }
 
 /** The order that a settled checkout names; for the shop itself, which owns every order. */
@@ -105,7 +117,8 @@ export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
 
 async function one(env: Env, { owners, orderIds }: Principal, condition: string, value: string): Promise<OrderRow | undefined> {
   const row = await env.DB.prepare(
-    `${selectOrder} WHERE ${condition} AND (orders.owner IN (SELECT value FROM json_each(?1)) OR orders.id IN (SELECT value FROM json_each(?2)))`,
+    `${selectOrder} WHERE ${condition} AND (orders.owner IN (SELECT value FROM json_each(?1))
+       OR 'customer:' || orders.customer_id IN (SELECT value FROM json_each(?1)) OR orders.id IN (SELECT value FROM json_each(?2)))`,
   )
     .bind(JSON.stringify(owners), JSON.stringify(orderIds), value)
     .first()

@@ -12,6 +12,7 @@ const tables = [
   'lapsed_payments',
   'replaced_sessions',
   'common_passwords',
+  'email_links',
   'archived_buyers',
   'disputes',
 ]

@@ -4,6 +4,7 @@ import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { attach, guestWith, linesOf, logIn, twin } from '#tests/support/owners.ts'
 import { movePointer } from '../cart/store.ts'
 import { commerce } from '../index.ts'
+import { noDevice } from './device-words.ts'
 import { findSession, insertSession, replaceSession } from './store.ts'
 
 describe('the session of a guest who logs in while another tab is asking', () => {
@@ -49,7 +50,16 @@ describe('the session of a guest who logs in while another tab is asking', () =>
   })
 
   it('notes the cart that was noted with the guest since the login read the session', async () => {
-    const row = { customerId: null, cartId: null, cartStore: null, previousHash: null, createdAt: 1, lastSeenAt: 1, authenticatedAt: null }
+    const row = {
+      customerId: null,
+      cartId: null,
+      cartStore: null,
+      previousHash: null,
+      createdAt: 1,
+      lastSeenAt: 1,
+      authenticatedAt: null,
+      device: noDevice,
+    }
     const [before, after] = [crypto.randomUUID(), crypto.randomUUID()]
     await insertSession(env, { ...row, id: before, tokenHash: before })
     await movePointer(env, { kind: 'guest', tokenHash: before }, undefined, { cartId: 'late', store: 'store-fr' })

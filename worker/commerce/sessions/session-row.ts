@@ -17,6 +17,16 @@ export interface SessionRow {
   createdAt: number
   lastSeenAt: number
   authenticatedAt: number | null
+  /** What a customer logged in with; nothing is noted of a guest's. */
+  device: Device
+}
+
+/** A device in words of short lists; null where it is not known. */
+export interface Device {
+  browser: string | null
+  system: string | null
+  /** Two letters. */
+  country: string | null
 }
 
 const { guest, customer, most } = retention.session.terms

@@ -5,6 +5,7 @@ import { marketHeaders } from '#shared/api/client.ts'
 import type { Locale } from '#shared/markets.ts'
 import { signedUp, testOrigin, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
+import { noDevice } from './device-words.ts'
 import { isAlive, type SessionRow } from './session-row.ts'
 import { readSignedCookie, signedCookie } from './signed-cookie.ts'
 
@@ -183,6 +184,7 @@ it.each<[string, Partial<SessionRow>, number, boolean]>([
     createdAt: 0,
     lastSeenAt: 0,
     authenticatedAt: null,
+    device: noDevice,
     ...fields,
   }
   expect(isAlive(row, days * day)).toBe(alive)

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { sha256 } from '../encoding.ts'
 import { isIssuedToken, newSessionToken } from './session-token.ts'
+import { deviceOf, noDevice } from './device-words.ts'
 import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
 import { deleteSession, findSession, findSuccessor, insertSession, replaceSession, touchSession } from './store.ts'
 
@@ -51,7 +52,8 @@ export function createSession(base: Base): Session {
     const fresh = await newSessionToken(env)
     const at = now().getTime()
     const authenticatedAt = fields.customerId ? at : null
-    const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt }
+    const device = fields.customerId ? deviceOf(base.request) : noDevice
+    const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt, device }
     await (replaced ? replaceSession(env, started, replaced.tokenHash, replaced.keepsCart) : insertSession(env, started))
     token = fresh
     hash = Promise.resolve(started.tokenHash)

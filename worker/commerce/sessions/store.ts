@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stores } from '#shared/markets.ts'
+import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from './session-row.ts'
 
 const Row = z
@@ -13,6 +14,9 @@ const Row = z
     created_at: z.int(),
     last_seen_at: z.int(),
     authenticated_at: z.nullable(z.int()),
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    country: z.nullable(z.string()),
   })
   .transform((row): SessionRow => ({
     id: row.id,
@@ -24,7 +28,10 @@ const Row = z
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     authenticatedAt: row.authenticated_at,
+    device: { browser: row.browser, system: row.system, country: row.country },
   }))
+
+const always: Condition = { sql: '1', values: [] }
 
 export async function findSession(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
   const row = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHash).first()
@@ -79,8 +86,45 @@ export function endSessionsStatement(env: Env, where: string, ...values: (string
   return env.DB.prepare(`DELETE FROM sessions WHERE customer_id IN (SELECT id FROM customers WHERE ${where})`).bind(...values)
 }
 
+/** Statement that ends a customer's sessions but this one, where a condition holds; for a batch. */
+export function endOtherSessionsStatement(env: Env, customerId: string, tokenHash: string, condition: Condition = always): D1PreparedStatement {
+  return env.DB.prepare(`DELETE FROM sessions WHERE customer_id = ? AND token_hash <> ? AND ${condition.sql}`).bind(
+    customerId,
+    tokenHash,
+    ...condition.values,
+  )
+}
+
+/** A customer's sessions, the last used first. */
+export async function listSessions(env: Env, customerId: string, limit: number): Promise<SessionRow[]> {
+  const { results } = await env.DB.prepare('SELECT * FROM sessions WHERE customer_id = ? ORDER BY last_seen_at DESC, created_at DESC LIMIT ?')
+    .bind(customerId, limit)
+    .all()
+  return results.map((row) => Row.parse(row))
+}
+
+/** Ends one session of this customer; another customer's stays. */
+export async function endCustomerSession(env: Env, customerId: string, id: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM sessions WHERE customer_id = ? AND id = ?').bind(customerId, id).run()
+}
+
 function insertStatement(env: Env, row: SessionRow) {
+  const { browser, system, country } = row.device
   return env.DB.prepare(
-    'INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  ).bind(row.id, row.tokenHash, row.customerId, row.cartId, row.cartStore, row.previousHash, row.createdAt, row.lastSeenAt, row.authenticatedAt)
+    `INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at, browser, system, country)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).bind(
+    row.id,
+    row.tokenHash,
+    row.customerId,
+    row.cartId,
+    row.cartStore,
+    row.previousHash,
+    row.createdAt,
+    row.lastSeenAt,
+    row.authenticatedAt,
+    browser,
+    system,
+    country,
+  )
 }

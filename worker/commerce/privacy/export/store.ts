@@ -6,7 +6,8 @@ const Wish = z.object({ product_key: z.string(), added_at: z.int() })
 const Alert = z.object({ sku: z.string(), locale: z.string(), created_at: z.int() })
 const Newsletter = z.object({ email: z.string(), locale: z.string(), requested_at: z.int(), confirmed_at: z.nullable(z.int()) })
 const Withdrawal = z.object({ order_number: z.string(), name: z.string(), locale: z.string(), received_at: z.int() })
-const Session = z.object({ id: z.string(), created_at: z.int(), last_seen_at: z.int() })
+const word = z.nullable(z.string())
+const Session = z.object({ id: z.string(), created_at: z.int(), last_seen_at: z.int(), browser: word, system: word, country: word })
 const SentMail = z.object({ subject: z.string(), created_at: z.int(), sent_at: z.nullable(z.int()) })
 const LastLogin = z.object({ seen_at: z.nullable(z.int()) })
 
@@ -18,7 +19,7 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)
   const [wishes, sessions, logins, alerts, newsletter, withdrawals, mails] = await DB.batch([
     ofAccount('SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at'),
-    ofAccount('SELECT id, created_at, last_seen_at FROM sessions WHERE customer_id = ? ORDER BY created_at'),
+    ofAccount('SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at'),
     ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
     ofAddress('SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at'),
     ofAddress('SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?'),
@@ -31,7 +32,14 @@ export async function personalRows({ DB }: Env, { customerId, emailKey }: Person
   return {
     ...(login?.seen_at && { lastLoginAt: instant(login.seen_at) }),
     wishlist: rows(wishes, Wish).map((row) => ({ productKey: row.product_key, addedAt: instant(row.added_at) })),
-    sessions: rows(sessions, Session).map((row) => ({ id: row.id, createdAt: instant(row.created_at), lastSeenAt: instant(row.last_seen_at) })),
+    sessions: rows(sessions, Session).map(({ id, created_at: at, last_seen_at: seenAt, browser, system, country }) => ({
+      id,
+      createdAt: instant(at),
+      lastSeenAt: instant(seenAt),
+      ...(browser && { browser }),
+      ...(system && { system }),
+      ...(country && { country }),
+    })),
     stockAlerts: rows(alerts, Alert).map(({ created_at: at, ...row }) => ({ ...row, createdAt: instant(at) })),
     ...(subscription && {
       newsletter: {

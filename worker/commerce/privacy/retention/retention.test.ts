@@ -74,6 +74,14 @@ async function ofPayment(table: string, state: string, term: Term, at: number): 
   return { term: milliseconds(term), left: has(table, 'payment_reference', id) }
 }
 
+const expiringLink =
+  (table: string, more: Record<string, string> = {}) =>
+  async (at: number) => {
+    const id = await customerAt(at)
+    await put(table, { token_hash: id, customer_id: id, expires_at: at + day, ...more })
+    return { term: day, left: has(table, 'token_hash', id) }
+  }
+
 /** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
 const aged: Record<string, (at: number) => Promise<Aged>> = {
   async customers(at) {
@@ -173,11 +181,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     await put('outbox', { id, recipient: 'a@example.org', subject: 's', text: 't', html: 'h', created_at: at, sent_at: at })
     return { term: milliseconds(mail.terms.sent), left: has('outbox', 'id', id) }
   },
-  async password_resets(at) {
-    const id = await customerAt(at)
-    await put('password_resets', { token_hash: id, customer_id: id, expires_at: at + day })
-    return { term: day, left: has('password_resets', 'token_hash', id) }
-  },
+  password_resets: expiringLink('password_resets'),
+  email_links: expiringLink('email_links', { kind: 'verify', email: 'a@example.org', email_key: 'a@example.org' }),
   async order_links(at) {
     const { id } = await boughtOrder('link@example.org', { at })
     await put('order_links', { token_hash: id, order_id: id, created_at: at })

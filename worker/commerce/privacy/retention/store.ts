@@ -37,7 +37,11 @@ export function retentionStatements(env: Env, now: number): Record<Exclude<Reten
       forget('withdrawals', 'erase_after IS NOT NULL AND erase_after < ?', now),
     ],
     mail: [forget('outbox', 'created_at < ?', before(mail.terms.sent))],
-    link: [forget('password_resets', 'expires_at < ?', now), forget('order_links', 'created_at < ?', before(link.terms.order))],
+    link: [
+      forget('password_resets', 'expires_at < ?', now),
+      forget('email_links', 'expires_at < ?', now),
+      forget('order_links', 'created_at < ?', before(link.terms.order)),
+    ],
     newsletter: [forget('newsletter', 'confirmed_at IS NULL AND requested_at < ?', before(newsletter.terms.unconfirmed))],
     alert: [forget('stock_alerts', 'created_at < ?', before(alert.terms.waiting))],
     code: forgetCheckouts(DB, "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?", before(code.terms.used)),

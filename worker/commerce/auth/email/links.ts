@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { newToken, sha256 } from '../../encoding.ts'
+import { shopOrigin } from '../../origin.ts'
+
+/** How long a link that confirms an address can be used, ms. */
+export const confirmFor = 86_400_000
+/** How long a change of address can be taken back, ms. */
+export const stopFor = 7 * 86_400_000
+
+/** Where the links lead; see email-pages.ts. */
+export const paths = { confirm: '/api/v1/account/email', stop: '/api/v1/account/email/stop' }
+
+/** A new link for a mail, and what is stored of its token. */
+export async function newLink(context: Context, path: string): Promise<{ link: string; tokenHash: string }> {
+  const token = newToken()
+  return { link: `${shopOrigin(context)}${path}?token=${token}&locale=${context.locale}`, tokenHash: await sha256(token) }
+}

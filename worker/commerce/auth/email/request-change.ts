@@ -1,0 +1,50 @@
+import { Email } from '#shared/rules/email.ts'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { fieldErrors, requireValid } from '../../field-errors.ts'
+import { hit, hitAddress } from '../../limits/limiter.ts'
+import { changeEmailMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/account-mails.ts'
+import { deliverOutbox } from '../../mail/outbox.ts'
+import { emailKey } from '../email-key.ts'
+import { requirePassword } from '../require-password.ts'
+import { confirmFor, newLink, paths, stopFor } from './links.ts'
+import { offerChange } from './store.ts'
+
+const Form = z.object({ email: Email })
+
+/**
+ * Begins a change of the account's address: a link to confirm it goes to the new address, one to take it back to the present one. The answer and the
+ * work are the same where the new address has an account already. Throws field errors or TooManyRequests.
+ */
+export async function requestChange(input: { email: string; password: string }, context: Context): Promise<void> {
+  const { env, locale } = context
+  const { customerId } = await context.session.requireCustomer()
+  const { email } = requireValid(Form, { email: input.email })
+  const key = emailKey(email)
+  const access = await requirePassword(context, customerId, input.password, 'password')
+  if (key === access.emailKey) throw fieldErrors('InvalidInput', [{ path: 'email', key: 'errors.email.same' }])
+  await hitAddress(context, 'email-change-ip')
+  await hit(context, 'email-change', customerId)
+  await hit(context, 'email-change-to', key)
+  const now = context.now().getTime()
+  const change = await newLink(context, paths.confirm)
+  const stop = await newLink(context, paths.stop)
+  await offerChange(
+    env,
+    {
+      customerId,
+      email,
+      emailKey: key,
+      tokenHash: change.tokenHash,
+      expiresAt: now + confirmFor,
+      stop: { tokenHash: stop.tokenHash, expiresAt: now + stopFor },
+      now,
+    },
+    {
+      change: changeEmailMail({ to: email, locale, link: change.link }),
+      taken: emailTakenMail({ to: email, locale }),
+      notice: emailChangeNoticeMail({ to: access.email, locale, link: stop.link }),
+    },
+  )
+  context.waitUntil(deliverOutbox(env))
+}

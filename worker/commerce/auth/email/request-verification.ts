@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { hit } from '../../limits/limiter.ts'
+import { verifyEmailMail } from '../../mail/account-mails.ts'
+import { deliverOutbox } from '../../mail/outbox.ts'
+import { requireCustomerRow } from '../../customers/customer-by-id.ts'
+import { emailKey } from '../email-key.ts'
+import { confirmFor, newLink, paths } from './links.ts'
+import { offerVerification, verificationStatements } from './store.ts'
+
+interface Account {
+  customerId: string
+  email: string
+}
+
+/** Mails the link that proves the account's address once more; nothing happens where it is proven. Throws TooManyRequests. */
+export async function requestVerification(context: Context): Promise<void> {
+  const { env } = context
+  const { customerId } = await context.session.requireCustomer()
+  const { email, emailVerified } = await requireCustomerRow(env, customerId)
+  if (emailVerified) return
+  await hit(context, 'verify-email', emailKey(email))
+  const { offer, mail } = await verification(context, { customerId, email })
+  await offerVerification(env, offer, mail)
+  context.waitUntil(deliverOutbox(env))
+}
+
+/** Statements that mail the link to an account that is just being made; nothing happens where that account is not there. */
+export async function firstVerification(context: Context, account: Account): Promise<D1PreparedStatement[]> {
+  const { offer, mail } = await verification(context, account)
+  return verificationStatements(context.env, offer, mail)
+}
+
+async function verification(context: Context, { customerId, email }: Account) {
+  const now = context.now().getTime()
+  const { link, tokenHash } = await newLink(context, paths.confirm)
+  return { offer: { customerId, tokenHash, expiresAt: now + confirmFor, now }, mail: verifyEmailMail({ to: email, locale: context.locale, link }) }
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod'
+import type { Mail } from '../../mail/mail.ts'
+import { mailStatement } from '../../mail/outbox.ts'
+import { joinOrdersStatement } from '../../orders/store.ts'
+import { endSessionsStatement } from '../../sessions/store.ts'
+
+/** A mailed link: 'verify' confirms the account's address, 'change' a new one, 'stop' takes a change back. */
+export interface EmailLink {
+  customerId: string
+  email: string
+}
+
+interface LinkOffer {
+  customerId: string
+  tokenHash: string
+  /** Epoch ms. */
+  expiresAt: number
+  now: number
+}
+
+/** Statements that offer a link to confirm the account's address, and mail it, unless the address is proven already. */
+export function verificationStatements(env: Env, { customerId, tokenHash, expiresAt, now }: LinkOffer, mail: Mail): D1PreparedStatement[] {
+  return [
+    env.DB.prepare(
+      `INSERT INTO email_links (token_hash, customer_id, kind, email, email_key, expires_at)
+       SELECT ?, id, 'verify', email, email_key, ? FROM customers WHERE id = ? AND email_verified_at IS NULL ${replacing}`,
+    ).bind(tokenHash, expiresAt, customerId),
+    mailStatement(env, mail, now, { sql: 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ?)', values: [tokenHash] }),
+  ]
+}
+
+/** Offers a link to confirm the account's address; nothing happens where the address is proven already. */
+export async function offerVerification(env: Env, offer: LinkOffer, mail: Mail): Promise<void> {
+  await env.DB.batch(verificationStatements(env, offer, mail))
+}
+
+const replacing = `ON CONFLICT (customer_id, kind) WHERE kind <> 'stop' DO UPDATE SET token_hash = excluded.token_hash,
+  email = excluded.email, email_key = excluded.email_key, expires_at = excluded.expires_at, used_by = NULL`
+
+interface ChangeOffer extends LinkOffer {
+  email: string
+  emailKey: string
+  /** Of the link that goes to the account's present address. */
+  stop: { tokenHash: string; expiresAt: number }
+}
+
+interface ChangeMails {
+  /** To the new address. */
+  change: Mail
+  /** To the new address, where it has an account already. */
+  taken: Mail
+  /** To the present address. */
+  notice: Mail
+}
+
+/** Offers a change of address to both addresses. Where the new one has an account, the work is the same and its owner is told. */
+export async function offerChange(env: Env, offer: ChangeOffer, mails: ChangeMails): Promise<void> {
+  const { customerId, tokenHash, expiresAt, now, email, emailKey, stop } = offer
+  const isTaken = 'EXISTS (SELECT 1 FROM customers WHERE email_key = ?)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO email_links (token_hash, customer_id, kind, email, email_key, expires_at) VALUES (?, ?, 'change', ?, ?, ?) ${replacing}`,
+    ).bind(tokenHash, customerId, email, emailKey, expiresAt),
+    env.DB.prepare(
+      `INSERT INTO email_links (token_hash, customer_id, kind, email, email_key, verified_at, expires_at)
+       SELECT ?, id, 'stop', email, email_key, email_verified_at, ? FROM customers WHERE id = ?`,
+    ).bind(stop.tokenHash, stop.expiresAt, customerId),
+    mailStatement(env, mails.change, now, { sql: `NOT ${isTaken}`, values: [emailKey] }),
+    mailStatement(env, mails.taken, now, { sql: isTaken, values: [emailKey] }),
+    mailStatement(env, mails.notice, now),
+  ])
+}
+
+const Link = z
+  .object({ customer_id: z.string(), email: z.string() })
+  .transform((row): EmailLink => ({ customerId: row.customer_id, email: row.email }))
+
+// A link to the present address is over once the address is another; a new address may have got an account of its own meanwhile.
+const isConfirmable = `used_by IS NULL AND expires_at > ?2 AND CASE kind
+  WHEN 'verify' THEN EXISTS (SELECT 1 FROM customers WHERE id = email_links.customer_id AND email_key = email_links.email_key)
+  WHEN 'change' THEN NOT EXISTS (SELECT 1 FROM customers WHERE email_key = email_links.email_key)
+  ELSE 0 END`
+
+// After the change only a proven address may take itself back, and only while no other account has it.
+const isStoppable = `used_by IS NULL AND expires_at > ?2 AND kind = 'stop' AND (
+  EXISTS (SELECT 1 FROM customers WHERE id = email_links.customer_id AND email_key = email_links.email_key)
+  OR (verified_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE email_key = email_links.email_key)))`
+
+/** The link that confirms an address, while it can be used. */
+export function findConfirmable(env: Env, tokenHash: string, now: number): Promise<EmailLink | undefined> {
+  return find(env, isConfirmable, tokenHash, now)
+}
+
+/** The link that takes a change of address back, while it can be used. */
+export function findStoppable(env: Env, tokenHash: string, now: number): Promise<EmailLink | undefined> {
+  return find(env, isStoppable, tokenHash, now)
+}
+
+async function find(env: Env, condition: string, tokenHash: string, now: number): Promise<EmailLink | undefined> {
+  const row = await env.DB.prepare(`SELECT customer_id, email FROM email_links WHERE token_hash = ?1 AND ${condition}`).bind(tokenHash, now).first()
+  return row ? Link.parse(row) : undefined
+}
+
+interface LinkUse {
+  customerId: string
+  tokenHash: string
+  now: number
+  /** Names this attempt: of any number of parallel ones, the rest of the batch belongs to the one that was first. */
+  attempt: string
+}
+
+const won = 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ? AND used_by = ?)'
+
+/** Uses a link once: its address is the account's, proven, and orders that guests made with it are the account's too. False when it can no longer be used. */
+export async function confirmAddress(env: Env, { customerId, tokenHash, now, attempt }: LinkUse): Promise<boolean> {
+  const [used] = await env.DB.batch([
+    env.DB.prepare(`UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isConfirmable}`).bind(tokenHash, now, attempt),
+    env.DB.prepare(
+      `UPDATE customers SET email = link.email, email_key = link.email_key, email_verified_at = ?, version = version + 1
+       FROM email_links AS link WHERE link.token_hash = ? AND link.used_by = ? AND customers.id = link.customer_id`,
+    ).bind(now, tokenHash, attempt),
+    joinOrdersStatement(env, customerId),
+    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(customerId, tokenHash, attempt),
+    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND kind = 'verify' AND token_hash <> ? AND ${won}`).bind(
+      customerId,
+      tokenHash,
+      tokenHash,
+      attempt,
+    ),
+  ])
+  return used?.meta.changes === 1
+}
+
+/**
+ * Takes a change of address back, also one that was made: the address is the old one, every session ends, and the password no longer works.
+ * False when the link can no longer be used.
+ */
+export async function stopChange(env: Env, use: LinkUse & { passwordHash: string }): Promise<boolean> {
+  const { customerId, tokenHash, now, attempt, passwordHash } = use
+  const [used] = await env.DB.batch([
+    env.DB.prepare(`UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isStoppable}`).bind(tokenHash, now, attempt),
+    env.DB.prepare(
+      `UPDATE customers SET email = link.email, email_key = link.email_key, password_hash = ?, version = version + 1,
+         email_verified_at = CASE WHEN customers.email_key = link.email_key THEN email_verified_at ELSE link.verified_at END
+       FROM email_links AS link WHERE link.token_hash = ? AND link.used_by = ? AND customers.id = link.customer_id`,
+    ).bind(passwordHash, tokenHash, attempt),
+    endSessionsStatement(env, `id = ? AND ${won}`, customerId, tokenHash, attempt),
+    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(customerId, tokenHash, attempt),
+    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND token_hash <> ? AND ${won}`).bind(customerId, tokenHash, tokenHash, attempt),
+  ])
+  return used?.meta.changes === 1
+}

@@ -1,0 +1,20 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Context } from '../context.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { clearHits, hit } from '../limits/limiter.ts'
+import { verifyPassword } from './password-hash.ts'
+import { type Access, findAccess } from './store.ts'
+
+/**
+ * What the customer logs in with, if this is the account's password: asked again before what only its owner may do. Throws a field error at `path`
+ * for another one, and TooManyRequests where it is guessed.
+ */
+export async function requirePassword(context: Context, customerId: string, password: string, path: string): Promise<Access> {
+  if (password === '') throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.required' }])
+  await hit(context, 'own-password', customerId)
+  const access = await findAccess(context.env, customerId)
+  if (!access) throw new ShopError('CustomerNotFound')
+  if (!verifyPassword(context.env, password, access.passwordHash)) throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.wrong' }])
+  await clearHits(context, 'own-password', customerId)
+  return access
+}
