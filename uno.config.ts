@@ -135,8 +135,8 @@ export default defineConfig({
       'grid-cards',
       {
         display: 'grid',
-        // Fewer columns where text is so large that a card would be narrower than 8rem.
-        'grid-template-columns': 'repeat(auto-fill,minmax(min(100%,max(8rem,(100% - 3.75rem)/var(--columns,2))),1fr))',
+        // Fewer columns where text is so large that a card would be narrower than 7.5rem.
+        'grid-template-columns': 'repeat(auto-fill,minmax(min(100%,max(7.5rem,(100% - 3.75rem)/var(--columns,2))),1fr))',
         gap: 'clamp(1.75rem,3vw,3rem) clamp(.75rem,1.6vw,1.25rem)',
       },
       layer,

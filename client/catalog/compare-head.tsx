@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#shared/api/products.ts'
 import { Link } from '../navigation/link.tsx'
+import { softHyphens } from '../ui/soft-hyphens.ts'
 import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -14,7 +15,7 @@ export function CompareHead({ card, children }: { card: ProductCard; children?: 
         {children}
       </span>
       <Link to={card.link} className="t-subtitle target inline-block mt-3">
-        {card.name}
+        {softHyphens(card.name)}
       </Link>
       <ProductPrice price={card.price} size="sm" saving="short">
         <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />

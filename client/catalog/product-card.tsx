@@ -9,6 +9,7 @@ import { addsToCart } from '../navigation/native-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { softHyphens } from '../ui/soft-hyphens.ts'
 import { Swatches } from '../ui/swatches.tsx'
 import { EcoParticipation, ecoParticipationOf } from './eco-participation.tsx'
 import { EnergyClass } from './energy-class.tsx'
@@ -52,10 +53,10 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
           <div>
             <Heading className="t-subtitle">
               <Link to={card.link} className="inline-block target" onClick={() => selectItem(card, listName, index)}>
-                {card.name}
+                {softHyphens(card.name)}
               </Link>
             </Heading>
-            <p className="t-small text-muted">{card.kind}</p>
+            <p className="t-small text-muted">{softHyphens(card.kind)}</p>
           </div>
           <Colors card={card} />
           <div>

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { softHyphens } from './soft-hyphens.ts'
 
 type HeadlineProps = {
   text: string
@@ -17,7 +18,7 @@ export function Headline({ text, as: Element = 'h2', size = 'headline', accent =
   const mark = accent ? /[.?!]$/.exec(text)?.[0] : undefined
   return (
     <Element className={cx(sizes[size], className)} {...rest}>
-      {mark ? text.slice(0, -1) : text}
+      {softHyphens(mark ? text.slice(0, -1) : text)}
       {mark && <span className="text-accent">{mark}</span>}
     </Element>
   )
