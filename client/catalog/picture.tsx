@@ -1,11 +1,9 @@
 import type { Picture as PictureData } from '#shared/api/products.ts'
-import { pictureVersion } from '#shared/pictures.ts'
+import { pictureUrl, type PictureWidth, pictureWidths } from '#shared/pictures.ts'
 import { Image, Picture as SourcedImage } from '../ui/image.tsx'
 
-/** Widths in px that the image service makes (specification §7, Images). */
-const widths = [96, 150, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920]
 /** Where `sizes` says how wide a picture stands, the browser chooses among these instead of two densities. */
-const fluidWidths = [480, 800, 1200, 1600]
+const fluidWidths = [480, 800, 1200, 1600] as const
 
 interface PictureProps {
   picture: PictureData | undefined
@@ -30,11 +28,6 @@ export function Picture({ picture, width, height, ...rest }: PictureProps) {
   return rest.priority ? <SourcedImage sources={[]} {...image} /> : <Image {...image} />
 }
 
-/** Address of a picture in the image service: ids only, one of the allowed widths; fit, format and quality are the service's defaults. */
-export function pictureUrl(id: string, width: number): string {
-  return `/images/${id}?width=${width}&v=${pictureVersion}`
-}
-
-function snap(width: number) {
-  return widths.find((allowed) => allowed >= width) ?? widths.at(-1)!
+function snap(width: number): PictureWidth {
+  return pictureWidths.find((allowed) => allowed >= width) ?? pictureWidths.at(-1)!
 }

@@ -1,13 +1,13 @@
+import { pictureUrl } from '#shared/pictures.ts'
 import { usePath } from '../i18n/provider.tsx'
 import { Picture as UiPicture } from '../ui/image.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Frozen } from '../ui/frozen.tsx'
 import { Headline } from '../ui/headline.tsx'
-import { pictureUrl } from '../catalog/picture.tsx'
 import type { SectionProps } from './section.tsx'
 
-const widths = [800, 1200, 1600, 1920]
+const widths = [800, 1200, 1600, 1920] as const
 
 /** A page's opening: a room across the whole width, few words, one action. Phones get their own upright crop; without a picture the words open the page. */
 export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'item' | 'first'>) {

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import { routes } from '#shared/routes.ts'
 import type { Visit } from '#shared/visit.ts'
-import { pictureUrl } from '../catalog/picture.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'

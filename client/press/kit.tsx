@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Press } from '#shared/api/press.ts'
 import { brand } from '#shared/brand.ts'
+import { shapedPictureUrl } from '#shared/pictures.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
@@ -53,12 +54,7 @@ function KitPicture({ image: { id, title, picture, width, height } }: { image: K
         <p className="t-label">{title}</p>
         <p className="t-small text-muted nums">{t('press.kit.size', { width, height })}</p>
         <p className="press-downloads">
-          <a
-            className="link"
-            href={`/images/${picture.id}?width=1920&format=jpeg&quality=90`}
-            download={`${id}.jpg`}
-            aria-label={t('press.kit.jpegNamed', { title })}
-          >
+          <a className="link" href={shapedPictureUrl(picture.id, 'press')} download={`${id}.jpg`} aria-label={t('press.kit.jpegNamed', { title })}>
             <Icon name="download" size={16} />
             JPEG
           </a>

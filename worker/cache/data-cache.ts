@@ -2,13 +2,16 @@ import { waitUntil } from 'cloudflare:workers'
 import { type Api, callPath, createApi } from '#shared/api/client.ts'
 import { type Call, contract } from '#shared/api/contract.ts'
 import { ShopError } from '#shared/errors.ts'
+import { createMemory, type Memory } from '#shared/memory.ts'
+import type { SearchCriteria } from '#shared/api/products.ts'
 import type { Locale } from '#shared/markets.ts'
 import { backend } from '../backend.ts'
 import { errorFields, log } from '../log.ts'
 import { oncePer } from '../once-per.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { canonicalCriteria } from './canonical-criteria.ts'
 import { readTogether } from './read-together.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 interface Policy {
   /** Seconds a copy counts as fresh; after that it is served while it is fetched anew. */
@@ -43,7 +46,8 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/articles/{articleId}': { fresh: 60, stale: day },
 }
 
-interface Copy {
+/** An answer of the backend as it is kept. */
+export interface Copy {
   value: unknown
   /** Epoch ms. */
   freshUntil: number
@@ -52,58 +56,107 @@ interface Copy {
   text: string
 }
 
-const memoryLimit = 24 * 1024 * 1024
-const memoryOf = oncePer((_env: Env) => createMemory<Copy>({ limit: memoryLimit, sizeOf: (copy) => copy.text.length * 3 }))
-/** Calls under way. One whose isolate work was cut off never ends, so after a while it is not waited for any more. */
-const running = new Map<string, { promise: Promise<unknown>; since: number }>()
-const longestCall = 15_000
+// The value, its JSON, and the bytes of it that the public API sends.
+const sizeOf = (copy: Copy) => copy.text.length * 4
+const memoryOf = oncePer((_env: Env) => ({
+  /** What there is one of, or one for each product: strangers cannot make more of it. */
+  listed: createMemory<Copy>({ name: 'data', limit: 22 * 1024 * 1024, sizeOf }),
+  /** Answers to searches, of which there are as many as there are criteria. They push nothing else out. */
+  searched: createMemory<Copy>({ name: 'searches', limit: 6 * 1024 * 1024, sizeOf }),
+}))
+/** Concurrent callers of one key share one call. */
+const once = createSingleFlight({ name: 'calls', longest: 15_000 })
+/** Public API answers are at most this much older than their policy's `fresh` says, milliseconds, unless the backend is down. */
+const longestLag = 60_000
 
 /**
  * The API client of page loaders: anonymous, in the market's name, behind isolate memory and KV with our own stale-while-revalidate.
  * Values are shared between requests and must not be changed. Errors are never cached.
  */
 export function publicApi(env: Env, locale: Locale, origin: string): Api {
-  const known = apisOf(env)
-  const key = `${locale} ${origin}`
-  const api = known.get(key) ?? cachedApi(env, locale, origin)
-  known.set(key, api)
-  return api
+  return cacheOf(env, locale, origin).api
 }
 
-// One per isolate, market and origin.
-const apisOf = oncePer((_env: Env) => new Map<string, Api>())
+/** A call that is the same for every visitor of a market, through the same caches. */
+export interface PublicCall {
+  call: Call
+  input: UntypedInput
+}
 
-function cachedApi(env: Env, locale: Locale, origin: string): Api {
+/** The kept answer to a public call, if it is recent enough to be sent without asking the backend. */
+export function recentCopy(env: Env, locale: Locale, { call, input }: PublicCall): Copy | undefined {
+  const copy = memoryFor(env, call).get(keyOf(call, input, locale))
+  return copy && copy.freshUntil + longestLag > Date.now() ? copy : undefined
+}
+
+/** The answer to a public call: a recent copy, else the backend's; an older copy where the backend fails. Throws ShopError. */
+export async function publicCopy(env: Env, locale: Locale, origin: string, { call, input }: PublicCall): Promise<Copy> {
+  const { copyOf } = cacheOf(env, locale, origin)
+  const copy = await copyOf(call, input)
+  if (copy.freshUntil + longestLag > Date.now()) return copy
+  return copyOf(call, input, { anew: true }).catch((error: unknown) => {
+    log(env, 'warn', 'stale_answer', { call, ...errorFields(error) })
+    return copy
+  })
+}
+
+/** Calls whose answers are kept: what is the same for every visitor of a market. */
+export const cachedCalls = Object.keys(policies) as Call[]
+
+interface DataCache {
+  api: Api
+  copyOf: (call: Call, input: UntypedInput | undefined, options?: { anew: boolean }) => Promise<Copy>
+}
+
+function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
+  const known = cachesOf(env)
+  const key = `${locale} ${origin}`
+  const cache = known.get(key) ?? createCache(env, locale, origin)
+  known.set(key, cache)
+  return cache
+}
+
+// One per isolate, market and origin; a local run's origin is whatever name it is asked by.
+const cachesOf = oncePer((_env: Env) => createMemory<DataCache>({ name: 'clients', limit: 256 * 1024, sizeOf: () => 2_000 }))
+
+function createCache(env: Env, locale: Locale, origin: string): DataCache {
   const readers: Env = { ...env, DB: readTogether(env.DB) as D1Database }
   const api = createApi({ fetch: backend(readers), locale, origin, parse: parseAnswer }) as UntypedApi
-  const memory = memoryOf(env)
 
-  const cached: UntypedApi = async (call, input) => {
-    const policy = policies[call]
-    if (!policy) return api(call, input)
+  const copyOf: DataCache['copyOf'] = async (call, input, { anew } = { anew: false }) => {
+    const policy = policies[call]!
+    const memory = memoryFor(env, call)
     const key = keyOf(call, input, locale)
     const copy = memory.get(key)
     const now = Date.now()
-    if (copy && copy.freshUntil > now) return copy.value
+    if (copy && copy.freshUntil > now) return copy
     const fetched = () => once(key, () => fetchCopy(env, memory, key, policy, () => api(call, input)))
+    if (anew) return fetched()
     if (copy && copy.staleUntil > now) {
       waitUntil(fetched().catch((error: unknown) => log(env, 'warn', 'stale_refresh_failed', { key, ...errorFields(error) })))
-      return copy.value
+      return copy
     }
     return once(`first ${key}`, async () => {
       const kept = policy.kv ? await readCopy(env, key, (value) => parseAnswer(call, value)) : undefined
       if (!kept || kept.staleUntil <= now) return fetched()
       memory.set(key, kept)
       if (kept.freshUntil <= now) waitUntil(fetched().catch(() => undefined))
-      return kept.value
+      return kept
     })
   }
-  return cached as Api
+  const cached: UntypedApi = async (call, input) => (call in policies ? (await copyOf(call, input)).value : api(call, input))
+  return { api: cached as Api, copyOf }
 }
 
-type UntypedApi = (call: Call, input?: { body?: unknown }) => Promise<unknown>
+type UntypedInput = { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 
-async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Policy, load: () => Promise<unknown>) {
+function memoryFor(env: Env, call: Call): Memory<Copy> {
+  const { listed, searched } = memoryOf(env)
+  return call.startsWith('POST ') ? searched : listed
+}
+
+async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Policy, load: () => Promise<unknown>): Promise<Copy> {
   const loaded = await load()
   const now = Date.now()
   const text = JSON.stringify(loaded)
@@ -113,23 +166,12 @@ async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Po
   const copy = { value, text, freshUntil: now + policy.fresh * 1000, staleUntil: now + policy.stale * 1000 }
   memory.set(key, copy)
   if (policy.kv) waitUntil(writeCopy(env, key, copy, policy.stale))
-  return value
+  return copy
 }
 
-/** Concurrent callers of one key share one call. */
-function once<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const going = running.get(key)
-  if (going && Date.now() - going.since < longestCall) return going.promise as Promise<T>
-  const promise = load().finally(() => running.get(key)?.promise === promise && running.delete(key))
-  running.set(key, { promise, since: Date.now() })
-  // The call outlives the visitor who happened to start it: others wait for it too.
-  waitUntil(promise.catch(() => undefined))
-  return promise
-}
-
-function keyOf(call: Call, input: { body?: unknown } | undefined, locale: Locale) {
+function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
   const { method, path } = callPath(call, input, locale)
-  return method === 'GET' ? path : `${path}#${JSON.stringify(input?.body)}`
+  return method === 'GET' ? path : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
 }
 
 /** What the backend says is checked against the contract once, here at the seam. */

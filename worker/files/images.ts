@@ -2,13 +2,11 @@ import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
-import { pictureVersion } from '#shared/pictures.ts'
+import { pictureShapes, pictureVersion, pictureWidths } from '#shared/pictures.ts'
+import { createSingleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 
-/** Widths and heights in px that pictures are made in; anything else is refused, so that nobody can fill the cache. */
-export const sizes = [96, 150, 240, 320, 480, 630, 640, 800, 960, 1200, 1600, 1920] as const
-const qualities = [40, 50, 60, 65, 70, 75, 80, 85, 90] as const
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 /** Lifetimes in seconds (specification §9, Images): of the content provider's own files, and of what the image proxy makes. */
@@ -22,15 +20,22 @@ const cachePatience = 1_000
 /** Making a picture is work, and on a small machine a page's worth of new ones waits in line. */
 const makingPatience = 25_000
 
-const size = z.coerce.number().pipe(z.literal(sizes))
+const size = z
+  .string()
+  .regex(/^[1-9]\d{1,3}$/)
+  .pipe(z.coerce.number())
 
-/** Parameters of the image service (specification §7); the preset `thumbnail` is 150 by 150. Repeated or unknown ones are refused. */
+/** Parameters of the image service; the preset `thumbnail` is 150 by 150. Repeated or unknown ones are refused. */
 const Transform = z.strictObject({
   width: size.optional(),
   height: size.optional(),
   fit: z.enum(['inside', 'outside', 'cover', 'contain']).default('inside'),
   format: z.enum(['avif', 'webp', 'jpeg', 'png']).default('avif'),
-  quality: z.coerce.number().pipe(z.literal(qualities)).default(65),
+  quality: z
+    .string()
+    .regex(/^\d{2}$/)
+    .pipe(z.coerce.number())
+    .default(65),
   preset: z.literal('thumbnail').optional(),
   v: z
     .string()
@@ -38,6 +43,9 @@ const Transform = z.strictObject({
     .optional(),
 })
 type Transform = z.infer<typeof Transform>
+
+/** What the shop's own pages, and what they give to others, ask for. Anything else is refused: made once, each of it would cost a second. */
+const asked = new Set([...pictureWidths.map((width) => `width=${width}`), ...Object.values(pictureShapes)].map((query) => nameOf(transformOf(query))))
 
 /** Ids only, never addresses: nothing outside our own storage can be asked for (guarantees §2). */
 const PictureId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
@@ -48,26 +56,44 @@ const fits = { inside: 'scale-down', outside: 'cover', cover: 'cover', contain: 
 /** `/images/{id}`: the image proxy. A picture in the asked size and format, made once and kept. */
 export async function answerImage(c: Context): Promise<Response> {
   const id = PictureId.safeParse(c.req.param('id'))
-  const search = c.get('url').searchParams
-  const isRepeated = new Set(search.keys()).size !== search.size
-  const transform = Transform.safeParse(Object.fromEntries(search))
-  if (!id.success || isRepeated || !transform.success) return refuse('InvalidInput')
-  const options = transform.data.preset ? { ...transform.data, width: 150 as const, height: 150 as const, fit: 'cover' as const } : transform.data
+  const options = transformOf(c.get('url').search)
+  if (!id.success || !options || !asked.has(nameOf(options))) return refuse('InvalidInput')
   const key = keyOf(id.data, options)
   const found = caches.open('images').then((cache) => cache.match(key))
   const stored = await inTime(found, cachePatience, () => new Error('The cache is slow')).catch(() => undefined)
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
-  const master = await masterOf(c.env, id.data)
-  if (!master) return refuse(master === null ? 'RouteNotFound' : 'ServiceUnavailable')
-  const made = await make(c.env, master.body, options, id.data)
-  if (!made) return refuse('ServiceUnavailable')
+  const made = await once(key.url, () => makeAndKeep(c.env, id.data, options, key))
+  return typeof made === 'string' ? refuse(made) : image(made, types[options.format], proxyLifetime)
+}
+
+/** Many who ask for a new picture at once wait for one to be made. */
+const once = createSingleFlight({ name: 'pictures', longest: 30_000 })
+
+async function makeAndKeep(env: Env, id: string, options: Transform, key: Request): Promise<ArrayBuffer | 'RouteNotFound' | 'ServiceUnavailable'> {
+  const master = await masterOf(env, id)
+  if (!master) return master === null ? 'RouteNotFound' : 'ServiceUnavailable'
+  const made = await make(env, master.body, options, id)
+  if (!made) return 'ServiceUnavailable'
   waitUntil(keep(key, image(made, types[options.format], proxyLifetime)))
-  return image(made, types[options.format], proxyLifetime)
+  return made
+}
+
+/** What a query asks for; undefined where it is not understood. */
+function transformOf(query: string): Transform | undefined {
+  const search = new URLSearchParams(query)
+  const isRepeated = new Set(search.keys()).size !== search.size
+  const { data } = Transform.safeParse(Object.fromEntries(search))
+  if (!data || isRepeated) return undefined
+  return data.preset ? { ...data, width: 150, height: 150, fit: 'cover' } : data
+}
+
+function nameOf(transform: Transform | undefined): string {
+  return transform ? `${transform.width}x${transform.height}-${transform.fit}-${transform.quality}.${transform.format}` : ''
 }
 
 /** Our own version, not the asked one: any `v` would be another picture to make. */
-function keyOf(id: string, { width, height, fit, quality, format }: Transform): Request {
-  return new Request(`https://images.invalid/${pictureVersion}/${id}/${width}x${height}-${fit}-${quality}.${format}`)
+function keyOf(id: string, transform: Transform): Request {
+  return new Request(`https://images.invalid/${pictureVersion}/${id}/${nameOf(transform)}`)
 }
 
 /** `/media/{id}`: the content provider's own file, as the press downloads it. */

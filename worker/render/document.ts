@@ -1,8 +1,8 @@
 import { failedBoundary, islandsReady, loadPage, type Page, serverTree, shellReady } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
+import { createMemory } from '#shared/memory.ts'
 import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
-import { createMemory } from '../cache/memory.ts'
 import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
@@ -37,7 +37,7 @@ export interface RenderedDocument {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const pages = new Map<PageName, Page>()
-const parts = createMemory<Uint8Array<ArrayBuffer>>({ limit: 16 * 1024 * 1024, sizeOf: ({ length }) => length + 256 })
+const parts = createMemory<Uint8Array<ArrayBuffer>>({ name: 'parts', limit: 6 * 1024 * 1024, sizeOf: ({ length }) => length + 256 })
 
 /**
  * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,

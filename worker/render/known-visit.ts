@@ -1,7 +1,9 @@
+import { createMemory } from '#shared/memory.ts'
 import type { Visit } from '#shared/visit.ts'
-import { createMemory } from '../cache/memory.ts'
 
-const last = createMemory<Visit>({ limit: 500, sizeOf: () => 1 })
+// A visit, its JSON and its head, which are kept as long as it is, bytes; about what a product's come to.
+const usualSize = 64 * 1024
+const last = createMemory<Visit>({ name: 'visits', limit: 6 * 1024 * 1024, sizeOf: () => usualSize })
 
 /**
  * The visit of the page's last render where nothing has changed since: the same object, under which its head and its JSON are kept.

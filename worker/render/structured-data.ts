@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { localePath } from '#shared/locale.ts'
 import { priceOf } from '#shared/money.ts'
 import { marketOf, markets } from '#shared/markets.ts'
+import { shapedPictureUrl } from '#shared/pictures.ts'
 import type { Visit } from '#shared/visit.ts'
 
 type Data = WithContext<Thing>
@@ -45,7 +46,7 @@ function productData({ data: { product }, head, locale }: Visit<'product'>, orig
     description: product.description,
     sku: product.sku,
     gtin13: product.ean,
-    image: product.images.map(({ id }) => `${origin}/images/${id}?width=1200&height=1200&fit=inside&format=jpeg`),
+    image: product.images.map(({ id }) => origin + shapedPictureUrl(id, 'product')),
     brand: { '@type': 'Brand', name: brand.name },
     ...(product.energyClass && { hasEnergyConsumptionDetails: energyData(product.energyClass) }),
     ...(product.reviews.count > 0 && {
@@ -81,7 +82,7 @@ function articleData({ data: { article }, head }: Visit<'article'>, origin: stri
     datePublished: article.date,
     author: { '@type': 'Organization', name: article.author },
     mainEntityOfPage: head.canonical,
-    ...(article.illustration && { image: `${origin}/images/${article.illustration.id}?width=1200&height=630&fit=cover&format=jpeg` }),
+    ...(article.illustration && { image: origin + shapedPictureUrl(article.illustration.id, 'share') }),
   }
 }
 

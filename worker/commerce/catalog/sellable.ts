@@ -1,5 +1,6 @@
 import type { Price } from '#shared/api/money.ts'
 import type { ColorKey, ProductCard } from '#shared/api/products.ts'
+import { createMemory } from '#shared/memory.ts'
 import { readStored } from '../content/broken.ts'
 import { colorLink, colorOf, ecoParticipationOf, energyClassOf, picturesOf } from './cards.ts'
 import { announcedPrice } from './price.ts'
@@ -38,8 +39,9 @@ export interface Sellable {
 }
 
 const lifetime = 30_000
-const capacity = 5000
-const memory = new Map<string, { until: number; value: Sellable }>()
+// Bytes of one, about.
+const usualSize = 1_500
+const memory = createMemory<{ until: number; value: Sellable }>({ name: 'sellable', limit: 4 * 1024 * 1024, sizeOf: () => usualSize })
 
 interface Options {
   /** Bypasses the isolate's memory, which is at most 30 seconds old. */
@@ -62,7 +64,7 @@ export async function sellable(context: MarketContext, skus: readonly string[], 
     const value = toSellable(row, parts, context)
     if (!value) continue
     found.set(row.sku, value)
-    remember(place + row.sku, { until: now + lifetime, value })
+    memory.set(place + row.sku, { until: now + lifetime, value })
   }
   return found
 }
@@ -70,13 +72,6 @@ export async function sellable(context: MarketContext, skus: readonly string[], 
 /** Drops what the isolate remembers, after stock or prices were changed by this very isolate. */
 export function forgetSellable(): void {
   memory.clear()
-}
-
-function remember(key: string, entry: { until: number; value: Sellable }) {
-  memory.delete(key)
-  memory.set(key, entry)
-  // A Map iterates in order of insertion: the first key is the oldest.
-  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
 }
 
 function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketContext): Sellable | undefined {

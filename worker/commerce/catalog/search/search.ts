@@ -1,13 +1,9 @@
 import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.ts'
+import { searchLimits } from '#shared/product-facts.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { MarketContext, VariantRow } from '../store.ts'
 import { type Count, countFacets, findProducts, type Search } from './store.ts'
-
-// Guarantees §2, Search criteria: larger wishes are cut, not refused.
-const maxLimit = 48
-const maxOffset = 5000
-const defaultLimit = 24
 
 /** Products that meet the criteria, at most 48. With a colour chosen, cards show themselves in it. */
 export async function searchProducts(context: MarketContext, criteria: SearchCriteria): Promise<ProductCard[]> {
@@ -38,6 +34,6 @@ function withChosen(counts: readonly Count[], chosen: readonly (string | undefin
 }
 
 function within(criteria: SearchCriteria): Search {
-  const { limit = defaultLimit, offset = 0 } = criteria
-  return { ...criteria, limit: Math.min(limit, maxLimit), offset: Math.min(offset, maxOffset) }
+  const { limit = searchLimits.usual, offset = 0 } = criteria
+  return { ...criteria, limit: Math.min(limit, searchLimits.most), offset: Math.min(offset, searchLimits.furthest) }
 }
