@@ -17,6 +17,8 @@ interface Storing {
   isNew?: boolean
   /** File, from this folder on, whose `plant` changes the filled storage before the shop opens. */
   plant?: string
+  /** Where the runtime's inspector listens. */
+  inspectorPort?: number
 }
 
 /** Opens a shop with data and variables of its own, served from the same build. */
@@ -24,13 +26,20 @@ export async function openShop(
   name: string,
   port: number,
   variables: Record<string, string>,
-  { isNew = true, plant = '' }: Storing = {},
+  { isNew = true, plant = '', inspectorPort }: Storing = {},
 ): Promise<OtherShop> {
   const data = `test-results/data-${name}`
   if (isNew) rmSync(data, { recursive: true, force: true })
   const script = fileURLToPath(new URL('serve-shop.mjs', import.meta.url))
   const child = fork(script, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, VARIABLES: JSON.stringify(variables), PLANT: plant },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      VARIABLES: JSON.stringify(variables),
+      PLANT: plant,
+      INSPECTOR_PORT: String(inspectorPort ?? ''),
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])

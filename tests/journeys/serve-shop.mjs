@@ -7,7 +7,11 @@ import { openLocalStorage } from '../../scripts/storage/local-storage.ts'
 
 await prepareStorage()
 if (process.env.PLANT) await plant()
-const shop = await serveShop({ port: Number(process.env.PORT), variables: { LOG_LEVEL: 'error', ...JSON.parse(process.env.VARIABLES) } })
+const shop = await serveShop({
+  port: Number(process.env.PORT),
+  variables: { LOG_LEVEL: 'error', ...JSON.parse(process.env.VARIABLES) },
+  inspectorPort: process.env.INSPECTOR_PORT ? Number(process.env.INSPECTOR_PORT) : undefined,
+})
 process.once('SIGTERM', () => shop.dispose().then(() => process.exit(0)))
 process.send('open')
 

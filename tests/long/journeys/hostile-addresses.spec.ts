@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { connectInspector } from '../../../bench/inspector.mjs'
+import { openShop } from '#tests/journeys/other-shops.ts'
+import { type HostileAddress, hostileAddress } from '#tests/support/hostile-addresses.ts'
+
+const addresses = Number(process.env.HOSTILE_ADDRESSES ?? 1_000_000)
+const clients = 16
+const port = Number(process.env.E2E_PORT ?? 4620) + 14
+const inspectorPort = port + 1
+const megabyte = 1_000_000
+
+test(`${addresses} addresses that nobody has asked for before leave an isolate with less than 96 MB`, async ({ isMobile }) => {
+  test.skip(isMobile === true, 'There is nothing to look at.')
+  test.setTimeout(4 * 3_600_000)
+  const shop = await openShop('hostile', port, {}, { inspectorPort })
+  const inspector = await connectInspector(inspectorPort, `${shop.origin}/robots.txt`)
+  const build = /"build":"([^"]+)"/.exec(await (await fetch(`${shop.origin}/fr-fr`)).text())![1]!
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const statuses = new Map<number, number>()
+  let most = 0
+  let next = 0
+  async function client(end: number) {
+    while (next < end) {
+      const status = await ask(agent, next, hostileAddress(next++, build))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  for (let part = 1; part <= 10; part++) {
+    await Promise.all(Array.from({ length: clients }, () => client((addresses * part) / 10)))
+    const { heap, whole } = await inspector.memory()
+    most = Math.max(most, whole)
+    const told = `heap ${(heap / megabyte).toFixed(1)} MB, with buffers ${(whole / megabyte).toFixed(1)} MB`
+    test.info().annotations.push({ type: `${next} addresses`, description: told })
+  }
+  inspector.close()
+  agent.destroy()
+  await shop.close()
+  expect(next).toBeGreaterThanOrEqual(addresses)
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  expect(most).toBeLessThan(96 * megabyte)
+})
+
+/** Asks under a host of its own too: a shop without an origin answers under every name. */
+function ask(agent: Agent, n: number, { path, headers }: HostileAddress): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const host = n % 2 === 0 ? `localhost:${port}` : `z${n}.example`
+    const sent = request({ port, path, agent, headers: { ...headers, host } }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode!)),
+    )
+    sent.once('error', reject).end()
+  })
+}
