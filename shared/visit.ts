@@ -6,7 +6,7 @@ import type { PageData, PageName } from './pages.ts'
 export interface Head {
   title: string
   description?: string
-  /** Absolute, with whitelisted query parameters only. */
+  /** Absolute, with only so much of the query as the page understands; empty on the error page, which is of no address. */
   canonical: string
   noIndex?: boolean
   ogImage?: string

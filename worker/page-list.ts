@@ -31,6 +31,12 @@ export async function metaOf(api: Api, market: Market, path: string): Promise<Pa
   return meta && isShownIn(meta, market) ? meta : undefined
 }
 
+/** The entry that takes a path: its own address, then another language's, then the longest wildcard. */
+export function findPage(list: readonly PageMeta[], path: string): PageMeta | undefined {
+  const { exact, foreign, wildcards } = indexOf(list)
+  return exact.get(path) ?? foreign.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
+}
+
 /** This market's path of a page that was asked for by the slug of another language. */
 export async function pageOfOtherLanguage(api: Api, market: Market, path: string): Promise<string | undefined> {
   const { foreign } = indexOf(await pageList(api))

@@ -51,6 +51,20 @@ export interface GuardContext {
   refused?: RefusedForm | undefined
 }
 
+/** What can be asked of a path before anything is loaded for it. */
+export type PathContext = Pick<LoadContext, 'api' | 'market' | 'path' | 'params' | 'meta'>
+
+/** Parameter → its value as the page itself would write it, undefined or empty where the page knows no such value. */
+export type PageQuery = Readonly<Record<string, (value: string) => string | undefined>>
+
+// What the shop's own links write.
+const clean = /^[\p{L}\p{N} ,._-]{1,100}$/u
+
+/** A value whose meaning only the page's data know. */
+export function cleanValue(value: string): string | undefined {
+  return clean.test(value) ? value : undefined
+}
+
 export interface Loaded<N extends PageName> {
   data: PageData[N]
   head: Omit<Head, 'canonical'>
@@ -63,7 +77,14 @@ export interface PageDefinition<N extends PageName> {
   /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
   cache: 'public' | 'private'
   /** Query parameters that change what the page shows; they are part of cache key and canonical URL, all others are ignored. */
-  query?: readonly string[]
+  query?: PageQuery
+  /**
+   * Leaves of the query what the page's own data know, so that all other values share the plain page's copy. Asked before the page is
+   * drawn, only where there is a query left, and answered from the isolate's memory.
+   */
+  knownQuery?: (query: URLSearchParams, context: PathContext) => Promise<URLSearchParams>
+  /** Whether there is such a page, told from lists in the isolate's memory; without it, what the page list has at the path. */
+  isThere?: (context: PathContext) => Promise<boolean>
   /** A path to go to instead, without locale prefix. */
   guard?: (context: GuardContext) => Promise<string | undefined>
   /** False raises the fatal 404 of a failed validate step (specification §2, Route guards). */

@@ -2,21 +2,22 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import { apiKey, createApi } from '#shared/api/client.ts'
 import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
+import { createMemory } from '#shared/memory.ts'
 import { localePath } from '#shared/locale.ts'
 import { defaultLocale, marketOf, type Locale } from '#shared/markets.ts'
 import type { ErrorData, PageName } from '#shared/pages.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { matchRoute } from '#shared/route-matcher.ts'
 import type { RouteName } from '#shared/routes.ts'
+import { type DocumentKind, documentKindOf } from '#shared/tag-pages.ts'
 import type { Visit } from '#shared/visit.ts'
 import { backend } from './backend.ts'
 import { publicApi } from './cache/data-cache.ts'
 import { isUntranslated, messagesOf } from './cache/messages.ts'
-import { createMemory } from './cache/memory.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { log } from './log.ts'
 import { oncePer } from './once-per.ts'
-import type { DeferredCall, GuardContext, LoadContext, PageDefinition } from './page.ts'
+import type { DeferredCall, GuardContext, LoadContext, PageDefinition, PageQuery } from './page.ts'
 import { metaOf, pageOfOtherLanguage } from './page-list.ts'
 import { forCustomers } from './pages/account.ts'
 import { checkoutEntry } from './pages/checkout.ts'
@@ -32,19 +33,16 @@ export interface Destination {
   query: string
 }
 
-export type VisitResult =
-  | { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean }
-  | {
-      kind: 'visit'
-      visit: Visit
-      /** The page list's entry for the path. */
-      meta: PageMeta | undefined
-      deferred: DeferredCall[]
-      error?: unknown
-    }
+export interface LoadedVisit {
+  kind: 'visit'
+  visit: Visit
+  /** The page list's entry for the path. */
+  meta: PageMeta | undefined
+  deferred: DeferredCall[]
+  error?: unknown
+}
 
-// Kept in every public page's canonical URL (specification §2, Locale prefixing), beside what the page itself understands.
-const canonicalQuery = ['related']
+export type VisitResult = { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
 
 /** Matches a path against the route table; with TEST_PAGES `/test` segments give the stub page; every path below /account needs a login. */
 export function destinationOf(env: Env, path: string, search: string): Destination {
@@ -52,12 +50,11 @@ export function destinationOf(env: Env, path: string, search: string): Destinati
   const known = matched.get(path) ?? matchPage(path, settingsOf(env).TEST_PAGES === '1')
   matched.set(path, known)
   const { name, params, definition } = known
-  const names = search && definition.cache === 'public' ? [...canonicalQuery, ...(definition.query ?? [])] : []
-  return { name, params, definition, query: names.length ? whitelisted(new URLSearchParams(search), names) : '' }
+  return { name, params, definition, query: search && definition.query ? canonicalQuery(new URLSearchParams(search), definition.query) : '' }
 }
 
 // What a path matches never changes; three dozen expressions need not be tried for every request.
-const matchedOf = oncePer((_env: Env) => createMemory<Omit<Destination, 'query'>>({ limit: 2_000, sizeOf: () => 1 }))
+const matchedOf = oncePer((_env: Env) => createMemory<Omit<Destination, 'query'>>({ name: 'paths', limit: 1024 * 1024, sizeOf: () => 500 }))
 
 function matchPage(path: string, hasTestPages: boolean): Omit<Destination, 'query'> {
   const isTest = hasTestPages && path.split('/').includes('test')
@@ -103,6 +100,29 @@ function guardContext(c: Context): GuardContext {
     referrer: c.req.header('referer'),
     refused: c.get('refused'),
   }
+}
+
+/**
+ * A public destination with only so much of its query as its data know; undefined where there is no such page. Both are told from lists that
+ * the isolate remembers, so that an address that somebody made up costs neither storage nor a render. Where a list cannot be had, the
+ * destination as it was asked for: the copies of its page still stand.
+ */
+export async function knownDestination(c: Context, destination: Destination): Promise<Destination | undefined> {
+  const { definition, params, query } = destination
+  const market = marketOf(c.get('locale'))
+  const api = publicApi(c.env, c.get('locale'), c.get('origin'))
+  const path = c.get('path')
+  const told = async () => {
+    const meta = await metaOf(api, market, path)
+    const context = { api, market, path, params, meta }
+    const isThere = definition.isThere ? await definition.isThere(context) : meta !== undefined
+    // A page that stands elsewhere in this language is no missing one: it is redirected to.
+    if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? destination : undefined
+    if (!query || !definition.knownQuery) return destination
+    return { ...destination, query: queryText(await definition.knownQuery(new URLSearchParams(query), context)) }
+  }
+  // A failure is told by the visit, which needs the same lists.
+  return inTime(told(), patience.known, tooLate).catch(() => destination)
 }
 
 /**
@@ -172,28 +192,27 @@ function bySection(destination: Destination, meta: PageMeta | undefined): Pick<D
 
 // What a visitor waits for at most, so that a backend that hangs ends in the error page within eight seconds (guarantees 20), milliseconds.
 // With the redirects' and the frame's second each, a page takes eight at most.
-const patience = { guard: 2_000, page: 3_500, extra: 500 }
+const patience = { guard: 2_000, known: 1_000, page: 3_500, extra: 500 }
 
 function tooLate() {
   return new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })
 }
 
-/** The error page as a visit: status, and best sellers when there are any (specification §2, Error page). */
-async function errorVisit(c: Context, status: number, error?: unknown): Promise<VisitResult> {
+/** The error page as a visit: status, and best sellers when there are any. Nothing in it is of the path, so that one copy serves all. */
+export async function errorVisit(c: Context, status: number, error?: unknown): Promise<LoadedVisit> {
   const locale = c.get('locale') ?? defaultLocale
   const api = publicApi(c.env, locale, c.get('origin'))
   const bestSellers = await inTime(api('GET /api/v1/best-sellers'), patience.extra, tooLate).catch(() => undefined)
-  const path = c.get('path')
   const t = createTranslate(locale, messagesOf(c.env, locale))
   const visit: Visit = {
     page: 'error',
     locale,
-    path,
+    path: errorPath(c.get('path')),
     params: {},
     status,
     data: { status, ...failureOf(error), ...(bestSellers?.products?.length && { bestSellers }) },
     lang: langOf(locale),
-    head: { title: t('shell.error.title'), noIndex: true, canonical: canonicalUrl(c, path, '') },
+    head: { title: t('shell.error.title'), noIndex: true, canonical: '' },
     deferred: [],
   }
   return { kind: 'visit', visit, meta: undefined, deferred: [], error }
@@ -206,6 +225,13 @@ function failureOf(error: unknown): Pick<ErrorData, 'failure'> {
   return { failure: { code, message, ...(typeof details.context === 'string' && { context: details.context }) } }
 }
 
+const errorPaths: Record<DocumentKind, string> = { page: '/', checkout: '/checkout', payment: '/checkout/payment', private: '/auth/reset' }
+
+/** What an error page has of its path: one that stands for all paths with the same kind of document. */
+export function errorPath(path = '/'): string {
+  return errorPaths[documentKindOf(path)]
+}
+
 function langOf(locale: Locale): string {
   return isUntranslated(locale) ? 'en' : marketOf(locale).hreflang
 }
@@ -214,14 +240,17 @@ function canonicalUrl(c: Context, path: string, query: string) {
   return c.get('origin') + localePath(c.get('locale'), path) + query
 }
 
-// What the shop's own links write; anything else would make an endless number of pages of one.
-const clean = /^[\p{L}\p{N} ,._-]{1,100}$/u
-
-function whitelisted(search: URLSearchParams, names: readonly string[]) {
+/** What a page understands of a query, as it would write it itself, in the order of the names. */
+function canonicalQuery(search: URLSearchParams, understood: PageQuery) {
   const kept = new URLSearchParams()
-  for (const name of names.toSorted()) {
-    const value = search.get(name)
-    if (value && clean.test(value)) kept.set(name, value)
+  for (const name of Object.keys(understood).sort()) {
+    const asked = search.get(name)
+    const value = asked === null ? undefined : understood[name]!(asked)
+    if (value) kept.set(name, value)
   }
-  return kept.size ? `?${kept}` : ''
+  return queryText(kept)
+}
+
+function queryText(query: URLSearchParams) {
+  return query.size ? `?${query}` : ''
 }

@@ -1,3 +1,4 @@
+import { priceStepsUpTo } from '#shared/price-steps.ts'
 import type { ColorKey, SearchCriteria, sorts } from '#shared/api/products.ts'
 
 type Sort = (typeof sorts)[number]
@@ -36,13 +37,11 @@ export function isFiltered({ colors, inStock, subcategory, priceMax }: Filters):
   return colors.length > 0 || inStock || subcategory !== undefined || priceMax !== undefined
 }
 
-const roundSteps = [1, 2, 5]
-
 /** Round amounts, in cents, that divide a price range: at most three, dearest last, each above the cheapest product and below the dearest. A chosen one keeps its place in the order. */
 export function priceSteps({ min, max }: { min: number; max: number }, chosen?: number): number[] {
-  const steps: number[] = []
-  for (let power = 100; power <= max; power *= 10) steps.push(...roundSteps.map((step) => step * power))
-  const parting = steps.filter((step) => step > min && step < max).slice(-3)
+  const parting = priceStepsUpTo(max)
+    .filter((step) => step > min && step < max)
+    .slice(-3)
   return chosen === undefined || parting.includes(chosen) ? parting : [...parting, chosen].sort((a, b) => a - b)
 }
 

@@ -8,6 +8,7 @@ import { Headline } from '../ui/headline.tsx'
 import type { SectionProps } from './section.tsx'
 
 const widths = [800, 1200, 1600, 1920] as const
+const tallWidths = [480, 960] as const
 
 /** A page's opening: a room across the whole width, few words, one action. Phones get their own upright crop; without a picture the words open the page. */
 export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'item' | 'first'>) {
@@ -34,7 +35,7 @@ export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'ite
                   ? [
                       {
                         media: '(max-width: 47.99rem)',
-                        srcSet: [480, 960].map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`).join(),
+                        srcSet: tallWidths.map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`).join(),
                         sizes: '100vw',
                       },
                     ]

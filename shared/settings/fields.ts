@@ -78,6 +78,11 @@ export const fields = {
       context.addIssue('names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/limits.ts')
       return z.NEVER
     }),
+  /** How often one network may have pages drawn, or public answers fetched, that no cache had; in each isolate: times/seconds. */
+  PAGE_LIMIT: checked((value) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}$/.test(value), 'is no rate such as 600/60 (pages/seconds)').transform((value) => {
+    const [times, seconds] = (value || '600/60').split('/').map(Number) as [number, number]
+    return { times, seconds }
+  }),
   /** Takes mails as JSON; without one they stay in the outbox. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
   /** Shows everybody's mails: only for the local run. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import payloads from '#tests/corpus/markup.json'
 import { plantedPages, plantMarkup } from '#tests/support/planted-markup.ts'
 import { seeded } from '#tests/support/seeded.ts'
-import { ask, newIsolate } from './shop.ts'
+import { ask, newIsolate, unkept } from './shop.ts'
 
 const rounds = __LONG__ ? 1000 : 40
 
@@ -52,7 +52,7 @@ it('no member of a stored document, however broken, takes a page down', async ()
     await write(JSON.stringify(broken))
     const path = pathOf[collection]!(id, pages).replace('*', 'x')
     const isolate = newIsolate({ CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } })
-    const response = await ask(`/fr-fr${path}?related=broken-${round}`, { env: isolate })
+    const response = await ask(unkept(`/fr-fr${path}`), { env: isolate })
     const html = await response.text()
     if (response.status >= 500 || (response.status === 200 && !html.includes('</html>')))
       failures.push(`${round} ${collection} ${id} at ${path}: ${response.status} ${JSON.stringify(broken).slice(0, 150)}`)
@@ -69,7 +69,7 @@ it('markup in the place of words is words on every page, in its data too', async
   const nothingKept = { CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } }
   let words = ''
   for (const path of plantedPages) {
-    const html = await (await ask(`/fr-fr${path}?related=markup`, { env: newIsolate(nothingKept) })).text()
+    const html = await (await ask(unkept(`/fr-fr${path}`), { env: newIsolate(nothingKept) })).text()
     expect(
       markup.filter((payload) => html.includes(payload)),
       path,

@@ -26,6 +26,13 @@ export function throughApp(bindings: Env): Fetch {
   return async (request) => app.fetch(new Request(request.url.replace(testOrigin, 'https://localhost'), request), bindings)
 }
 
+let port = 10_000 + Math.floor(Math.random() * 40_000)
+
+/** The address of a path at a loopback port of its own. A shop without an origin keeps the pages of each apart, so nothing of it is kept yet. */
+export function unkept(path: string, protocol: 'http' | 'https' = 'http'): string {
+  return `${protocol}://localhost:${port++}${path}`
+}
+
 /** The bindings as a new isolate gets them: nothing is in its memory. */
 export function newIsolate(changes: Record<string, unknown> = {}): Env {
   return { ...env, ...changes } as Env

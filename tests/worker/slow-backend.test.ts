@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { VisitLine } from '#shared/visit.ts'
 import { visitor } from '#tests/support/api.ts'
 import { remoteShop } from './remote-shop.ts'
-import { ask, newIsolate } from './shop.ts'
+import { ask, newIsolate, unkept } from './shop.ts'
 
 const loads = __LONG__ ? 200 : 12
 const nothingKept = { CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } }
@@ -11,7 +11,7 @@ const late = /\/api\/v1\/reviews\/ORV/
 
 // What the first page waits for is code, not data.
 beforeAll(async () => {
-  await (await ask(`${product}?related=slow-0`, { env: newIsolate(nothingKept) })).text()
+  await (await ask(unkept(product), { env: newIsolate(nothingKept) })).text()
 })
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ async function rest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
 describe('a backend that is slow with a part of a page', () => {
   it('keeps nobody from the page’s beginning, and the part follows in the same stream', async () => {
     const { shop, events, release } = holding(late)
-    const response = await ask(`${product}?related=slow-1`, { env: shop.env })
+    const response = await ask(unkept(product), { env: shop.env })
     const reader = response.body!.getReader()
     let first = ''
     while (!first.includes('<h1')) first += decode((await reader.read()).value)
@@ -76,7 +76,7 @@ describe('a backend that is slow with a part of a page', () => {
 
   it('keeps nobody from the first line of a navigation', async () => {
     const { shop, events, release } = holding(late)
-    const response = await ask(`/_visit/${__BUILD_ID__}${product}?related=slow-2`, { env: shop.env })
+    const response = await ask(unkept(`/_visit/${__BUILD_ID__}${product}`), { env: shop.env })
     const reader = response.body!.getReader()
     const first = JSON.parse(decode((await reader.read()).value)) as VisitLine
     events.push('shown')
@@ -89,11 +89,11 @@ describe('a backend that is slow with a part of a page', () => {
 
   it(`leaves none of ${loads} streams hanging if it never answers, and nobody keeps what came of it`, async () => {
     const { shop } = holding(late)
-    const path = (load: number) => `${load % 2 ? product : '/de-ch/heizungsthermostat-tempo'}?related=slow-3-${load}`
-    const pages = await Promise.all(Array.from({ length: loads }, async (_, load) => (await ask(path(load), { env: shop.env })).text()))
+    const paths = Array.from({ length: loads }, (_, load) => unkept(load % 2 ? product : '/de-ch/heizungsthermostat-tempo'))
+    const pages = await Promise.all(paths.map(async (path) => (await ask(path, { env: shop.env })).text()))
     for (const html of pages) expect(html).toMatch(/<footer.*<\/html>\s*$/s)
     shop.answers = 'nothing'
-    expect((await ask(path(1), { env: { ...shop.env } })).headers.get('x-cache')).not.toBe('HIT')
+    expect((await ask(paths[1]!, { env: { ...shop.env } })).headers.get('x-cache')).not.toBe('HIT')
   })
 })
 
@@ -101,7 +101,7 @@ describe('a backend that never answers anything', () => {
   it('ends in the error page with its status, on every page and navigation', async () => {
     const { shop } = holding(/./)
     const paths = ['/nl-nl', '/nl-nl/energy', '/nl-nl/cart', '/nl-nl/none-such-page']
-    const answers = await Promise.all(paths.map((path) => ask(`${path}?related=slow-4`, { env: shop.env })))
+    const answers = await Promise.all(paths.map((path) => ask(unkept(path), { env: shop.env })))
     for (const answer of answers) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')

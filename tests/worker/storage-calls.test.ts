@@ -7,7 +7,7 @@ const { env, calls } = countedEnv()
 
 /** Calls that pages of the market wait for once per isolate are behind us. */
 async function warm(market: string) {
-  for (const path of ['/company', '/press', '/none-such']) await (await ask(`/${market}${path}`, { env })).text()
+  for (const path of ['/company', '/press', '/none-such', '/blog/none-such']) await (await ask(`/${market}${path}`, { env })).text()
 }
 
 async function callsOf(path: string, headers: Record<string, string> = {}) {

@@ -67,7 +67,7 @@ describe('how long a page is good', () => {
     [200, never, { fresh: now + minute, usable: now + 10 * minute, kept: now + 1440 * minute }],
     [200, now + 1000, { fresh: now + 1000, usable: now + 1000, kept: now + 1440 * minute }],
     [200, now + 5 * minute, { fresh: now + minute, usable: now + 5 * minute, kept: now + 1440 * minute }],
-    [404, never, { fresh: now + minute / 2, usable: now + minute / 2, kept: now + minute / 2 }],
+    [404, never, { fresh: now + minute, usable: now + 10 * minute, kept: now + 10 * minute }],
     [500, never, { fresh: now, usable: now, kept: now }],
   ])('with status %i and the cut-off at %i', (status, expiry, lifetime) => {
     expect(lifetimeOf(status, now, expiry)).toEqual(lifetime)

@@ -1,9 +1,9 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { inTime } from '#shared/in-time.ts'
+import { createMemory, type Memory } from '#shared/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { oncePer } from '../once-per.ts'
-import { createMemory } from './memory.ts'
 
 /** A finished public answer. Documents carry a random slot where each response puts its own nonce (guarantees §3). */
 export interface StoredPage {
@@ -29,15 +29,21 @@ type Lifetime = z.infer<typeof Lifetime>
 const minute = 60_000
 const lifetimes: Partial<Record<number, Lifetime>> = {
   200: { fresh: minute, usable: 10 * minute, kept: 24 * 60 * minute },
-  404: { fresh: minute / 2, usable: minute / 2, kept: minute / 2 },
+  // One for all paths of a market; which paths are missing is not kept.
+  404: { fresh: minute, usable: 10 * minute, kept: 10 * minute },
 }
 // A page never waits longer than this for the cache of the data centre; then it is drawn anew.
 const patience = 250
-const memoryLimit = 32 * 1024 * 1024
-const memoryOf = oncePer((_env: Env) => createMemory<StoredPage>({ limit: memoryLimit, sizeOf: (page) => page.body.buffer.byteLength + 512 }))
+const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
+const memoriesOf = oncePer((_env: Env) => ({
+  plain: createMemory<StoredPage>({ name: 'pages', limit: 18 * 1024 * 1024, sizeOf }),
+  /** Pages with a query, such as filtered listings, of which there are very many. They push no plain page out. */
+  queried: createMemory<StoredPage>({ name: 'queried pages', limit: 6 * 1024 * 1024, sizeOf }),
+}))
 
 interface PageAddress {
-  kind: 'document' | 'finished' | 'visit'
+  /** `missing` and `missing-visit` are the error page of paths that are no page; `file` is a sitemap. */
+  kind: 'document' | 'finished' | 'visit' | 'missing' | 'missing-visit' | 'file'
   locale: string
   path: string
   query: string
@@ -57,7 +63,7 @@ export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAdd
 /** Looks a page up: first the isolate's bounded memory, then the data centre's cache. */
 export async function readPage(env: Env, key: string): Promise<StoredPage | undefined> {
   if (settingsOf(env).BENCH_NO_CACHE) return undefined
-  const memory = memoryOf(env)
+  const memory = memoryOf(env, key)
   const page = memory.get(key) ?? (await readStored(key))
   if (!page || page.lifetime.kept <= Date.now()) return undefined
   memory.set(key, page)
@@ -66,7 +72,12 @@ export async function readPage(env: Env, key: string): Promise<StoredPage | unde
 
 /** A page that this isolate has at hand, of whatever age. */
 export function pageInMemory(env: Env, key: string): StoredPage | undefined {
-  return memoryOf(env).get(key)
+  return memoryOf(env, key).get(key)
+}
+
+function memoryOf(env: Env, key: string): Memory<StoredPage> {
+  const { plain, queried } = memoriesOf(env)
+  return key.includes('?') ? queried : plain
 }
 
 /** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (decisions, Tensions). */
@@ -83,13 +94,13 @@ export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (settingsOf(env).BENCH_NO_CACHE) return
   if (page.status !== 200 && page.status !== 404) return
   if (page.slot && page.offsets.length === 0) return
-  memoryOf(env).set(key, page)
-  waitUntil(page.status === 200 ? store(key, page) : remove(key))
+  memoryOf(env, key).set(key, page)
+  if (page.status === 200) waitUntil(store(key, page))
 }
 
 /** Forgets a page that is no more, such as one that has moved. */
 export async function forgetPage(env: Env, key: string): Promise<void> {
-  memoryOf(env).delete(key)
+  memoryOf(env, key).delete(key)
   await remove(key)
 }
 

@@ -1,9 +1,149 @@
+import { type Call, contract } from '#shared/api/contract.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { SearchCriteria } from '#shared/api/products.ts'
+import { ShopError } from '#shared/errors.ts'
+import { defaultLocale, isLocale, type Locale } from '#shared/markets.ts'
+import { connectionOf } from '#shared/network.ts'
 import { backend } from '../backend.ts'
+import { cachedCalls, publicCopy, recentCopy } from '../cache/data-cache.ts'
+import { errorFields, log } from '../log.ts'
+import { mayDraw } from '../middleware/draw-limit.ts'
+import { refuseDrawing } from '../render/failed-page.ts'
 import type { Context } from '../request.ts'
+import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-answers.ts'
 
-/** `/api/v1/*` and `/health`: whoever stands behind the seam answers; the browser only ever talks to its own origin. */
+/**
+ * `/api/v1/*` and `/health`: whoever stands behind the seam answers; the browser only ever talks to its own origin. What is the same for every
+ * visitor of a market comes from the copies that pages are drawn from.
+ */
 export async function answerApi(c: Context): Promise<Response> {
   const url = c.get('url')
-  const request = url.pathname === '/health' ? new Request(`${url.origin}/api/v1/health`, c.req.raw) : c.req.raw
-  return backend(c.env)(request)
+  if (url.pathname === '/health') return backend(c.env)(new Request(`${url.origin}/api/v1/health`, c.req.raw))
+  const found = findCall(c.req.method, url.pathname)
+  const locale = url.searchParams.get('locale') ?? c.req.header('x-locale') ?? defaultLocale
+  if (!found || !isLocale(locale)) return backend(c.env)(c.req.raw)
+  if (c.req.method === 'POST') return answerSearch(c, found.call, locale)
+  const input = readInput(found, url.searchParams)
+  return (input && (await answerPublic(c, found.call, locale, input))) ?? backend(c.env)(c.req.raw)
+}
+
+interface Found {
+  call: Call
+  params: Record<string, string>
+}
+
+const exact = new Map<string, Call>()
+/** Path before the parameter, which is always the last segment → call and the parameter's name. */
+const withParameter = new Map<string, { call: Call; name: string }>()
+for (const call of [...cachedCalls, ...pickedCalls]) {
+  const [, before = '', name] = /^([^{]+)(?:\{(\w+)\})?$/.exec(call)!
+  if (name) withParameter.set(before, { call, name })
+  else exact.set(call, call)
+}
+
+/** The public call of a path; undefined for all that is personal, or unknown. */
+function findCall(method: string, pathname: string): Found | undefined {
+  const asked = `${method === 'HEAD' ? 'GET' : method} ${pathname}`
+  const call = exact.get(asked)
+  if (call) return { call, params: {} }
+  const cut = asked.lastIndexOf('/') + 1
+  const named = withParameter.get(asked.slice(0, cut))
+  if (!named || cut === asked.length) return undefined
+  return { call: named.call, params: { [named.name]: decodeURIComponent(asked.slice(cut)) } }
+}
+
+/** Undefined for what the contract refuses: the backend says how. */
+function readInput({ call, params }: Found, search: URLSearchParams): PublicInput | undefined {
+  const endpoint: Endpoint = contract[call]
+  const read = endpoint.params?.safeParse(params)
+  const query = endpoint.query?.safeParse(Object.fromEntries(search))
+  if (read?.success === false || query?.success === false) return undefined
+  return { ...(read && { params: read.data as Record<string, string> }), ...(query && { query: query.data as Record<string, string> }) }
+}
+
+/** Undefined where only the backend can answer. */
+async function answerPublic(c: Context, call: Call, locale: Locale, input: PublicInput): Promise<Response | undefined> {
+  try {
+    const place = { env: c.env, locale, origin: c.get('origin') }
+    const answer = await publicAnswer(call, { ...place, input }).catch(notThere)
+    if (!answer) return undefined
+    if ('value' in answer) return send(c, JSON.stringify(answer.value), 'HIT')
+    const known = recentCopy(c.env, locale, answer)
+    if (!known && !(await mayAsk(c, call))) return refuseDrawing(c)
+    const { bytes, etag } = await sentForm(known ?? (await publicCopy(c.env, locale, place.origin, answer)))
+    return send(c, bytes, known ? 'HIT' : 'MISS', etag)
+  } catch (error) {
+    return failed(c, error)
+  }
+}
+
+/** Where a list cannot be had nobody knows what there is: then the backend is asked. */
+function notThere(error: unknown): undefined {
+  if (error instanceof ShopError && error.status < 500) throw error
+}
+
+/** Whether the backend may be asked for this visitor: searches have a narrower limit of their own, the same counter as behind the seam. */
+async function mayAsk(c: Context, call: Call): Promise<boolean> {
+  const ip = c.req.header('cf-connecting-ip')
+  if (!mayDraw(c)) return false
+  if (!ip || !call.startsWith('POST ')) return true
+  const { success } = await c.env.SEARCH_RATE.limit({ key: connectionOf(ip) }).catch(() => ({ success: true }))
+  return success
+}
+
+const longestSearch = 16 * 1024
+
+/** Search and facets: as public as a GET, but their criteria are in the body. What is not plainly one is for the backend to refuse. */
+async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Response> {
+  const request = c.req.raw
+  const isPlain = isFromHere(c) && /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  const length = Number(c.req.header('content-length') ?? NaN)
+  if (!isPlain || !(length <= longestSearch) || request.headers.has('transfer-encoding')) return backend(c.env)(request)
+  const body = await request.arrayBuffer()
+  const criteria = readCriteria(call, body)
+  const answer = criteria && (await answerPublic(c, call, locale, { body: criteria }))
+  return answer ?? backend(c.env)(new Request(request.url, { method: request.method, headers: request.headers, body }))
+}
+
+/** As the backend has it: another site's page may not send it. */
+function isFromHere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  return site === 'same-origin' || (site === undefined && c.req.header('origin') === undefined)
+}
+
+function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
+    return (contract[call] as Endpoint).body!.safeParse(value).data as SearchCriteria | undefined
+  } catch {
+    // The backend names the fault.
+    return undefined
+  }
+}
+
+/** An answer that is the same for everybody. A shared cache tells answers apart by URL alone, so only one whose URL names the market may be kept. */
+function send(c: Context, body: string | Uint8Array<ArrayBuffer>, state: 'HIT' | 'MISS', etag?: string): Response {
+  const isRead = c.req.method !== 'POST'
+  const isShared = isRead && c.get('url').searchParams.has('locale')
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': isShared ? 'public, max-age=30' : 'private, no-store',
+    'x-cache': state,
+    'x-request-id': c.get('requestId'),
+    ...(isShared && etag && { etag }),
+  }
+  if (isShared && etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+}
+
+function failed(c: Context, error: unknown): Response {
+  const { code, status, details } = error instanceof ShopError ? error : new ShopError('Unknown')
+  const requestId = c.get('requestId')
+  const retryAfter = typeof details.retryAfter === 'number' ? details.retryAfter : undefined
+  const headers = { 'x-request-id': requestId, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }
+  if (error instanceof ShopError && status < 500) return Response.json(error.toBody(), { status, headers })
+  log(c.env, 'error', 'public_answer_failed', { requestId, path: c.get('url').pathname, ...errorFields(error) })
+  // The catalogue's sentence; causes stay here.
+  const body = new ShopError(code, { status, details: retryAfter === undefined ? {} : { retryAfter } }).toBody()
+  return Response.json({ ...body, requestId }, { status, headers })
 }

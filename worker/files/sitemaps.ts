@@ -5,17 +5,29 @@ import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets.t
 import { matchRoute } from '#shared/route-matcher.ts'
 import { routes } from '#shared/routes.ts'
 import { publicApi } from '../cache/data-cache.ts'
+import { lifetimeOf, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
 import { pageList } from '../page-list.ts'
 import { alternatesOf } from '../render/alternates.ts'
 import { escapeText } from '../render/escape.ts'
 import type { Context } from '../request.ts'
 
-const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const contentType = 'application/xml; charset=utf-8'
+const xml = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }
+const encoder = new TextEncoder()
 
 /** `/sitemap.xml` and `/{locale}/sitemap.xml`: every page of one market that may be indexed, with its alternates. Other spellings are ordinary paths. */
 export async function answerSitemap(c: Context, next: Next): Promise<Response | void> {
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
   if (misspelt || path !== '/sitemap.xml') return next()
+  const key = pageKey(c.env, { kind: 'file', locale, path, query: '', origin: c.get('origin') })
+  const known = await readPage(c.env, key)
+  if (known && known.lifetime.fresh > Date.now()) return new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
+  const body = encoder.encode(await sitemapOf(c, locale))
+  putPublic(c.env, key, { body, contentType, status: 200, slot: '', offsets: [], lifetime: lifetimeOf(200, Date.now(), Infinity) })
+  return new Response(body, { headers: xml })
+}
+
+async function sitemapOf(c: Context, locale: Locale): Promise<string> {
   const origin = c.get('origin')
   const api = publicApi(c.env, locale, origin)
   const [pages, articles] = await Promise.all([pageList(api), api('GET /api/v1/articles', { query: {} }).catch(() => [])])
@@ -27,8 +39,7 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
     ...shown.map((page) => entry(origin, locale, page.path, page)),
     ...articles.map(({ category, id }) => entry(origin, locale, routes.article.href({ guideCategory: category, slug: id }))),
   ]
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
-  return new Response(body, { headers: xml })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
 /** `/sitemap-index.xml`: the sitemaps of all markets. */

@@ -1,6 +1,6 @@
 import { chooseLocale, readLocaleCookie } from '#shared/locale.ts'
+import { createMemory } from '#shared/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { createMemory } from '../cache/memory.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
 import { oncePer } from '../once-per.ts'
@@ -19,9 +19,10 @@ interface QuickHit {
 
 // Within this time an address is not matched, guarded and looked up for redirects again; a second more or less shows nobody anything old.
 const trusted = 10_000
-const addresses = 5_000
 const longestAddress = 500
-const hitsOf = oncePer((_env: Env) => createMemory<QuickHit>({ limit: addresses, sizeOf: () => 1 }))
+// Headers and policy, bytes.
+const usualSize = 4_000
+const hitsOf = oncePer((_env: Env) => createMemory<QuickHit>({ name: 'quick hits', limit: 4 * 1024 * 1024, sizeOf: () => usualSize }))
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the

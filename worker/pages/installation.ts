@@ -6,6 +6,7 @@ import { loadProduct } from './product.ts'
 /** How a product is installed: the product's own steps, at `/{product}/installation`. */
 export const installation = definePage('installation', {
   cache: 'public',
+  isThere: async ({ api, market, meta, params }) => Boolean(meta?.product_key ?? (await metaOf(api, market, `/${params.product}`))?.product_key),
   async load(context) {
     const { api, market, params } = context
     const parent = `/${params.product}`

@@ -4,10 +4,9 @@ import { type Category, type ProductListing, subcategories, type Subcategory } f
 import type { PageData } from '#shared/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { listedCards } from './cards.ts'
+import { listingQuery, narrowingQuery } from './listing-query.ts'
 import { loadContent } from './content.ts'
 import { resolveSections } from './sections.ts'
-
-const filters = ['colors', 'inStock', 'priceMax', 'priceMin', 'sort', 'subcategory'] as const
 
 const list = z.string().transform((text) => text.split(','))
 
@@ -22,7 +21,6 @@ const ListingQuery = z.object({
     .transform(() => true)
     .optional()
     .catch(undefined),
-  priceMin: z.coerce.number().int().nonnegative().optional().catch(undefined),
   priceMax: z.coerce.number().int().nonnegative().optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   subcategory: z.enum(subcategories).optional().catch(undefined),
@@ -43,10 +41,15 @@ export const listing = listingPage('listing', ({ params }) => ({ listing: params
 export const offers = listingPage('offers')
 
 /** A page of products: an editor's sections around a list that the route's criteria and the query narrow. */
-function listingPage<N extends ListingPage>(name: N, criteriaOf?: (context: LoadContext) => SearchCriteria): PageDefinition<N> {
+function listingPage<N extends ListingPage>(name: N, criteriaOf?: (context: Pick<LoadContext, 'params'>) => SearchCriteria): PageDefinition<N> {
   return definePage(name, {
     cache: 'public',
-    query: filters,
+    query: listingQuery,
+    async knownQuery(query, context) {
+      if (!criteriaOf) return query
+      const fixed = criteriaOf(context)
+      return narrowingQuery(query, await context.api('POST /api/v1/products/facets', { body: fixed }), fixed)
+    },
     async load(context) {
       // The list and the sections ask at the same time, unless the sections name what the list is of.
       const [{ page, head, cards, articles, deferred }, found] = await Promise.all([

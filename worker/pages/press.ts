@@ -1,24 +1,30 @@
+import type { Press } from '#shared/api/press.ts'
 import { everyCountry } from '#shared/release-choice.ts'
 import { ShopError } from '#shared/shop-error.ts'
-import { definePage, type LoadContext } from '../page.ts'
+import { oncePer } from '../once-per.ts'
+import { cleanValue, definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 
 /** The press page: its data is loaded before the page opens; years newest first, countries in the alphabet of the language (specification §9, Press). */
 export const press = definePage('press', {
   cache: 'public',
-  query: ['country', 'year', 'tag'],
+  query: { country: cleanValue, year: cleanValue, tag: cleanValue },
+  async knownQuery(query, { api }) {
+    const known = choicesOf(await api('GET /api/v1/press'))
+    return new URLSearchParams([...query].filter(([name, value]) => known[name as keyof typeof known]?.has(value)))
+  },
   async load(context) {
     const [{ page, head }, press] = await Promise.all([loadContent(context), loadPress(context)])
     const countries = countriesOf(
       press.releases.flatMap((release) => release.countries),
       context,
     )
-    const years = [...new Set(press.releases.map(({ availability_date }) => Number(availability_date.slice(0, 4))))].sort((a, b) => b - a)
+    const known = choicesOf(press)
+    const years = [...known.year].map(Number).sort((a, b) => b - a)
     const current = countries.find(({ code }) => code === context.market.country) ?? countries[0]
     const country = current?.code ?? context.market.country
-    const known = { country: [everyCountry, ...countries.map(({ code }) => code)], year: years.map(String), tag: press.tags.map(({ id }) => id) }
     // What the address asks for and nobody knows is not asked for.
-    const asked = (name: keyof typeof known) => known[name].find((value) => value === context.query.get(name))
+    const asked = (name: keyof typeof known) => [...known[name]].find((value) => value === context.query.get(name))
     const choice = { country: asked('country') ?? country, year: asked('year'), tag: asked('tag') }
     return { data: { page, press, country, countries, years, choice }, head }
   },
@@ -32,6 +38,13 @@ function loadPress({ api }: LoadContext) {
     throw new ShopError(code, { status, message, details: { ...details, context: "Press data couldn't be loaded" }, cause: error })
   })
 }
+
+/** What releases can be chosen by. */
+const choicesOf = oncePer(({ releases, tags }: Press) => ({
+  country: new Set([everyCountry, ...releases.flatMap((release) => release.countries)]),
+  year: new Set(releases.map(({ availability_date }) => availability_date.slice(0, 4))),
+  tag: new Set(tags.map(({ id }) => id)),
+}))
 
 function countriesOf(codes: readonly string[], { market }: LoadContext) {
   const names = new Intl.DisplayNames([market.tag], { type: 'region' })

@@ -1,14 +1,21 @@
 import { ShopError } from '#shared/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
-import { deferred, definePage, type LoadContext } from '../page.ts'
+import { cleanValue, deferred, definePage, type LoadContext } from '../page.ts'
 import { shownProduct } from './cards.ts'
 import { resolveSections } from './sections.ts'
 
 /** A product's page: the page list says which product stands at the path. */
 export const product = definePage('product', {
   cache: 'public',
-  query: ['color'],
+  query: { color: cleanValue },
+  async knownQuery(query, { api, meta }) {
+    if (!meta?.product_key) return new URLSearchParams()
+    const { sku, colorVariants } = await api('GET /api/v1/products/{key}', { params: { key: meta.product_key }, query: {} })
+    const asked = colorVariants.find(({ link }) => new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === query.get('color'))
+    // The page without a colour shows one too.
+    return asked && asked.sku !== sku ? query : new URLSearchParams()
+  },
   async load(context) {
     const { api, market, meta, query } = context
     if (!meta) throw new ShopError('PageNotFound', { params: { path: context.path } })

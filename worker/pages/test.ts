@@ -3,5 +3,6 @@ import { definePage } from '../page.ts'
 /** The stub page of every path with a `test` segment, where TEST_PAGES is 1. */
 export const test = definePage('test', {
   cache: 'public',
+  isThere: async () => true,
   load: async ({ path }) => ({ data: { path }, head: { title: `Test ${path}`, noIndex: true } }),
 })

@@ -2,6 +2,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import { deferredGlobal, earlyScript, fetchAfterPaint, latinFont, scriptJson } from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
 import { type Market, marketOf, markets } from '#shared/markets.ts'
+import { shapedPictureUrl } from '#shared/pictures.ts'
 import type { Visit } from '#shared/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
@@ -37,7 +38,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   if (known && known.meta === meta) return known.bytes
   const { head, path } = visit
   const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
-  const image = `${origin}${imagePath(head.ogImage ?? brand.sharePicture)}`
+  const image = `${origin}${shapedPictureUrl(head.ogImage ?? brand.sharePicture, 'share')}`
   // An error page and the stub are no page of the shop: there is nothing to go to in another market.
   const isNowhere = visit.page === 'error' || visit.page === 'test'
   const links = isNowhere ? [] : alternatesOf(origin, path, meta, query)
@@ -48,7 +49,8 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     head.description ? `<meta name="description" content="${escapeText(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     head.withoutScripts ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>` : '',
-    `<link rel="canonical" href="${escapeText(head.canonical)}">`,
+    // An error page is of no address.
+    head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}">` : '',
     ...links.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`),
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -79,7 +81,7 @@ function openGraph({ head, locale, page }: Visit, image: string) {
     `<meta property="og:type" content="${page === 'product' ? 'product' : page === 'article' ? 'article' : 'website'}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
     head.description ? `<meta property="og:description" content="${escapeText(head.description)}">` : '',
-    `<meta property="og:url" content="${escapeText(head.canonical)}">`,
+    head.canonical ? `<meta property="og:url" content="${escapeText(head.canonical)}">` : '',
     `<meta property="og:image" content="${escapeText(image)}">`,
     `<meta property="og:locale" content="${openGraphLocale(marketOf(locale))}">`,
     otherLocales.get(locale),
@@ -101,10 +103,6 @@ const otherLocales = new Map(
     markets.flatMap((other) => (other === market ? [] : `<meta property="og:locale:alternate" content="${openGraphLocale(other)}">`)).join(''),
   ]),
 )
-
-function imagePath(id: string) {
-  return `/images/${encodeURIComponent(id)}?width=1200&height=630&fit=cover&format=jpeg`
-}
 
 function fontPreload() {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${latinFont}">`

@@ -1,15 +1,18 @@
 import { waitUntil } from 'cloudflare:workers'
 import { localePath } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
+import { createMemory } from '#shared/memory.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { forgetPage, lifetimeOf, pageKey, putPublic, readPage, type StoredPage } from '../cache/page-cache.ts'
+import { forgetPage, lifetimeOf, pageInMemory, pageKey, putPublic, readPage, type StoredPage } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '../log.ts'
+import { mayDraw } from '../middleware/draw-limit.ts'
 import { always, contentSecurityPolicy } from '../middleware/security-headers.ts'
 import type { Context } from '../request.ts'
-import { type Destination, loadVisit } from '../visit.ts'
+import { type Destination, errorPath, errorVisit, knownDestination, type LoadedVisit, loadVisit } from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
+import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
 import { promiseOf } from './shipping.ts'
 import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
@@ -17,35 +20,71 @@ import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
 const html = 'text/html; charset=utf-8'
 let renderer: typeof import('./document.ts') | undefined
 
-/** Answers a page GET with its document: cached where it is public, rendered else. */
-export async function answerDocument(c: Context, destination: Destination): Promise<Response> {
+/**
+ * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
+ * from memory before a cache is asked, so that addresses without end share a few copies.
+ */
+export async function answerDocument(c: Context, asked: Destination): Promise<Response> {
   const crawler = isCrawler(c.req.header('user-agent'))
-  const isPublic = destination.definition.cache === 'public'
-  const key =
-    isPublic && !settingsOf(c.env).BENCH_NO_CACHE
-      ? pageKey(c.env, {
-          kind: crawler ? 'finished' : 'document',
-          locale: c.get('editor') ?? c.get('locale'),
-          path: c.get('path'),
-          query: destination.query,
-          origin: c.get('origin'),
-        })
-      : undefined
+  const isPublic = asked.definition.cache === 'public'
+  const hit = isPublic ? hitInMemory(c, asked, crawler) : undefined
+  if (hit) return hit
+  const destination = isPublic ? await knownDestination(c, asked) : asked
+  if (!destination) return answerMissing(c)
+  const key = isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
   const page = key ? await readPage(c.env, key) : undefined
-  if (key && page && page.lifetime.fresh > Date.now()) {
-    c.set('pageKey', key)
-    return sendStored(c, page, 'HIT')
-  }
+  if (page && page.lifetime.fresh > Date.now()) return sendStored(c, page, 'HIT')
   if (key && page && page.lifetime.usable > Date.now()) {
-    waitUntil(refresh(c, destination, key, crawler))
+    waitUntil(refresh(c, key, () => render(c, destination, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = await render(c, destination, { key, crawler })
-  if (page && response.status >= 500) {
+  const response = mayDraw(c) ? await render(c, destination, { key, crawler }) : refuseDrawing(c)
+  if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
   }
   return c.req.method === 'HEAD' ? headOf(response) : response
+}
+
+/** A page that this isolate has at hand, when the address is one that the shop itself writes; the next time it is answered sooner still. */
+function hitInMemory(c: Context, destination: Destination, crawler: boolean): Response | undefined {
+  const key = documentKey(c, destination, crawler)
+  const page = pageInMemory(c.env, key)
+  if (!page || page.lifetime.fresh <= Date.now()) return undefined
+  // Queries without end would each be remembered.
+  if (c.get('url').search === destination.query) c.set('pageKey', key)
+  return sendStored(c, page, 'HIT')
+}
+
+function documentKey(c: Context, { query }: Destination, crawler: boolean): string {
+  return pageKey(c.env, { ...place(c), kind: crawler ? 'finished' : 'document', path: c.get('path'), query })
+}
+
+/**
+ * The error page of a path that is no page. There is one copy for all such paths of a market, as nothing in it is of the path, in the isolate's
+ * memory alone: drawing one costs as much as any page, and paths that are none cost nothing to invent.
+ */
+async function answerMissing(c: Context): Promise<Response> {
+  const key = settingsOf(c.env).BENCH_NO_CACHE
+    ? undefined
+    : pageKey(c.env, { ...place(c), kind: 'missing', path: errorPath(c.get('path')), query: '' })
+  const page = key ? pageInMemory(c.env, key) : undefined
+  const drawn = async () => draw(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
+  if (key && page && page.lifetime.usable > Date.now()) {
+    const isFresh = page.lifetime.fresh > Date.now()
+    if (!isFresh) waitUntil(refresh(c, key, drawn))
+    return sendStored(c, page, isFresh ? 'HIT' : 'STALE')
+  }
+  const response = await drawn()
+  return c.req.method === 'HEAD' ? headOf(response) : response
+}
+
+function place(c: Context) {
+  return { locale: c.get('editor') ?? c.get('locale'), origin: c.get('origin') }
+}
+
+function expiryOf(c: Context): number {
+  return promiseOf(marketOf(c.get('locale')).store, new Date()).expiry
 }
 
 /** A finished page with this response's own nonce in its slots. Never an ETag: a 304 would pair an old body with a new nonce. */
@@ -60,16 +99,26 @@ function headOf(response: Response): Response {
   return new Response(null, response)
 }
 
-async function render(c: Context, destination: Destination, { key, crawler }: { key: string | undefined; crawler: boolean }): Promise<Response> {
-  const locale = c.get('locale')
-  const market = marketOf(locale)
+interface Keeping {
+  /** Undefined for what is not kept. */
+  key: string | undefined
+  crawler: boolean
+}
+
+async function render(c: Context, destination: Destination, { key, crawler }: Keeping): Promise<Response> {
   // Before anything is loaded: a page that is made across the cut-off is of the day before.
-  const expiry = promiseOf(market.store, new Date()).expiry
+  const expiry = expiryOf(c)
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
-  const { visit, meta } = result
+  if (result.visit.page !== 'error' || result.visit.status !== 404) return draw(c, result, { key, crawler, expiry })
+  if (key) waitUntil(forgetPage(c.env, key))
+  return answerMissing(c)
+}
+
+async function draw(c: Context, { visit, meta, deferred }: LoadedVisit, { key, crawler, expiry }: Keeping & { expiry: number }): Promise<Response> {
+  const locale = c.get('locale')
   const api = publicApi(c.env, locale, c.get('origin'))
-  const calls = startDeferred(c.env, api, locale, result.deferred)
+  const calls = startDeferred(c.env, api, locale, deferred)
   const slot = createNonce()
   let isWhole = true
   const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
@@ -103,16 +152,16 @@ async function keep(
 }
 
 /** Renders under way, by key, since when. One that was cut off never ends, so it counts for half a minute. */
-const refreshing = new Map<string, number>()
+const refreshing = createMemory<number>({ name: 'refreshes', limit: 256 * 1024, sizeOf: () => 8 })
 const longestRefresh = 30_000
 
 /** Renders an old page anew behind the visitor's back, once at a time. A failure keeps the old one; a page that is gone or has moved takes its copy along. */
-async function refresh(c: Context, destination: Destination, key: string, crawler: boolean) {
+async function refresh(c: Context, key: string, drawn: () => Promise<Response>) {
   const now = Date.now()
   if ((refreshing.get(key) ?? 0) > now - longestRefresh) return
   refreshing.set(key, now)
   try {
-    const response = await render(c, destination, { key, crawler })
+    const response = await drawn()
     if (response.status < 500) await response.arrayBuffer()
     else await response.body?.cancel()
     if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
@@ -129,7 +178,7 @@ function documentHeaders(c: Context, state: 'HIT' | 'STALE' | 'MISS' | undefined
     'content-type': html,
     'content-language': marketOf(c.get('locale')).hreflang,
     // The nonce is this response's own, so the browser must not keep the page to show it again.
-    'cache-control': state && status < 500 ? 'private, no-cache' : 'private, no-store',
+    'cache-control': state && status === 200 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
     // A bank may open a window of its own.
     ...(c.get('path').startsWith('/checkout') && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),

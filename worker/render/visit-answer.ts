@@ -2,29 +2,38 @@ import { localePath } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
 import type { Visit, VisitLine } from '#shared/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { lifetimeOf, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
+import { lifetimeOf, pageInMemory, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
+import { mayDraw } from '../middleware/draw-limit.ts'
 import { redirectOf } from '../middleware/redirects.ts'
 import type { Context } from '../request.ts'
-import { type Destination, loadVisit } from '../visit.ts'
+import { type Destination, errorPath, errorVisit, knownDestination, loadVisit } from '../visit.ts'
 import { promiseOf } from './shipping.ts'
 import { startDeferred } from './deferred.ts'
+import { refuseDrawing } from './failed-page.ts'
 
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
 /** Answers an in-app navigation: one line for the page, then one per deferred key (decisions, The API). Same guards, loader and cache as the document. */
-export async function answerVisit(c: Context, destination: Destination): Promise<Response> {
+export async function answerVisit(c: Context, asked: Destination): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
   if (redirect) return redirectLine(redirect.external ? redirect.location : c.get('origin') + redirect.location + c.get('url').search)
-  const isPublic = destination.definition.cache === 'public'
-  const key = pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query: destination.query, origin: c.get('origin') })
+  const isPublic = asked.definition.cache === 'public'
+  const keyOf = ({ query }: Destination) => pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query, origin: c.get('origin') })
+  const hit = isPublic ? pageInMemory(c.env, keyOf(asked)) : undefined
+  if (hit && hit.lifetime.fresh > Date.now()) return new Response(hit.body, { headers: headers('HIT') })
+  const destination = isPublic ? await knownDestination(c, asked) : asked
+  if (!destination) return answerMissing(c)
+  const key = keyOf(destination)
   const stored = isPublic ? await readPage(c.env, key) : undefined
   if (stored && stored.lifetime.fresh > Date.now()) return new Response(stored.body, { headers: headers('HIT') })
+  if (!mayDraw(c)) return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
   const expiry = promiseOf(marketOf(locale).store, new Date()).expiry
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect') return redirectLine(c.get('origin') + localePath(locale, result.location))
   if (stored && result.visit.status >= 500) return new Response(stored.body, { headers: headers('STALE') })
+  if (result.visit.page === 'error' && result.visit.status === 404) return answerMissing(c)
   const calls = startDeferred(c.env, publicApi(c.env, locale, c.get('origin')), locale, result.deferred)
   const lines = [line({ visit: inApp(result.visit) })]
   let isWhole = true
@@ -53,6 +62,17 @@ export async function answerVisit(c: Context, destination: Destination): Promise
     },
   })
   return new Response(body, { headers: headers(isPublic ? 'MISS' : undefined) })
+}
+
+/** The error page of a path that is no page: one answer for all of them in a market, from the isolate's memory. */
+async function answerMissing(c: Context): Promise<Response> {
+  const key = pageKey(c.env, { kind: 'missing-visit', locale: c.get('locale'), path: errorPath(c.get('path')), query: '', origin: c.get('origin') })
+  const page = pageInMemory(c.env, key)
+  if (page && page.lifetime.fresh > Date.now()) return new Response(page.body, { headers: headers('HIT') })
+  const { visit } = await errorVisit(c, 404)
+  const body = encoder.encode(line({ visit: inApp(visit) }))
+  putPublic(c.env, key, { body, contentType: ndjson, status: 404, slot: '', offsets: [], lifetime: lifetimeOf(404, Date.now(), Infinity) })
+  return new Response(body, { headers: headers('MISS') })
 }
 
 function redirectLine(location: string): Response {

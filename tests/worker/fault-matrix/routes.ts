@@ -2,7 +2,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
-import { ask, cookieHeader, throughApp } from '../shop.ts'
+import { ask, cookieHeader, throughApp, unkept } from '../shop.ts'
 import { putPicture } from './dependencies.ts'
 
 /** Whoever asks: a customer with a cart that is ready to be paid. */
@@ -29,8 +29,8 @@ export const routes: Record<string, Route> = {
   'the cart page': page('/cart'),
   'the checkout page': page('/checkout/address'),
   'the account page': page('/account'),
-  'an in-app visit': async (env, { person }, cell) => {
-    const { status, body } = await read(ask(`https://localhost/_visit/${__BUILD_ID__}/fr-fr/energy?related=${cell}`, { env, ...withCookies(person) }))
+  'an in-app visit': async (env, { person }) => {
+    const { status, body } = await read(ask(unkept(`/_visit/${__BUILD_ID__}/fr-fr/energy`, 'https'), { env, ...withCookies(person) }))
     const [first] = body.split('\n')
     return { status: (JSON.parse(first!) as { visit?: { status: number } }).visit?.status ?? status, body }
   },
@@ -49,9 +49,9 @@ export async function shopper(): Promise<Shopper> {
   return { person, cart, mail: person.mail }
 }
 
-/** A parameter that nobody else has makes it a page that nobody has seen. */
+/** A page that nobody has seen. */
 function page(path: string): Route {
-  return (env, { person }, cell) => read(ask(`https://localhost/fr-fr${path}?related=${cell}`, { env, ...withCookies(person) }))
+  return (env, { person }) => read(ask(unkept(`/fr-fr${path}`, 'https'), { env, ...withCookies(person) }))
 }
 
 function api(method: string, path: string, json?: (shopper: Shopper) => unknown): Route {

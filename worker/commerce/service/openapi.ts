@@ -8,18 +8,20 @@ import type { Context } from '../context.ts'
 
 type Json = Record<string, unknown>
 
-const documents = new Map<boolean, Json>()
+// Made once from the contract.
+const files = new Map<boolean, Uint8Array<ArrayBuffer>>()
 
 /** The description as a file. */
-export const openApiFile = { 'GET /api/v1/openapi.json': async ({ env }: Context) => Response.json(openApi(settingsOf(env).LOCAL_MAILBOX === '1')) }
-
-/** The OpenAPI 3.1 description of `/api/v1`, made once from the contract; calls of the local run only where they are served. */
-export function openApi(isLocal: boolean): Json {
-  const document = documents.get(isLocal) ?? describe(isLocal)
-  documents.set(isLocal, document)
-  return document
+export const openApiFile = {
+  async 'GET /api/v1/openapi.json'({ env }: Context) {
+    const isLocal = settingsOf(env).LOCAL_MAILBOX === '1'
+    const file = files.get(isLocal) ?? new TextEncoder().encode(JSON.stringify(describe(isLocal)))
+    files.set(isLocal, file)
+    return new Response(file, { headers: { 'content-type': 'application/json' } })
+  },
 }
 
+/** The OpenAPI 3.1 description of `/api/v1`, from the contract; calls of the local run only where they are served. */
 function describe(isLocal: boolean): Json {
   const paths: Record<string, Json> = Object.create(null)
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {

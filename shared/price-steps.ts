@@ -1,0 +1,22 @@
+const digits = [1, 2, 5]
+const cheapest = 100
+const dearest = 10_000_000
+
+/** Amounts in cents at which prices are parted: 1, 2, 5, 10, 20, 50 … units of the currency. */
+export function priceStepsUpTo(most: number): number[] {
+  const steps: number[] = []
+  for (let power = cheapest; power <= most; power *= 10) steps.push(...digits.map((digit) => digit * power))
+  return steps
+}
+
+const steps = priceStepsUpTo(dearest / 10)
+
+/** The step at or above an amount, so that nothing is lost that was asked for; undefined above all steps, where it would limit nothing. */
+export function priceStepFrom(cents: number): number | undefined {
+  return steps.find((step) => step >= cents)
+}
+
+/** The step at or below an amount; undefined below all of them. */
+export function priceStepTo(cents: number): number | undefined {
+  return steps.findLast((step) => step <= cents)
+}

@@ -1,0 +1,135 @@
+import { Buffer } from 'node:buffer'
+import type { Call } from '#shared/api/contract.ts'
+import type { PageMeta } from '#shared/api/pages.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Locale } from '#shared/markets.ts'
+import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
+import { oncePer } from '../once-per.ts'
+import { findPage, pageList } from '../page-list.ts'
+
+/** Where a public answer comes from: a call whose copy is sent as it is, or a value picked from the copies of others. */
+export type PublicAnswer = PublicCall | { value: unknown }
+
+/** What is asked of the public API, parsed by the contract. */
+export interface PublicInput {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+interface Asked {
+  env: Env
+  locale: Locale
+  origin: string
+  input: PublicInput
+}
+
+/** Gives where the answer to a call comes from; undefined for what only the backend can say. Throws ShopError for what is not there. */
+type Finder = (asked: Asked) => Promise<PublicAnswer | undefined>
+
+const maxIds = 48
+
+/**
+ * Calls whose input strangers can vary without end. Each tells from lists that the isolate remembers what there is and what an answer depends
+ * on, so that a made-up key, colour or path costs neither storage nor a copy of its own.
+ */
+const finders: Partial<Record<Call, Finder>> = {
+  async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
+    const key = params!.key!
+    if (!productKeys(await listOf(place)).has(key)) throw new ShopError('ProductNotFound', { params: { key } })
+    const plain = { call: 'GET /api/v1/products/{key}', input: { params: { key }, query: {} } } as const
+    const color = query?.color
+    if (color === undefined) return plain
+    const { sku, colorVariants } = await apiOf(place)(plain.call, plain.input)
+    const asked = colorVariants.find(({ link }) => new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === color)
+    return asked && asked.sku !== sku ? { call: plain.call, input: { params: { key }, query: { color } } } : plain
+  },
+
+  async 'GET /api/v1/reviews/{sku}'({ input: { params }, ...place }) {
+    const sku = params!.sku!
+    const rated = await apiOf(place)('GET /api/v1/reviews/average')
+    if (!Object.hasOwn(rated, sku)) return { value: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] } }
+    return { call: 'GET /api/v1/reviews/{sku}', input: { params: { sku } } }
+  },
+
+  async 'GET /api/v1/pages/{id}'({ input: { params }, ...place }) {
+    const id = params!.id!
+    if (!pageIds(await listOf(place)).has(id)) throw new ShopError('PageNotFound', { params: { path: id } })
+    return { call: 'GET /api/v1/pages/{id}', input: { params: { id } } }
+  },
+
+  async 'GET /api/v1/page-by-path'({ input: { query }, ...place }) {
+    const path = query!.path!
+    // The stub of a test's path is the backend's own.
+    if (path.split('/').includes('test')) return undefined
+    const page = findPage(await listOf(place), path)
+    if (!page) throw new ShopError('PageNotFound', { params: { path } })
+    return { call: 'GET /api/v1/pages/{id}', input: { params: { id: page.id } } }
+  },
+
+  async 'GET /api/v1/redirects/lookup'({ input: { query }, ...place }) {
+    const all = await apiOf(place)('GET /api/v1/redirects')
+    return { value: all.find(({ from }) => from === query!.path) ?? {} }
+  },
+
+  async 'GET /api/v1/articles/{articleId}'({ input: { params }, ...place }) {
+    const articleId = params!.articleId!
+    const all = await apiOf(place)('GET /api/v1/articles', { query: {} })
+    if (!all.some(({ id }) => id === articleId)) throw new ShopError('ArticleNotFound', { params: { id: articleId } })
+    return { call: 'GET /api/v1/articles/{articleId}', input: { params: { articleId } } }
+  },
+
+  async 'GET /api/v1/articles'({ input: { query = {} }, ...place }) {
+    const { category, ids } = query
+    if (category === undefined && ids === undefined) return { call: 'GET /api/v1/articles', input: { query: {} } }
+    const all = await apiOf(place)('GET /api/v1/articles', { query: {} })
+    const named = ids?.split(',').slice(0, maxIds)
+    const chosen = named ? named.flatMap((name) => all.find(({ id }) => id === name) ?? []) : all
+    return { value: chosen.filter((card) => category === undefined || card.category === category) }
+  },
+
+  async 'GET /api/v1/deals'({ input: { query = {} }, ...place }) {
+    if (query.promo === undefined) return { call: 'GET /api/v1/deals', input: { query: {} } }
+    const deals = await apiOf(place)('GET /api/v1/deals', { query: {} })
+    const chosen = Array.isArray(deals) ? deals.filter(({ id }) => id === query.promo) : []
+    return { value: chosen.length > 0 ? chosen : {} }
+  },
+
+  async 'GET /api/v1/shippings/methods'({ input: { query } }) {
+    const country = query!.country!.toUpperCase()
+    // No country has this code: it stands for all that are none.
+    return { call: 'GET /api/v1/shippings/methods', input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } } }
+  },
+}
+
+/** Where the answer to a public call comes from; undefined where only the backend can say. Throws ShopError for what is not there. */
+export async function publicAnswer(call: Call, asked: Asked): Promise<PublicAnswer | undefined> {
+  const find = finders[call]
+  return find ? find(asked) : { call, input: asked.input }
+}
+
+/** Calls that have no copy of their own, but whose answers are picked from copies of others. */
+export const pickedCalls: readonly Call[] = ['GET /api/v1/page-by-path', 'GET /api/v1/redirects/lookup']
+
+const encoder = new TextEncoder()
+
+/** A copy as the public API sends it: its bytes and their entity tag, made with the first request for it. */
+export const sentForm = oncePer((copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> => tagged(encoder.encode(copy.text)))
+
+async function tagged(bytes: Uint8Array<ArrayBuffer>) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return { bytes, etag: `W/"${Buffer.from(digest.subarray(0, 9)).toString('base64url')}"` }
+}
+
+type Place = Omit<Asked, 'input'>
+
+function apiOf({ env, locale, origin }: Place) {
+  return publicApi(env, locale, origin)
+}
+
+function listOf(place: Place): Promise<readonly PageMeta[]> {
+  return pageList(apiOf(place))
+}
+
+const productKeys = oncePer((list: readonly PageMeta[]) => new Set(list.flatMap(({ product_key }) => product_key ?? [])))
+const pageIds = oncePer((list: readonly PageMeta[]) => new Set(list.map(({ id }) => id)))

@@ -1,0 +1,47 @@
+import { createMemory } from '#shared/memory.ts'
+import { networkOf } from '#shared/network.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { oncePer } from '../once-per.ts'
+import type { Context } from '../request.ts'
+
+interface Count {
+  times: number
+  /** End of the window, epoch ms. */
+  until: number
+}
+
+// About 7,000 networks. One that is forgotten for others begins anew.
+const countsOf = oncePer((_env: Env) => createMemory<Count>({ name: 'drawn pages', limit: 1024 * 1024, sizeOf: () => 16 }))
+
+/**
+ * Counts one piece of work that no cache spared: drawing a page, or asking the backend for a public answer. False when the visitor's network
+ * has had as much as PAGE_LIMIT allows. Each isolate counts what it does itself, so that a refusal costs nothing and no network takes more
+ * than its share of an isolate. User agents can be forged, so only a crawler that the platform has verified by its address is not counted.
+ */
+export function mayDraw(c: Context): boolean {
+  const network = limitedNetwork(c)
+  if (!network) return true
+  const { times, seconds } = settingsOf(c.env).PAGE_LIMIT
+  const counts = countsOf(c.env)
+  const now = Date.now()
+  const known = counts.get(network)
+  const count = known && known.until > now ? known : { times: 0, until: now + seconds * 1000 }
+  if (count !== known) counts.set(network, count)
+  if (count.times >= times) return false
+  count.times++
+  return true
+}
+
+/** Seconds until the visitor's network may have something drawn again. */
+export function secondsUntilDrawing(c: Context): number {
+  const network = limitedNetwork(c)
+  const until = (network && countsOf(c.env).get(network)?.until) || 0
+  return Math.max(1, Math.ceil((until - Date.now()) / 1000))
+}
+
+/** Undefined where the edge names no address, as in a local run, and for verified crawlers. */
+function limitedNetwork(c: Context): string | undefined {
+  const ip = c.req.header('cf-connecting-ip')
+  const { botManagement } = (c.req.raw.cf ?? {}) as { botManagement?: { verifiedBot?: boolean } }
+  return ip && !botManagement?.verifiedBot ? networkOf(ip) : undefined
+}
