@@ -35,7 +35,6 @@ export const limitRules = {
   'withdrawal-ip': { limit: 20, seconds: 3600 },
   'withdrawal-unknown': { limit: 2, seconds: 86_400 },
   export: { limit: 6, seconds: 3600 },
-  close: { limit: 5, seconds: 900, delay: 60 },
   'stock-alert': { limit: 6, seconds: 3600 },
   'stock-alert-ip': { limit: 40, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>

@@ -43,7 +43,7 @@ export const retention = {
   payment: {
     tables: ['checkouts', 'reservations', 'idempotency', 'lapsed_payments', 'webhook_events'],
     basis: 'contract',
-    terms: { details: days(30), answers: days(2) },
+    terms: { details: days(30), answers: days(2), outcome: years(3) },
     end: 'erase',
   },
   order: {

@@ -1,9 +1,9 @@
 import { ShopError } from '#shared/errors.ts'
+import { requirePassword } from '../auth/require-password.ts'
 import type { Context } from '../context.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { eraseCarts } from './erase-carts.ts'
 import { erasePerson } from './erase-person.ts'
-import { provePassword } from './prove-password.ts'
 import { findAccount } from './store.ts'
 
 /**
@@ -13,9 +13,9 @@ import { findAccount } from './store.ts'
 export async function closeAccount({ password }: { password: string }, context: Context): Promise<{ keptUntil: number | undefined }> {
   const { env } = context
   const { customerId } = await context.session.requireCustomer()
+  await requirePassword(context, customerId, password, 'password')
   const account = await findAccount(env, customerId)
   if (!account) throw new ShopError('Unauthorized')
-  await provePassword(context, account, password)
   const person = { customerId, emailKey: account.isVerified ? account.emailKey : undefined }
   const { kept } = await erasePerson(env, person, account, context.now().getTime(), context.locale)
   await context.session.end()
