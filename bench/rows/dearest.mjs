@@ -5,7 +5,7 @@ import { shop } from '../servers.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 /** Requests of one address's kind in a round, each with another value. */
-const requests = 400
+const requests = 1_500
 const warmUp = 40
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
