@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { browserOnly } from './build/browser-only.ts'
-import { chunkOf } from './build/chunks.ts'
+import { chunkOf, stylesheetOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
 import { previousAssets } from './build/previous-assets.ts'
 import { sourceHash } from './build/source-hash.ts'
+import { utilities } from './build/utilities.ts'
 
 const root = `${import.meta.dirname}/`
 
@@ -17,6 +18,8 @@ const root = `${import.meta.dirname}/`
 const chunks = [
   { name: 'shop', tags: ['$initial' as const], priority: 2 },
   { name: chunkOf, minShareCount: 2, priority: 1 },
+  // One stylesheet for each kind of section: documents link those of the sections that they show.
+  { name: stylesheetOf, test: inside(/^client\/content\/.*\.css$/), priority: 1 },
 ]
 
 // The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
@@ -45,7 +48,9 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? buildId : 'dev') },
   plugins: [
     react(),
-    unocss(),
+    utilities(),
+    // In a build the plugin above writes the shop's utilities.
+    command === 'serve' ? unocss() : unocss().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'catalogue' })),
     clientManifest(),
     fastReactStream(),
     browserOnly(),

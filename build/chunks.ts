@@ -23,12 +23,21 @@ const askedFor = new Set(['cart-panel.tsx', 'cart-engine.ts', 'section.tsx', 'la
  * takes along what its modules import, unless a chunk before it in the alphabet has it: hence the names.
  */
 export function chunkOf(id: string, graph: Graph): string {
+  if (id.endsWith('.css')) return stylesheetOf(id)
   const roots = rootsOf(id, graph)
   if (roots.some(({ page }) => page === product)) return 'catalog'
   if (roots.some(({ page }) => page && lists.has(page))) return 'grid'
   const islands = roots.flatMap(({ island }) => island ?? [])
   if (islands.length === 0) return 'pages'
   return islands.every((island) => askedFor.has(island)) ? 'on-demand' : 'later'
+}
+
+/**
+ * Name of the file for a stylesheet: its own, or pages would load it along with a script that they share. What the utilities' plugin makes
+ * up has a name without a path.
+ */
+export function stylesheetOf(id: string): string {
+  return basename(id, '.css').replace('\0virtual:', '')
 }
 
 interface Root {

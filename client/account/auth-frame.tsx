@@ -6,7 +6,6 @@ import type { MessageKey } from '../i18n/message-keys.ts'
 import { Headline } from '../ui/headline.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import './auth.css'
 
 interface AuthFrameProps {
   heading: string

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/all.css'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Customer } from '#shared/api/customers.ts'

@@ -9,8 +9,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { Table } from '../ui/table.tsx'
 import { CompareHead } from './compare-head.tsx'
-import './comparison.css'
 import { StockLine } from './stock-line.tsx'
+import '../ui/tables.css'
+import './comparison.css'
 
 /** The products that the visitor put side by side, once there are two: what cards say of them, then the technical data that at least two share. */
 export function Comparison() {

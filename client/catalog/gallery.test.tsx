@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/all.css'
 import './product.css'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import '../ui/base.css'
-import './catalog.css'
+import '../ui/all.css'
+import '../content/blocks.css'
 import 'virtual:uno.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

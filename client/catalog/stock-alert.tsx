@@ -6,6 +6,7 @@ import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import '../ui/forms.css'
 
 /** Out of stock: a mail when it is back. */
 export function StockAlert({ product }: { product: ShownProduct }) {

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/all.css'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/all.css'
 import './text.css'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

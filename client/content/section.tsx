@@ -16,6 +16,12 @@ import { QuoteBlock } from './quote-block.tsx'
 import { ReassuranceBlock } from './reassurance-block.tsx'
 import { StoryBlock } from './story-block.tsx'
 import { TextBlock } from './text-block.tsx'
+import './hero.css'
+import './tiles.css'
+import './sections.css'
+import './articles.css'
+import './comparator.css'
+import './text.css'
 
 /** What sections name by key or id, from the visit. */
 export interface SectionCards {

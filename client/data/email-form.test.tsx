@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/all.css'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NewsletterBlock } from '../content/newsletter-block.tsx'

@@ -1,5 +1,7 @@
 import type { Visit } from '#shared/visit.ts'
 import { OrderPage } from '../account/order-page.tsx'
+import '../ui/forms.css'
+import '../account/account.css'
 
 /** One order of the customer. */
 export function Page({ visit }: { visit: Visit<'account-order'> }) {

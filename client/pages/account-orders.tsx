@@ -1,4 +1,6 @@
 import { OrdersPage } from '../account/orders-page.tsx'
+import '../ui/forms.css'
+import '../account/account.css'
 
 /** The customer's orders. */
 export function Page() {

@@ -1,4 +1,6 @@
 import { WishlistPage } from '../account/wishlist-page.tsx'
+import '../ui/forms.css'
+import '../account/account.css'
 
 /** The customer's wishlist. */
 export function Page() {

@@ -1,4 +1,6 @@
 import { AccountHome } from '../account/account-home.tsx'
+import '../ui/forms.css'
+import '../account/account.css'
 
 /** The account's first page. */
 export function Page() {

@@ -7,7 +7,7 @@ import { RichText } from '../content/rich-text.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { Headline } from '../ui/headline.tsx'
-import '../content/article.css'
+import '../content/articles.css'
 import '../content/text.css'
 
 /** An article: title, what it is about, its picture across the width, then a readable column with the contents beside it. */

@@ -1,5 +1,7 @@
 import type { Visit } from '#shared/visit.ts'
 import { LoginPage } from '../account/login-page.tsx'
+import '../ui/forms.css'
+import '../account/auth.css'
 
 /** The login page. */
 export function Page({ visit }: { visit: Visit<'auth-login'> }) {

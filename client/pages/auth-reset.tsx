@@ -1,4 +1,6 @@
 import { ResetPage } from '../account/reset-page.tsx'
+import '../ui/forms.css'
+import '../account/auth.css'
 
 /** A forgotten password. */
 export function Page() {

@@ -1,4 +1,6 @@
 import { SignupPage } from '../account/signup-page.tsx'
+import '../ui/forms.css'
+import '../account/auth.css'
 
 /** The sign-up page. */
 export function Page() {

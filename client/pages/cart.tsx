@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Visit } from '#shared/visit.ts'
 import { CartView } from '../cart/cart-view.tsx'
 import { island } from '../ui/island.tsx'
+import '../ui/forms.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
 

@@ -1,4 +1,5 @@
 import { ReturnPage } from '../checkout/return-page.tsx'
+import '../ui/forms.css'
 
 /** The return page from an external payment step. */
 export function Page() {

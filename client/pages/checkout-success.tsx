@@ -1,4 +1,5 @@
 import { SuccessPage } from '../checkout/success-page.tsx'
+import '../ui/forms.css'
 
 /** The order confirmation. */
 export function Page() {

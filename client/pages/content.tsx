@@ -2,8 +2,6 @@ import type { Visit } from '#shared/visit.ts'
 import { MoreSections } from '../content/islands.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { Headline } from '../ui/headline.tsx'
-import '../content/article.css'
-import '../content/text.css'
 
 type ContentPage = 'pro' | 'resellers' | 'company' | 'jobs' | 'brand' | 'partner' | 'brand-creations' | 'brand-weather' | 'content'
 type Section = Visit<ContentPage>['data']['page']['sections'][number]

@@ -1,6 +1,7 @@
 import type { Visit } from '#shared/visit.ts'
 import { HeroBlock } from '../content/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
+import '../content/hero.css'
 
 /** The home page: an editor's sections, of which the opening one is there at once. */
 export function Page({ visit }: { visit: Visit<'home'> }) {

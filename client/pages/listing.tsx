@@ -18,6 +18,8 @@ import { Frozen } from '../ui/frozen.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { island } from '../ui/island.tsx'
 import { EmptyState } from '../ui/notice.tsx'
+import '../content/hero.css'
+import '../catalog/listing.css'
 
 const FilterDrawer = island(() => import('../catalog/filter-drawer.tsx').then((module) => module.FilterDrawer))
 

@@ -6,6 +6,7 @@ import { Gallery } from '../catalog/gallery.tsx'
 import { StickyBar } from '../catalog/sticky-bar.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { ProductMore } from '../content/islands.tsx'
+import '../catalog/product.css'
 
 /** The product page: pictures and buy box, then what the product is, what others say, what goes with it. */
 export function Page({ visit }: { visit: Visit<'product'> }) {

@@ -8,6 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
+import '../ui/forms.css'
+import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }
 

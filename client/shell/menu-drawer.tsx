@@ -15,6 +15,7 @@ import { later } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { usePath } from '../i18n/provider.tsx'
 import { closePanel, drawerIds, setMenu, showPanel, useShellState } from './shell-state.ts'
+import './overlays.css'
 
 const LanguagePanel = later(() => import('./language-panel.tsx').then((module) => module.LanguagePanel))
 const noEntries: MainNavigation = []

@@ -1,4 +1,4 @@
-import './base.css'
+import './all.css'
 import 'virtual:uno.css'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import './carousel-engine.css'
 
 export type CarouselApi = { groups: number; selected: number; go: (group: number) => void; move: (step: 1 | -1) => void }
 

@@ -1,4 +1,4 @@
-import './base.css'
+import './all.css'
 import { expect, it, vi } from 'vitest'
 import { Catalogue } from './catalogue.tsx'
 import { mountServed } from './testing/mount.tsx'

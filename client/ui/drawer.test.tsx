@@ -1,4 +1,4 @@
-import './base.css'
+import './all.css'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

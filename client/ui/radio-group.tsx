@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
-import './radio-group.css'
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; disabled?: boolean }
 

@@ -1,4 +1,4 @@
-import './base.css'
+import './all.css'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Drawer } from './drawer.tsx'

@@ -3,38 +3,10 @@ import { localePath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { type RouteName, routeNames, routes } from '#shared/routes.ts'
 import { camille } from '#tests/support/camille.ts'
+import { byAnyone, ofProducts } from './addresses.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
 
-/** One address for every route of the table, by what has to be there before it can be seen. */
-const byAnyone: Partial<Record<RouteName, string>> = {
-  home: routes.home.href({}),
-  pro: routes.pro.href({}),
-  press: routes.press.href({}),
-  resellers: routes.resellers.href({}),
-  company: routes.company.href({}),
-  jobs: routes.jobs.href({}),
-  cart: routes.cart.href({}),
-  language: routes.language.href({}),
-  'auth-login': routes['auth-login'].href({}),
-  'auth-signup': routes['auth-signup'].href({}),
-  'auth-reset': routes['auth-reset'].href({}),
-  offers: routes.offers.href({ promo: 'winter' }),
-  listing: routes.listing.href({ productListing: 'products' }),
-  'brand-creations': routes['brand-creations'].href({ brand: 'lumo' }),
-  'brand-weather': '/with-lumo/weather-with-lumo',
-  partner: routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),
-  brand: routes.brand.href({ brand: 'lumo' }),
-  subcategory: routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
-  category: routes.category.href({ category: 'comfort' }),
-  article: routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
-  articles: routes.articles.href({ articlesCategory: 'articles' }),
-  content: routes.content.href({ path: 'legal/terms' }),
-}
-const ofProducts: Partial<Record<Locale, Partial<Record<RouteName, string>>>> = {
-  'fr-fr': { product: '/thermostat-tempo', installation: '/thermostat-tempo/installation' },
-  'en-us': { product: '/tempo-smart-thermostat', installation: '/tempo-smart-thermostat/installation' },
-}
 const ofBuyers: RouteName[] = [
   'cart',
   'checkout',

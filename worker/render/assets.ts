@@ -1,30 +1,47 @@
 import manifest from 'virtual:client-manifest'
-import { pageFiles } from '#client/entry-edge.ts'
+import { pageFiles, sectionStyles } from '#client/entry-edge.ts'
+import type { Section } from '#shared/api/sections.ts'
 import type { PageName } from '#shared/pages.ts'
+import type { Visit } from '#shared/visit.ts'
 
 export interface Assets {
   /** The module that hydrates. */
   entry: string
   /** Modules that it and the page import, to be fetched at once. */
   modules: string[]
+  /** Stylesheets that the first paint needs. */
   styles: string[]
+  /** Stylesheets of what opens later, to be fetched after the first paint. */
+  laterStyles: string[]
 }
 
-const entryFile = 'client/entry-browser.tsx'
-const known = new Map<PageName, Assets>()
+type Manifest = NonNullable<typeof manifest>
 
-/** Files that a page's first visit needs, from the client build's manifest; the sources themselves in development. */
-export function assetsOf(page: PageName): Assets {
-  const cached = known.get(page)
+const entryFile = 'client/entry-browser.tsx'
+/** A part of every page whose styles are those of all that opens. */
+const overlayFile = 'client/shell/menu-drawer.tsx'
+// One entry for each page and each set of stylesheets that sections have: bounded by both tables.
+const known = new Map<string, Assets>()
+
+/** Files that a visit's document needs. */
+export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Assets {
+  return assetsOf(page, 'sections' in data ? data.sections : 'page' in data ? data.page.sections : [])
+}
+
+/** Files that a document of the page with these sections needs, from the client build's manifest; the sources themselves in development. */
+export function assetsOf(page: PageName, sections: readonly Section[] = []): Assets {
+  const ofSections = [...new Set(sections.flatMap(({ collection }) => sectionStyles[collection] ?? []))].toSorted()
+  const key = [page, ...ofSections].join(' ')
+  const cached = known.get(key)
   if (cached) return cached
   const assets = manifest
-    ? collect(manifest, pageFiles[page])
-    : { entry: `/${entryFile}`, modules: [], styles: ['/client/ui/base.css?direct', '/__uno.css?direct'] }
-  known.set(page, assets)
+    ? collect(manifest, pageFiles[page], ofSections)
+    : { entry: `/${entryFile}`, modules: [], styles: ['/client/ui/base.css?direct', '/__uno.css?direct'], laterStyles: [] }
+  known.set(key, assets)
   return assets
 }
 
-function collect(files: NonNullable<typeof manifest>, page: string): Assets {
+function collect(files: Manifest, page: string, ofSections: readonly string[]): Assets {
   const modules = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -38,7 +55,14 @@ function collect(files: NonNullable<typeof manifest>, page: string): Assets {
   }
   walk(entryFile)
   walk(page)
+  for (const name of ofSections) styles.add(stylesheet(files, name))
   const entry = `/${files[entryFile]!.file}`
   modules.delete(entry)
-  return { entry, modules: [...modules], styles: [...styles] }
+  return { entry, modules: [...modules], styles: [...styles], laterStyles: (files[overlayFile]?.css ?? []).map((file) => `/${file}`) }
+}
+
+function stylesheet(files: Manifest, name: string): string {
+  const found = Object.values(files).find(({ file }) => file.startsWith(`assets/${name}-`) && file.endsWith('.css'))
+  if (!found) throw new Error(`The build has no stylesheet named ${name}`)
+  return `/${found.file}`
 }

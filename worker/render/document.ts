@@ -6,7 +6,7 @@ import type { Visit } from '#shared/visit.ts'
 import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
-import { assetsOf } from './assets.ts'
+import { assetsOfVisit } from './assets.ts'
 import { bootJson } from './boot-json.ts'
 import { bootOf } from './boot.ts'
 import { type Composed, createComposition } from './composition.ts'
@@ -47,7 +47,7 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
   const visit = knownVisit(rest.visit)
   const [boot, Page] = await Promise.all([bootOf(c, visit), pageOf(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
   await islandsReady()
-  const assets = assetsOf(visit.page)
+  const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
   // One turn of the queue, so that values that are there already never suspend.
   await Promise.resolve()

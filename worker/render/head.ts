@@ -66,13 +66,19 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
 /** What a document's head loads and runs. */
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
   const isDrawnByScripts = 'personal' in visit.data
-  const fetching = `(${scriptFetcher})(${scriptJson([assets.entry, ...assets.modules])},${scriptJson(messagesUrl)},${isDrawnByScripts})`
+  const { entry, modules, styles, laterStyles } = assets
+  const fetching = `(${scriptFetcher})(${scriptJson([entry, ...modules])},${scriptJson(laterStyles)},${scriptJson(messagesUrl)},${isDrawnByScripts})`
   return [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map(stylesheet),
+    laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',
     fontPreload(),
     // Values that the stream brings, and what is pressed, wait here for the bundle.
     `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript};${fetching}</script>`,
   ].join('')
+}
+
+function stylesheet(href: string) {
+  return `<link rel="stylesheet" href="${href}">`
 }
 
 function openGraph({ head, locale, page }: Visit, image: string) {

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import '#client/ui/base.css'
+import '#client/ui/all.css'
 import 'virtual:uno.css'
 import { createRoot } from 'react-dom/client'
 import { Catalogue } from '../catalogue.tsx'

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { UnoGenerator } from 'unocss'
+import { createGenerator } from 'unocss'
+import type { Plugin } from 'vite'
+import config from '../uno.config.ts'
+
+/** Pages that visits begin with. Their utility classes are in the entry's stylesheet, together with the shell's. */
+const firstPages = ['article', 'articles', 'content', 'error', 'home', 'installation', 'listing', 'press', 'product'].map(
+  (name) => `client/pages/${name}.tsx`,
+)
+/** Other parts that are loaded by themselves and never drawn by the server: they bring the rest. */
+const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison.tsx']
+const entry = 'client/entry-browser.tsx'
+const pageIndex = 'client/pages/index.ts'
+
+const common = 'virtual:uno.css'
+const rest = 'virtual:utilities-rest.css'
+
+/**
+ * Writes the utility classes of the browser's build as two stylesheets: `virtual:uno.css` for the shell and the pages that visits begin with,
+ * and the rest, which is imported by each other page and opened part. UnoCSS itself writes one for all.
+ */
+export function utilities(): Plugin {
+  let sheets: Promise<Utilities>
+  let root = ''
+  const importers = new Set<string>()
+  return {
+    name: 'utilities',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      root = this.environment.config.root
+      const pages = readdirSync(join(root, 'client/pages')).map((name) => `client/pages/${name}`)
+      for (const file of [...pages.filter((page) => page.endsWith('.tsx') && !firstPages.includes(page)), ...openedParts])
+        importers.add(join(root, file))
+      sheets = writeUtilities(root)
+    },
+    resolveId: (id) => (id === common || id === rest ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${common}`) return (await sheets).common
+      if (id === `\0${rest}`) return (await sheets).rest
+    },
+    transform: (code, id) => (importers.has(id) ? `${code}\nimport '${rest}'` : undefined),
+  }
+}
+
+interface Utilities {
+  common: string
+  rest: string
+}
+
+async function writeUtilities(root: string): Promise<Utilities> {
+  const uno = await createGenerator(config)
+  const everywhere = await tokensOf(uno, sources(root))
+  const first = await tokensOf(
+    uno,
+    [...reachable(root, [entry, ...firstPages])].filter((file) => file.endsWith('.tsx')),
+  )
+  const others = new Set([...everywhere.all].filter((token) => !first.all.has(token)))
+  await keepOrder(uno, everywhere.byFile, first.all, others)
+  const [common, rest] = await Promise.all([config, { ...config, preflights: [] }].map((settings) => createGenerator(settings)))
+  return { common: (await common!.generate(first.all, { minify: true })).css, rest: (await rest!.generate(others, { minify: true })).css }
+}
+
+interface Tokens {
+  all: Set<string>
+  byFile: Set<string>[]
+}
+
+async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tokens> {
+  const byFile = await Promise.all(Array.from(files, (file) => uno.applyExtractors(readFileSync(file, 'utf8'), file, new Set<string>())))
+  return { all: new Set(byFile.flatMap((tokens) => [...tokens])), byFile }
+}
+
+/**
+ * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class that UnoCSS writes before another of the
+ * same file and of the same kind of property must not come after it.
+ */
+async function keepOrder(uno: UnoGenerator, byFile: readonly Set<string>[], first: Set<string>, others: Set<string>) {
+  const facts = new Map<string, Facts>()
+  for (const token of [...first, ...others]) {
+    const utility = (await uno.parseToken(token))?.[0]
+    if (utility) facts.set(token, factsOf(uno, utility))
+  }
+  const isBefore = (one: string, other: string) => {
+    const [a, b] = [facts.get(one), facts.get(other)]
+    return a !== undefined && b !== undefined && compare(a.order, b.order) < 0 && a.families.some((family) => b.families.includes(family))
+  }
+  const files = byFile.map((tokens) => [...tokens].filter((token) => facts.has(token)))
+  let wrong: string[]
+  do {
+    wrong = files.flatMap((tokens) => tokens.filter((token) => others.has(token) && tokens.some((next) => first.has(next) && isBefore(token, next))))
+    for (const token of wrong) {
+      others.delete(token)
+      first.add(token)
+    }
+  } while (wrong.length > 0)
+}
+
+interface Facts {
+  /** Where UnoCSS writes it: layer, media query, rule. */
+  order: readonly number[]
+  /** What its properties are about: `padding-left` and `padding-inline` set the same. */
+  families: string[]
+}
+
+type Utility = NonNullable<Awaited<ReturnType<UnoGenerator['parseToken']>>>[number]
+
+function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Facts {
+  const families = body.split(';').map((declaration) => familyOf(declaration.split(':')[0]!.trim()))
+  return { order: [meta?.layer === 'shortcuts' ? 0 : 1, parent ? (uno.getParentOrder(parent) ?? 0) : 0, index], families: families.filter(Boolean) }
+}
+
+function familyOf(property: string): string {
+  if (/^(?:row|column)-gap$/.test(property)) return 'gap'
+  if (/^(?:top|right|bottom|left)$/.test(property)) return 'inset'
+  return property.startsWith('--') ? property : property.split('-')[0]!
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [place, value] of one.entries()) if (value !== other[place]) return value - other[place]!
+  return 0
+}
+
+/** The browser's components, without the living page of the design system, which has a stylesheet of its own. */
+function sources(root: string): string[] {
+  return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('ui/catalogue'))
+    .map((file) => join(root, 'client', file))
+}
+
+/** Files of the client that these import, also by demand; pages and opened parts only where they are named. */
+function reachable(root: string, names: readonly string[]): Set<string> {
+  const apart = new Set([pageIndex, ...openedParts].map((file) => join(root, file)))
+  const seen = new Set<string>()
+  const open = names.map((name) => join(root, name))
+  while (open.length > 0) {
+    const file = open.pop()!
+    if (seen.has(file) || apart.has(file)) continue
+    seen.add(file)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'((?:\.|#client)[^']+\.tsx?)'/g))
+      open.push(path.startsWith('#') ? join(root, path.slice(1)) : resolve(dirname(file), path))
+  }
+  return seen
+}
