@@ -10,6 +10,7 @@ import { Rating } from '../ui/rating.tsx'
 import { Table } from '../ui/table.tsx'
 import { CompareHead } from './compare-head.tsx'
 import { StockLine } from './stock-line.tsx'
+import '../ui/rows.css'
 import '../ui/tables.css'
 import './comparison.css'
 

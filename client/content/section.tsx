@@ -17,11 +17,11 @@ import { ReassuranceBlock } from './reassurance-block.tsx'
 import { StoryBlock } from './story-block.tsx'
 import { TextBlock } from './text-block.tsx'
 import './hero.css'
-import './tiles.css'
 import './sections.css'
-import './articles.css'
 import './comparator.css'
 import './text.css'
+import './article.css'
+import './lists.css'
 
 /** What sections name by key or id, from the visit. */
 export interface SectionCards {

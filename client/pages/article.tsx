@@ -7,8 +7,9 @@ import { RichText } from '../content/rich-text.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { Headline } from '../ui/headline.tsx'
-import '../content/articles.css'
+import '../content/sections.css'
 import '../content/text.css'
+import '../content/article.css'
 
 /** An article: title, what it is about, its picture across the width, then a readable column with the contents beside it. */
 export function Page({ visit }: { visit: Visit<'article'> }) {

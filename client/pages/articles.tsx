@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Headline } from '../ui/headline.tsx'
 import { EmptyState } from '../ui/notice.tsx'
 import '../content/hero.css'
-import '../content/articles.css'
+import '../content/sections.css'
 
 /** A listing of articles: an editor's opening, the newest one large, the others in a grid, then what an editor placed after them. */
 export function Page({ visit }: { visit: Visit<'articles'> }) {

@@ -3,6 +3,8 @@ import type { Visit } from '#shared/visit.ts'
 import { CartView } from '../cart/cart-view.tsx'
 import { island } from '../ui/island.tsx'
 import '../ui/forms.css'
+import '../ui/stepper.css'
+import '../ui/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
-import '../ui/forms.css'
+import '../ui/choices.css'
 import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }

@@ -5,6 +5,7 @@ import { type RouteName, routeNames, routes } from '#shared/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { byAnyone, ofProducts } from './addresses.ts'
 import { expect, hydrated, test } from './journey.ts'
+import { classesWithoutStyles } from './styles.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from './shopping.ts'
 
 const ofBuyers: RouteName[] = [
@@ -37,6 +38,7 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
   await page.waitForLoadState('networkidle')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
+  expect(await classesWithoutStyles(page), `${path} is without styles that it needs`).toEqual([])
 }
 
 for (const locale of ['fr-fr', 'en-us'] as const) {

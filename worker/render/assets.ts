@@ -1,5 +1,5 @@
 import manifest from 'virtual:client-manifest'
-import { pageFiles, sectionStyles } from '#client/entry-edge.ts'
+import { pageFiles, stylesOfSections } from '#client/entry-edge.ts'
 import type { Section } from '#shared/api/sections.ts'
 import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -30,7 +30,7 @@ export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Ass
 
 /** Files that a document of the page with these sections needs, from the client build's manifest; the sources themselves in development. */
 export function assetsOf(page: PageName, sections: readonly Section[] = []): Assets {
-  const ofSections = [...new Set(sections.flatMap(({ collection }) => sectionStyles[collection] ?? []))].toSorted()
+  const ofSections = stylesOfSections(sections)
   const key = [page, ...ofSections].join(' ')
   const cached = known.get(key)
   if (cached) return cached
