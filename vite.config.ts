@@ -8,6 +8,7 @@ import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
 import { previousAssets } from './build/previous-assets.ts'
+import { slimReact } from './build/slim-react.ts'
 import { sourceHash } from './build/source-hash.ts'
 import { utilities } from './build/utilities.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' ? unocss() : unocss().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'catalogue' })),
     clientManifest(),
     fastReactStream(),
+    slimReact(),
     browserOnly(),
     previousAssets(),
     cloudflare({

@@ -2,13 +2,13 @@
 export const shellReady = '__shellReady()'
 
 /**
- * Fetches the styles of what opens later (`styles`) and the scripts that hydrate (`files`, the entry first) once the page is painted with its
- * large picture: until then the styles, fonts and picture of the first paint have the connection for themselves. The first touch or key
+ * Fetches the scripts that hydrate, the entry first, and the styles of what opens later (`files`) once the page is painted with its large
+ * picture: until then the styles, fonts and picture of the first paint have the connection for themselves. The first touch or key
  * fetches at once, and what is pressed meanwhile is kept (ui/replay.ts).
  * A page that scripts draw, such as the cart, has nothing to wait for.
  * Written into the document's head as its own source, so it reaches for nothing outside itself.
  */
-export function fetchAfterPaint(files: readonly string[], styles: readonly string[], messagesUrl: string, isDrawnByScripts: boolean): void {
+export function fetchAfterPaint(files: readonly string[], messagesUrl: string, isDrawnByScripts: boolean): void {
   const { nonce } = document.currentScript!
   let isPainted = isDrawnByScripts
   let isReady = false
@@ -20,8 +20,7 @@ export function fetchAfterPaint(files: readonly string[], styles: readonly strin
   function fetchAll() {
     if (!isPainted || !isReady || isFetched) return
     isFetched = true
-    for (const href of styles) add('link', { rel: 'stylesheet', href })
-    for (const href of files) add('link', { rel: 'modulepreload', href, nonce })
+    for (const href of files) add('link', { rel: href.endsWith('css') ? 'stylesheet' : 'modulepreload', href, nonce })
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: messagesUrl })
     add('script', { type: 'module', src: files[0], nonce })
   }

@@ -67,7 +67,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
   const isDrawnByScripts = 'personal' in visit.data
   const { entry, modules, styles, laterStyles } = assets
-  const fetching = `(${scriptFetcher})(${scriptJson([entry, ...modules])},${scriptJson(laterStyles)},${scriptJson(messagesUrl)},${isDrawnByScripts})`
+  const fetching = `(${scriptFetcher})(${scriptJson([entry, ...modules, ...laterStyles])},${scriptJson(messagesUrl)},${isDrawnByScripts})`
   return [
     ...styles.map(stylesheet),
     laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { parseAst, type Plugin } from 'vite'
+
+/** The one file that this list was read against: react-dom 19.3.1. */
+const reviewed = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251'
+
+/** Functions of the browser's react-dom that only run for features which the shop does not use, by feature. */
+export const unusedFeatures = {
+  '<ViewTransition>': [
+    'getViewTransitionName',
+    'getViewTransitionClassName',
+    'trackEnterViewTransitions',
+    'pushViewTransitionCancelableScope',
+    'applyViewTransitionToHostInstances',
+    'applyViewTransitionToHostInstancesRecursive',
+    'restoreViewTransitionOnHostInstances',
+    'commitAppearingPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'restorePairedViewTransitions',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+    'measureViewTransitionHostInstancesRecursive',
+    'measureNestedViewTransitions',
+    'scheduleViewTransitionEvent',
+    'reportViewTransitionError',
+    'applyViewTransitionName',
+    'restoreViewTransitionName',
+    'startViewTransition',
+    'ViewTransitionPseudoElement',
+    'createViewTransitionInstance',
+  ],
+  'a ref on a Fragment': [
+    'commitNewChildToFragmentInstances',
+    'commitFragmentInstanceInsertionEffects',
+    'commitFragmentInstanceDeletionEffects',
+    'isFragmentInstanceParent',
+    'FragmentInstance',
+    'collectChildren',
+    'collectClientRects',
+    'validateDocumentPositionWithFiberTree',
+    'scrollTextNodeIntoView',
+    'commitNewChildToFragmentInstance',
+    'deleteChildFromFragmentInstance',
+  ],
+  // Reports of errors carry the error's own stack.
+  'component stacks': ['describeNativeComponentFrame', 'getStackByFiberInDevAndProd'],
+  '<SuspenseList>': ['updateSuspenseListComponent', 'findFirstSuspended', 'initSuspenseListRenderState', 'cutOffTailIfNeeded'],
+  '<Activity>': ['updateActivityComponent'],
+  'custom elements': ['setPropOnCustomElement'],
+  useActionState: [
+    'mountActionState',
+    'updateActionState',
+    'rerenderActionState',
+    'updateActionStateImpl',
+    'dispatchActionState',
+    'runActionStateAction',
+  ],
+} satisfies Record<string, readonly string[]>
+
+/**
+ * Empties the functions of unused features in the browser's react-dom, so that the minifier drops what only they call: 7 of its 55 KB.
+ * Fails the build when react-dom is another than the one that was reviewed (docs/decisions/011-slim-react.md says how to review the next).
+ */
+export function slimReact(): Plugin {
+  return {
+    name: 'slim-react',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /react-dom-client\.production\.js$/ },
+      handler(code) {
+        const hash = createHash('sha256').update(code).digest('hex')
+        if (hash !== reviewed) throw new Error(`slim-react: react-dom has changed (${hash}). See docs/decisions/011-slim-react.md`)
+        return emptied(code)
+      },
+    },
+  }
+}
+
+/** The code with the bodies of unused functions, and what is put on the prototype of one, left out. Fails if a function is not there. */
+export function emptied(code: string): string {
+  const left = new Set<string>(Object.values(unusedFeatures).flat())
+  let result = ''
+  let at = 0
+  const keep = (end: number, next: number, instead = '') => {
+    result += code.slice(at, end) + instead
+    at = next
+  }
+  for (const statement of parseAst(code).body) {
+    const { start, end } = statement
+    if (statement.type === 'FunctionDeclaration' && statement.body && left.delete(statement.id?.name ?? ''))
+      keep(statement.body.start, statement.body.end, '{}')
+    else if (statement.type === 'ExpressionStatement' && code.startsWith('FragmentInstance.prototype.', start)) keep(start, end)
+  }
+  if (left.size > 0) throw new Error(`slim-react: not in react-dom: ${[...left].join(', ')}`)
+  return result + code.slice(at)
+}
