@@ -12,14 +12,14 @@ export function fetchAfterPaint(files: readonly string[], messagesUrl: string, i
   const { nonce } = document.currentScript!
   let isPainted = isDrawnByScripts
   let isReady = false
-  let isFetched = false
 
   function add(name: string, properties: object) {
     document.head.appendChild(Object.assign(document.createElement(name), properties))
   }
   function fetchAll() {
-    if (!isPainted || !isReady || isFetched) return
-    isFetched = true
+    if (!isPainted || !isReady) return
+    // Once.
+    isReady = false
     for (const href of files) add('link', { rel: href.endsWith('css') ? 'stylesheet' : 'modulepreload', href, nonce })
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: messagesUrl })
     add('script', { type: 'module', src: files[0], nonce })
@@ -37,7 +37,7 @@ export function fetchAfterPaint(files: readonly string[], messagesUrl: string, i
     setTimeout(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
       if (!picture || picture.complete) return painted()
-      for (const end of ['load', 'error']) picture.addEventListener(end, painted)
+      picture.onload = picture.onerror = painted
     }),
   )
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, painted)
