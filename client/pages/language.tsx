@@ -5,6 +5,7 @@ import { useI18n, usePath } from '../i18n/provider.tsx'
 import { FlagIcon } from '../ui/flag-icon.tsx'
 import { Headline } from '../ui/headline.tsx'
 import type { FlagName } from '../ui/icon-names.ts'
+import '../shell/overlays.css'
 
 /** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */
 export function Page({ visit }: { visit: Visit<'language'> }) {
