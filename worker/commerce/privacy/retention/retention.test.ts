@@ -74,27 +74,24 @@ async function ofPayment(table: string, state: string, term: Term, at: number): 
   return { term: milliseconds(term), left: has(table, 'payment_reference', id) }
 }
 
-const expiringLink =
-  (table: string, more: Record<string, string> = {}) =>
-  async (at: number) => {
-    const id = await customerAt(at)
-    await put(table, { token_hash: id, customer_id: id, expires_at: at + day, ...more })
-    return { term: day, left: has(table, 'token_hash', id) }
-  }
+async function ofAccount(table: string, column: string, row: Record<string, string | number> | undefined, at: number): Promise<Aged> {
+  const id = await customerAt(at)
+  if (row) await put(table, { customer_id: id, ...row })
+  await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
+  return { term: milliseconds(account.terms.unused) + day, left: has(table, column, id) }
+}
+
+async function ofLink(table: string, more: Record<string, string>, at: number): Promise<Aged> {
+  const id = await customerAt(at)
+  await put(table, { token_hash: id, customer_id: id, expires_at: at + day, ...more })
+  return { term: day, left: has(table, 'token_hash', id) }
+}
 
 /** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
 const aged: Record<string, (at: number) => Promise<Aged>> = {
-  async customers(at) {
-    const id = await customerAt(at)
-    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
-    return { term: milliseconds(account.terms.unused) + day, left: has('customers', 'id', id) }
-  },
-  async wishlist_entries(at) {
-    const id = await customerAt(at)
-    await put('wishlist_entries', { customer_id: id, product_key: 'note', added_at: at })
-    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
-    return { term: milliseconds(account.terms.unused) + day, left: has('wishlist_entries', 'customer_id', id) }
-  },
+  customers: (at) => ofAccount('customers', 'id', undefined, at),
+  wishlist_entries: (at) => ofAccount('wishlist_entries', 'customer_id', { product_key: 'note', added_at: at }, at),
+  waiting_carts: (at) => ofAccount('waiting_carts', 'customer_id', { cart_id: 'f'.repeat(32) }, at),
   async sessions(at) {
     const hash = crypto.randomUUID()
     await put('sessions', { token_hash: hash, id: hash, created_at: at, last_seen_at: at })
@@ -105,12 +102,6 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     await put('sessions', { token_hash: hash, id: hash, created_at: at, last_seen_at: at + 80 * day })
     await put('replaced_sessions', { token_hash: `${hash}-before`, successor: hash })
     return { term: milliseconds(session.terms.most), left: has('replaced_sessions', 'successor', hash) }
-  },
-  async waiting_carts(at) {
-    const id = await customerAt(at)
-    await put('waiting_carts', { customer_id: id, cart_id: 'f'.repeat(32) })
-    await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
-    return { term: milliseconds(account.terms.unused) + day, left: has('waiting_carts', 'customer_id', id) }
   },
   async carts_to_erase(at) {
     const id = crypto.randomUUID().replaceAll('-', '')
@@ -181,8 +172,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     await put('outbox', { id, recipient: 'a@example.org', subject: 's', text: 't', html: 'h', created_at: at, sent_at: at })
     return { term: milliseconds(mail.terms.sent), left: has('outbox', 'id', id) }
   },
-  password_resets: expiringLink('password_resets'),
-  email_links: expiringLink('email_links', { kind: 'verify', email: 'a@example.org', email_key: 'a@example.org' }),
+  password_resets: (at) => ofLink('password_resets', {}, at),
+  email_links: (at) => ofLink('email_links', { kind: 'verify', email: 'a@example.org', email_key: 'a@example.org' }, at),
   async order_links(at) {
     const { id } = await boughtOrder('link@example.org', { at })
     await put('order_links', { token_hash: id, order_id: id, created_at: at })
