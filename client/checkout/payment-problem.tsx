@@ -72,6 +72,10 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
   switch (error.code) {
     case 'OutOfStock':
       return { text: t('checkout.problem.outOfStock', { names: namesOf(error, cart) }), ...toCart }
+    case 'TooMuchReserved':
+      return { text: t(error.details.by === 'buyer' ? 'checkout.problem.reservedBuyer' : 'checkout.problem.reservedNetwork'), ...toCart }
+    case 'TooManyRequests':
+      return { text: t('errors.tooMany') }
     case 'DiscountCodeNonApplicable':
       return { text: t('checkout.problem.code') }
     case 'ConcurrentModification':

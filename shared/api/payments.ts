@@ -21,6 +21,7 @@ const startErrors = [
   'CartNotFound',
   'CheckoutIncomplete',
   'OutOfStock',
+  'TooMuchReserved',
   'DiscountCodeNonApplicable',
   'ConcurrentModification',
   'TotalChanged',

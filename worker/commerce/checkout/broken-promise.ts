@@ -3,6 +3,8 @@ const promises = {
   'must.checkout': 'checkout',
   'must.punctual': 'open',
   'must.stock': 'stock',
+  'must.network_share': 'network-share',
+  'must.buyer_share': 'buyer-share',
   'must.numbering': 'numbering',
   'must.fulfilment': 'fulfilment',
   'must.closing': 'closing',

@@ -49,13 +49,20 @@ export async function giveUp(
   if (checkout.state === 'Pending') {
     const truth = checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
     const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
-    if (!isSold) await release(env, checkout, state)
+    const isTooEarly = state === 'Expired' && truth?.isUnderWay === true && now.getTime() < checkout.expiresAt
+    if (!isSold && !isTooEarly) await release(env, checkout, state)
   }
   const settled = (await findCheckout(env, checkout.paymentReference))!
   // The provider has come to know it meanwhile: it is given up there, too.
   if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId) return giveUp(env, settled, now, state, provider)
   await tellCart(env, settled)
   return settled
+}
+
+/** Ends an open payment before its time is over, unless somebody is making it at the provider. Throws when the provider cannot be asked. */
+export async function endIfIdle(env: Env, checkout: Checkout, now: Date, provider = providerFor(env, checkout.provider, now)): Promise<Checkout> {
+  const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
+  return truth?.isUnderWay ? checkout : giveUp(env, checkout, now, 'Expired', provider)
 }
 
 async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {

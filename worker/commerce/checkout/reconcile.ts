@@ -3,9 +3,10 @@ import { deliverOutbox } from '../mail/outbox.ts'
 import { numberOrder } from '../orders/number-order.ts'
 import { orderOfPayment } from '../orders/store.ts'
 import type { Checkout } from './checkout.ts'
-import { finalise, type FinaliseOptions } from './finalise.ts'
+import { endIfIdle, finalise, type FinaliseOptions } from './finalise.ts'
+import { holdsScarce } from './holders/store.ts'
 import { lapsePayment } from './store.ts'
-import { visits } from './times.ts'
+import { scarceReservation, visits } from './times.ts'
 
 /**
  * The third path to an order, for the cart's alarm: settles the payment, sends the mails of its order, and frees a cart whose payment never
@@ -19,12 +20,14 @@ export async function reconcile(
   now = new Date(),
   options?: FinaliseOptions,
 ): Promise<number | undefined> {
-  const checkout = await finalise(env, paymentReference, now, options)
-  if (!checkout) {
+  const settled = await finalise(env, paymentReference, now, options)
+  if (!settled) {
     if (!(await lapsePayment(env, paymentReference, now))) return reconcile(env, cartId, paymentReference, now, options)
     await unfreezeCart(env, cartId, paymentReference)
     return undefined
   }
+  const isTooLong = settled.state === 'Pending' && now.getTime() >= settled.createdAt + scarceReservation && (await holdsScarce(env, settled))
+  const checkout = isTooLong ? await endIfIdle(env, settled, now, options?.provider) : settled
   if (checkout.state === 'Authorised') await finishOrder(env, paymentReference, now)
   return checkout.state === 'Authorised' || checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
 }

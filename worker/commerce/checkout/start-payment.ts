@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
+import { type LimitRule, limitRule } from '../limits/rules.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
 import { type Checkout, isClosed } from './checkout.ts'
@@ -17,6 +18,8 @@ import { purchaseEmail, requireComplete } from './completeness.ts'
 import { identifyBuyer } from './buyer/identify-buyer.ts'
 import { couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
+import { holderOf } from './holders/holder.ts'
+import { makeRoom } from './holders/make-room.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from './reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
@@ -113,13 +116,26 @@ async function freeze(context: Context, quote: Quote, { paymentReference, create
   }
 }
 
-async function reserve({ env }: Context, quote: Quote, checkout: Checkout) {
+async function reserve(context: Context, quote: Quote, checkout: Checkout) {
+  const { env } = context
   const parts = partsOf(quote)
   try {
-    await openCheckout(env, checkout, parts)
+    await open(context, checkout, parts)
   } catch (error) {
     await unfreezeCart(env, checkout.cartId, checkout.paymentReference)
     throw await refusal(env, error, quote, parts)
+  }
+}
+
+/** Where too few pieces are left, reservations of others that nobody pays end for this one. */
+async function open(context: Context, checkout: Checkout, parts: readonly Part[]) {
+  const { env, now } = context
+  const holder = await holderOf(context, checkout)
+  try {
+    await openCheckout(env, checkout, parts, holder)
+  } catch (error) {
+    if (brokenPromise(error) !== 'stock' || !(await makeRoom(env, parts, now()))) throw error
+    await openCheckout(env, checkout, parts, holder)
   }
 }
 
@@ -130,6 +146,10 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
       const lines = linesNeeding(quote, await shortSkus(env, parts))
       return new ShopError('OutOfStock', { details: { lineItems: lines.map(({ id }) => id), skus: lines.map(({ variant }) => variant.sku) } })
     }
+    case 'network-share':
+      return tooMuchReserved('network', limitRule('reservation-network', env.LIMITS))
+    case 'buyer-share':
+      return tooMuchReserved('buyer', limitRule('reservation-buyer', env.LIMITS))
     case 'coupon':
       return new ShopError('DiscountCodeNonApplicable', {
         details: { discountCodes: quote.codes.map(({ code }) => code), state: 'MaxApplicationReached' },
@@ -171,6 +191,10 @@ async function askProvider({ env, now, waitUntil }: Context, checkout: Checkout)
     await giveUp(env, checkout, now(), 'Abandoned')
     throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 }, cause })
   }
+}
+
+function tooMuchReserved(by: 'network' | 'buyer', { seconds }: LimitRule) {
+  return new ShopError('TooMuchReserved', { details: { by, retryAfter: seconds } })
 }
 
 function inProgress() {

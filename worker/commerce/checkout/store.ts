@@ -8,6 +8,8 @@ import type { PlacedOrder } from '../orders/placed-order.ts'
 import { orderOfSessionStatements } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
+import type { Holder } from './holders/holder.ts'
+import { holdLimitStatements } from './holders/store.ts'
 import { consumeStatement, type Part, releaseStatements, reserveStatements, retakeStatements } from './reservation/store.ts'
 
 /** The checkout of a payment reference. */
@@ -33,8 +35,8 @@ export async function findLatestCheckout(env: Env, cartId: string, owners: reado
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
-/** Opens a checkout with its reservation in one batch: all or nothing. */
-export async function openCheckout(env: Env, checkout: Checkout, parts: readonly Part[]): Promise<void> {
+/** Opens a checkout with its reservation in one batch: all or nothing. With a holder, within what its network and buyer may keep back. */
+export async function openCheckout(env: Env, checkout: Checkout, parts: readonly Part[], holder?: Holder): Promise<void> {
   const { DB } = env
   await DB.batch([
     // A late payment may have bought this cart in the meantime.
@@ -44,7 +46,7 @@ export async function openCheckout(env: Env, checkout: Checkout, parts: readonly
       checkout.paymentReference,
     ),
     insertCheckout(DB, checkout),
-    ...reserveStatements(DB, checkout, parts),
+    ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
   ])
 }
 
@@ -84,11 +86,9 @@ export interface Confirmation {
 export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrder, confirmation: Confirmation): Promise<void> {
   const { DB } = env
   await DB.batch([
-    DB.prepare("UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'").bind(
-      order.id,
-      order.createdAt,
-      checkout.paymentReference,
-    ),
+    DB.prepare(
+      "UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'",
+    ).bind(order.id, order.createdAt, checkout.paymentReference),
     mustChange(DB),
     consumeStatement(DB, checkout),
     ...orderStatements(DB, order, confirmation.orderNumber),
@@ -128,11 +128,9 @@ function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
 export async function giveBack(env: Env, checkout: Checkout, state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>): Promise<void> {
   const { DB } = env
   await DB.batch([
-    DB.prepare("UPDATE checkouts SET state = ?1 WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)").bind(
-      state,
-      checkout.paymentReference,
-      checkout.providerId ?? null,
-    ),
+    DB.prepare(
+      "UPDATE checkouts SET state = ?1, network = NULL, buyer = NULL WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)",
+    ).bind(state, checkout.paymentReference, checkout.providerId ?? null),
     mustChange(DB),
     ...releaseStatements(DB, checkout),
   ])

@@ -17,5 +17,5 @@ export const freeOfCharge: PaymentProvider = {
 }
 
 function truthOf({ reference, currency }: PaymentHandle): PaymentTruth {
-  return { state: 'Authorised', providerId: reference, reference, merchant: 'free', amount: 0, currency }
+  return { state: 'Authorised', isUnderWay: false, providerId: reference, reference, merchant: 'free', amount: 0, currency }
 }

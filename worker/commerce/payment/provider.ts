@@ -25,6 +25,8 @@ export interface PaymentHandle {
 /** The provider's own word on a payment; `finalise` compares every member with the checkout before anything is sold. */
 export interface PaymentTruth {
   state: 'Pending' | 'Authorised' | 'Declined' | 'Abandoned' | 'Refunded'
+  /** The shopper has sent their card or account and the provider has not decided yet: such a payment is not ended before its time. */
+  isUnderWay: boolean
   providerId: string
   reference: string
   merchant: string

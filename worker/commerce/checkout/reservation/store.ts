@@ -7,8 +7,16 @@ export interface Part {
 
 type Named = Pick<Checkout, 'paymentReference' | 'coupons' | 'expiresAt'>
 
-/** Statements that reserve a checkout's parts and codes. Constraints and guards abort the batch where there are too few. */
-export function reserveStatements(db: D1Database, { paymentReference, coupons, expiresAt }: Named, parts: readonly Part[]): D1PreparedStatement[] {
+/**
+ * Statements that reserve a checkout's parts and codes. Constraints and guards abort the batch where there are too few; `limits` are guards that
+ * see the reservation before its pieces are taken.
+ */
+export function reserveStatements(
+  db: D1Database,
+  { paymentReference, coupons, expiresAt }: Named,
+  parts: readonly Part[],
+  limits: readonly D1PreparedStatement[] = [],
+): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -16,6 +24,7 @@ export function reserveStatements(db: D1Database, { paymentReference, coupons, e
          SELECT ?, value ->> 'sku', value ->> 'quantity', 'Reserved', ? FROM json_each(?)`,
       )
       .bind(paymentReference, expiresAt, JSON.stringify(parts)),
+    ...limits,
     ...takeStock(db, paymentReference, 'Reserved'),
     ...takeCoupons(db, paymentReference, coupons),
   ]

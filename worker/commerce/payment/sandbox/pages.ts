@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { receiveWebhook } from '../webhook.ts'
 import { sandboxDocument } from './document.ts'
 import { sandboxWebhook } from './provider.ts'
-import { findPayment, movePayment, type SandboxPayment } from './store.ts'
+import { beginAuthentication, findPayment, movePayment, type SandboxPayment } from './store.ts'
 import { choiceView, closedView, codeView, type Outcome, outcomes } from './views.ts'
 
 /** The hosted payment page of the sandbox: works without scripts, ends every payment by a form and a redirect. */
@@ -41,7 +41,10 @@ type End = (context: Context, payment: SandboxPayment, code?: string) => Promise
 const ends: Record<Outcome, End> = {
   approve: (context, payment) => end(context, payment, 'Authorised'),
   decline: (context, payment) => end(context, payment, 'Declined'),
-  challenge: async () => seeOther('?step=code'),
+  challenge: async ({ env, now }, payment) => {
+    await beginAuthentication(env, payment.id, now())
+    return seeOther('?step=code')
+  },
   confirm: async (context, payment, code) => {
     if (code === '1234') return end(context, payment, 'Authorised')
     return code === '0000' ? end(context, payment, 'Declined') : seeOther('?step=code&wrong')

@@ -88,8 +88,9 @@ const states = {
   Refunded: 'Refunded',
 } as const
 
-function truthOf({ id, reference, merchant, amount, currency, state }: SandboxPayment): PaymentTruth {
-  return { state: states[state], providerId: id, reference, merchant, amount, currency }
+function truthOf({ id, reference, merchant, amount, currency, state, authenticatingSince }: SandboxPayment): PaymentTruth {
+  const isUnderWay = state === 'Late' || (state === 'Open' && authenticatingSince !== null)
+  return { state: states[state], isUnderWay, providerId: id, reference, merchant, amount, currency }
 }
 
 /** Derived, so that a local run needs no further secret. */

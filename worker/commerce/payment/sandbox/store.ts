@@ -17,22 +17,24 @@ const SandboxPayment = z
     state: z.enum(['Open', 'Late', 'Authorised', 'Declined', 'Cancelled', 'Refunded']),
     authorised_from: z.int().nullable(),
     expires_at: z.int(),
+    authenticating_since: z.int().nullable(),
   })
   .transform(
-    ({ payment_reference: reference, return_url: returnUrl, authorised_from: authorisedFrom, expires_at: expiresAt, summary: lines, ...rest }) => ({
-      ...rest,
-      reference,
-      returnUrl,
-      authorisedFrom,
-      expiresAt,
-      lines,
-    }),
+    ({
+      payment_reference: reference,
+      return_url: returnUrl,
+      authorised_from: authorisedFrom,
+      authenticating_since: authenticatingSince,
+      expires_at: expiresAt,
+      summary: lines,
+      ...rest
+    }) => ({ ...rest, reference, returnUrl, authorisedFrom, authenticatingSince, expiresAt, lines }),
   )
 /** A payment in the sandbox's own book. `Late` turns into Authorised by itself at `authorisedFrom`, epoch milliseconds. */
 export type SandboxPayment = z.infer<typeof SandboxPayment>
 
 /** Writes a payment down; a repeated reference keeps the first one, whose id it answers. */
-export async function insertPayment(env: Env, payment: Omit<SandboxPayment, 'state' | 'authorisedFrom'>): Promise<string> {
+export async function insertPayment(env: Env, payment: Omit<SandboxPayment, 'state' | 'authorisedFrom' | 'authenticatingSince'>): Promise<string> {
   const row = await env.DB.prepare(
     `INSERT INTO sandbox_payments (id, payment_reference, merchant, amount, currency, locale, summary, return_url, state, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Open', ?) ON CONFLICT (payment_reference) DO UPDATE SET payment_reference = excluded.payment_reference RETURNING id`,
@@ -55,6 +57,11 @@ export async function insertPayment(env: Env, payment: Omit<SandboxPayment, 'sta
 export async function findPayment(env: Env, id: string): Promise<SandboxPayment | undefined> {
   const row = await env.DB.prepare('SELECT * FROM sandbox_payments WHERE id = ?').bind(id).first()
   return row ? SandboxPayment.parse(row) : undefined
+}
+
+/** Notes that the shopper of an open payment is asked for a code. */
+export async function beginAuthentication(env: Env, id: string, now: Date): Promise<void> {
+  await env.DB.prepare("UPDATE sandbox_payments SET authenticating_since = ? WHERE id = ? AND state = 'Open'").bind(now.getTime(), id).run()
 }
 
 /** Moves a payment from one of the given states to another; without effect in every other state. */

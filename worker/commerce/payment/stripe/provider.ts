@@ -139,12 +139,19 @@ function describe(lines: PaymentRequest['lines']) {
 function truthOf(session: Session): PaymentTruth {
   return {
     state: stateOf(session),
+    isUnderWay: isUnderWay(session),
     providerId: session.id,
     reference: session.client_reference_id ?? '',
     merchant: session.metadata?.merchant ?? '',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
   }
+}
+
+/** Stripe makes the intent when the shopper sends the form. A completed session may still wait for a bank. */
+function isUnderWay(session: Session) {
+  const isSent = session.status === 'complete' || ['processing', 'requires_action', 'requires_capture'].includes(session.payment_intent?.status ?? '')
+  return isSent && stateOf(session) === 'Pending'
 }
 
 function stateOf({ status, payment_status: paid, payment_intent: intent }: Session): PaymentTruth['state'] {

@@ -1,0 +1,39 @@
+import { networkOf } from '#shared/network.ts'
+import { canonicalEmail } from '../../auth/canonical-email.ts'
+import type { Context } from '../../context.ts'
+import { toHex } from '../../encoding.ts'
+import { type LimitRule, limitRule } from '../../limits/rules.ts'
+import { hmacKey } from '../../sessions/signed-cookie.ts'
+import type { Checkout } from '../checkout.ts'
+import { purchaseEmail } from '../completeness.ts'
+import { networkShare } from './shares.ts'
+
+/** For whom a payment keeps goods back. Network and buyer are keyed hashes: they can be counted, and say nothing to who reads them. */
+export interface Holder {
+  network: string
+  /** The account, or the canonical e-mail address of a guest. */
+  buyer: string
+  /** So few pieces that many people of one network may each reserve them. */
+  isSmall: boolean
+  /** How many open payments each may have. */
+  networkRule: LimitRule
+  buyerRule: LimitRule
+}
+
+/** Undefined where the edge names no address, as in a local run: nothing is limited there. */
+export async function holderOf({ env, ip }: Pick<Context, 'env' | 'ip'>, { cart, customerId }: Checkout): Promise<Holder | undefined> {
+  if (!ip) return undefined
+  // An account counts for itself: strangers who type its address do not use up its share.
+  const buyer = customerId ? `customer ${customerId}` : `email ${canonicalEmail(purchaseEmail(cart))}`
+  return {
+    network: await keyedHash(env, `network ${networkOf(ip)}`),
+    buyer: await keyedHash(env, buyer),
+    isSmall: cart.totalLineItemQuantity <= networkShare.smallCart,
+    networkRule: limitRule('reservation-network', env.LIMITS),
+    buyerRule: limitRule('reservation-buyer', env.LIMITS),
+  }
+}
+
+async function keyedHash(env: Env, text: string): Promise<string> {
+  return toHex(await crypto.subtle.sign('HMAC', await hmacKey(env), new TextEncoder().encode(`reservation.${text}`))).slice(0, 32)
+}

@@ -1,0 +1,29 @@
+import { endIfIdle } from '../finalise.ts'
+import { type Part, shortSkus } from '../reservation/store.ts'
+import { takeIdleCandidates } from './store.ts'
+
+/**
+ * Ends unpaid payments of others that keep these parts back for longer than the shortest time, until there are enough pieces; true when there
+ * are. A payment that somebody is making at the provider goes on.
+ */
+export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Promise<boolean> {
+  const short = await shortParts(env, parts)
+  if (short.length === 0) return true
+  for (const checkout of await takeIdleCandidates(env, short, now)) {
+    try {
+      await endIfIdle(env, checkout, now)
+    } catch (cause) {
+      // The provider cannot be asked about this one: it keeps its goods until its own time is over.
+      console.warn(
+        JSON.stringify({ level: 'warn', what: 'unpaid reservation not ended', paymentReference: checkout.paymentReference, cause: String(cause) }),
+      )
+    }
+    if ((await shortSkus(env, parts)).length === 0) return true
+  }
+  return false
+}
+
+async function shortParts(env: Env, parts: readonly Part[]): Promise<Part[]> {
+  const skus = new Set(await shortSkus(env, parts))
+  return parts.filter(({ sku }) => skus.has(sku))
+}
