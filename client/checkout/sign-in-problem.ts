@@ -6,6 +6,7 @@ import type { Translate } from '../i18n/translate.ts'
 const sentences: Record<string, MessageKey> = {
   InvalidCredentials: 'checkout.login.wrong',
   TooManyRequests: 'checkout.login.tooMany',
+  SignInBusy: 'checkout.login.busy',
   TokenInvalid: 'checkout.login.tokenInvalid',
 }
 

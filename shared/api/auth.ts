@@ -44,13 +44,13 @@ export const auth = group({
     summary: 'Log in',
     body: LoginInput,
     response: Customer,
-    errors: ['InvalidCredentials', 'TooManyRequests', 'ServiceUnavailable'],
+    errors: ['InvalidCredentials', 'TooManyRequests', 'SignInBusy', 'ServiceUnavailable'],
   },
   'POST /api/v1/auth/signup': {
     summary: 'Create an account and log in',
     body: SignupInput,
     response: Customer,
-    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests', 'ServiceUnavailable'],
+    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests', 'SignInBusy', 'ServiceUnavailable'],
   },
   'GET /api/v1/auth/logout': { summary: 'Log out; needs the x-store-key header and a same-origin fetch', response: done, errors: ['Forbidden'] },
   'POST /api/v1/auth/logout': { summary: 'Log out', response: done },
@@ -65,6 +65,6 @@ export const auth = group({
     summary: 'Set a new password with a reset token',
     body: z.strictObject({ token: z.string().check(z.maxLength(128)), password }),
     response: done,
-    errors: ['TokenInvalid', 'PasswordBreached'],
+    errors: ['TokenInvalid', 'PasswordBreached', 'TooManyRequests', 'SignInBusy'],
   },
 })

@@ -3,10 +3,10 @@ import { Login } from '#shared/rules/login.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { requireValid } from '../field-errors.ts'
-import { clearHits, hit, hitAddress } from '../limits/limiter.ts'
+import { clearHits, hit, hitAddress, hitShop } from '../limits/limiter.ts'
 import { knownDevice, rememberDevice } from './device.ts'
 import { emailKey } from './email-key.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import { hashIfFree, type HashTurn, isOutdated, isPasswordOf, requireHashTurn } from './password-hash.ts'
 import { findCredentials, renewHash } from './store.ts'
 
 interface LoginForm {
@@ -15,28 +15,56 @@ interface LoginForm {
   challenge?: string | undefined
 }
 
-/** Id of the customer who gave the right password, with a new session; throws InvalidCredentials or TooManyRequests, or asks for a challenge. */
+/**
+ * Id of the customer who gave the right password, with a new session; throws InvalidCredentials, TooManyRequests or SignInBusy, or asks for a
+ * challenge.
+ */
 export async function logIn({ challenge, ...form }: LoginForm, context: Context): Promise<string> {
   const { username, password } = requireValid(Login, form)
   const key = emailKey(username)
-  const counter = await countAttempt(context, key, challenge)
+  const device = await knownDevice(context, key)
+  const turn: HashTurn = { lane: device ? 'known' : 'stranger', now: context.now }
+  requireHashTurn(context.env, turn)
+  const counter = await countAttempt(context, key, device, challenge)
   const account = await findCredentials(context.env, key)
-  const isRight = verifyPassword(context.env, password, account?.passwordHash)
+  const isRight = await isPasswordOf(context.env, password, account?.passwordHash, turn)
   if (!account || !isRight) throw new ShopError('InvalidCredentials')
   await clearHits(context, ...counter)
-  if (isOutdated(context.env, account.passwordHash)) {
-    await renewHash(context.env, account.id, account.passwordHash, hashPassword(context.env, password))
-  }
+  await renewIfOutdated(context.env, account, password, turn)
   await context.session.logIn(account.id)
   await rememberDevice(context, key, account.id)
   return account.id
 }
 
-// Before any hashing. A device that has logged in before has a counter of its own, so that strangers' guesses never keep the owner out.
-async function countAttempt(context: Context, key: string, challenge: string | undefined): Promise<['login' | 'login-device', string]> {
+/** A hash made with older parameters is renewed at the next login that finds the processor free. */
+async function renewIfOutdated(env: Env, { id, passwordHash }: { id: string; passwordHash: string }, password: string, turn: HashTurn) {
+  if (!isOutdated(env, passwordHash)) return
+  const renewed = hashIfFree(env, password, turn)
+  if (renewed) await renewHash(env, id, passwordHash, renewed)
+}
+
+// Before any hashing. A device that has logged in before has a counter of its own and no other, so that neither strangers' guesses nor its
+// neighbours keep the owner out.
+async function countAttempt(
+  context: Context,
+  key: string,
+  device: string | undefined,
+  challenge: string | undefined,
+): Promise<['login' | 'login-device', string]> {
+  if (device) {
+    const counter: ['login-device', string] = ['login-device', `${device} ${key}`]
+    await hit(context, ...counter)
+    return counter
+  }
+  const prove = once(challengeOf(context, 'login', challenge))
   await hitAddress(context, 'login-ip')
-  const device = await knownDevice(context, key)
-  const counter: ['login' | 'login-device', string] = device ? ['login-device', `${device} ${key}`] : ['login', key]
-  await hit(context, ...counter, device ? undefined : challengeOf(context, 'login', challenge))
-  return counter
+  await hitShop(context, 'password-all', prove)
+  await hit(context, 'login', key, prove)
+  return ['login', key]
+}
+
+// A challenge's token is good for one check, however many counters want one.
+function once(prove: (() => Promise<void>) | undefined): (() => Promise<void>) | undefined {
+  let proven: Promise<void> | undefined
+  return prove && (() => (proven ??= prove()))
 }

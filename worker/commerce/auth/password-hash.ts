@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import { ShopError } from '#shared/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { awaitTurn, type HashLane, requireTurn, takeFreeTurn } from './hash-turns.ts'
 
 // OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (guarantees §4).
 const standardCost = 14
@@ -10,10 +10,6 @@ const parallelism = 5
 const keyLength = 32
 const maxMemory = 64 * 1024 * 1024
 
-// A hash is synchronous here and takes an eighth of a second of CPU, so one runs at a time. More of them than this within ten seconds would
-// leave nothing of the isolate for everybody else's requests.
-const budget = { hashes: 50, milliseconds: 10_000 }
-
 interface Parameters {
   cost: number
   blockSize: number
@@ -21,17 +17,45 @@ interface Parameters {
   pepper: number
 }
 
-/** PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of the pepper. */
-export function hashPassword(env: Env, password: string): string {
+/** For whom a hash is made, and when: hashes wait for their turn. */
+export interface HashTurn {
+  lane: HashLane
+  now: () => Date
+}
+
+/**
+ * PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of the pepper. Waits for its turn; throws
+ * SignInBusy where that is too far off.
+ */
+export async function hashPassword(env: Env, password: string, { lane, now }: HashTurn): Promise<string> {
+  await awaitTurn(lane, workOf(currentParameters(env)), now().getTime())
+  return makeHash(env, password)
+}
+
+/** A new hash of a password where a turn is free now; undefined where there is none. */
+export function hashIfFree(env: Env, password: string, { lane, now }: HashTurn): string | undefined {
+  return takeFreeTurn(lane, workOf(currentParameters(env)), now().getTime()) ? makeHash(env, password) : undefined
+}
+
+/** Refuses what will need a hash, before anything else is asked, where no turn is near. Throws SignInBusy. */
+export function requireHashTurn(env: Env, { lane, now }: HashTurn): void {
+  requireTurn(lane, workOf(currentParameters(env)), now().getTime())
+}
+
+function makeHash(env: Env, password: string): string {
   const parameters = currentParameters(env)
   const salt = randomBytes(16)
   return format(parameters, salt, derive(env, password, salt, parameters))
 }
 
-/** Whether the password is the stored one. Without a stored hash the same work is done for nothing, so that timing tells no accounts apart. */
-export function verifyPassword(env: Env, password: string, stored: string | undefined): boolean {
+/**
+ * Whether the password is the stored one. Without a stored hash the same work is done for nothing, so that timing tells no accounts apart. Waits
+ * for its turn; throws SignInBusy where that is too far off.
+ */
+export async function isPasswordOf(env: Env, password: string, stored: string | undefined, { lane, now }: HashTurn): Promise<boolean> {
   const known = stored === undefined ? undefined : parse(stored)
   const parameters = known?.parameters ?? currentParameters(env)
+  await awaitTurn(lane, workOf(parameters), now().getTime())
   const salt = known?.salt ?? Buffer.alloc(16)
   const derived = derive(env, password, salt, parameters)
   return known !== undefined && timingSafeEqual(derived, known.key)
@@ -57,19 +81,13 @@ function currentParameters(env: Env): Parameters {
 function derive(env: Env, password: string, salt: Buffer, { cost, blockSize: r, parallelism: p, pepper: version }: Parameters): Buffer {
   const pepper = settingsOf(env).PASSWORD_PEPPER.get(version)
   if (pepper === undefined) throw new Error(`The pepper of version ${version} is not set`)
-  spend(2 ** cost)
   const peppered = createHmac('sha256', pepper).update(password, 'utf8').digest()
   return scryptSync(peppered, salt, keyLength, { N: 2 ** cost, r, p, maxmem: maxMemory })
 }
 
-let spent = 0
-let since = 0
-
-function spend(work: number) {
-  const now = Date.now()
-  if (now - since > budget.milliseconds) [since, spent] = [now, 0]
-  if (spent + work > budget.hashes * 2 ** standardCost) throw new ShopError('ServiceUnavailable', { details: { retryAfter: 10 } })
-  spent += work
+/** What a hash takes, as a multiple of one of standard cost. */
+function workOf({ cost }: Parameters): number {
+  return 2 ** (cost - standardCost)
 }
 
 function format({ cost, blockSize: r, parallelism: p, pepper }: Parameters, salt: Buffer, key: Buffer): string {

@@ -14,7 +14,7 @@ import { newToken, sha256 } from '../encoding.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { isDeviceOf } from './device.ts'
 import { emailKey } from './email-key.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, requireHashTurn } from './password-hash.ts'
 import { findReset, offerReset, replaceAccount, useReset } from './store.ts'
 
 const minutes = 30
@@ -37,12 +37,14 @@ export async function requestReset(input: { email: string }, context: Context): 
 }
 
 /**
- * Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid or PasswordBreached. Who has the
+ * Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid, PasswordBreached or SignInBusy. Who has the
  * link has the mailbox, so the address is proven. Where it was not and nothing shows that the same person opened the account, a stranger may have:
  * a new account takes its place.
  */
 export async function confirmReset(input: { token: string; password: string }, context: Context): Promise<void> {
   const { env } = context
+  const turn = { lane: 'stranger', now: context.now } as const
+  requireHashTurn(env, turn)
   await hitAddress(context, 'reset-confirm-ip')
   const tokenHash = await sha256(input.token)
   const now = context.now().getTime()
@@ -51,7 +53,7 @@ export async function confirmReset(input: { token: string; password: string }, c
   const { customerId, email, isVerified } = account
   const { password } = requireValid(NewPasswordForm, { password: input.password })
   await refuseCommonPassword(env, password, email, 'password')
-  const use = { customerId, tokenHash, passwordHash: hashPassword(env, password), now, attempt: crypto.randomUUID() }
+  const use = { customerId, tokenHash, passwordHash: await hashPassword(env, password, turn), now, attempt: crypto.randomUUID() }
   const notice = passwordChangedMail({ to: email, locale: context.locale })
   const isKept = isVerified || (await isDeviceOf(context, customerId))
   const isUsed = isKept

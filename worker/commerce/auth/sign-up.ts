@@ -2,13 +2,13 @@ import { SignUp } from '#shared/rules/signup.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors, requireValid } from '../field-errors.ts'
-import { hitAddress } from '../limits/limiter.ts'
+import { hitAddress, hitShop } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { rememberDevice } from './device.ts'
 import { firstVerification } from './email/request-verification.ts'
 import { emailKey } from './email-key.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, requireHashTurn } from './password-hash.ts'
 import { createAccount } from './store.ts'
 
 interface SignupForm {
@@ -22,7 +22,10 @@ interface SignupForm {
   challenge?: string | undefined
 }
 
-/** Id of the new customer, logged in; the address is asked to confirm by mail, which nothing waits for. Throws field errors, PasswordBreached, DuplicateField or TooManyRequests, or asks for a challenge. */
+/**
+ * Id of the new customer, logged in; the address is asked to confirm by mail, which nothing waits for. Throws field errors, PasswordBreached,
+ * DuplicateField, TooManyRequests or SignInBusy, or asks for a challenge.
+ */
 export async function signUp({ challenge, ...form }: SignupForm, context: Context): Promise<string> {
   // Language and country of the form are optional; the market that it was opened in answers for them.
   const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
@@ -30,12 +33,15 @@ export async function signUp({ challenge, ...form }: SignupForm, context: Contex
     lang: form.lang ?? context.market.language,
     country: form.country ?? context.market.country,
   })
+  const turn = { lane: 'stranger', now: context.now } as const
+  requireHashTurn(context.env, turn)
   await refuseCommonPassword(context.env, password, mail, 'password')
   await hitAddress(context, 'signup-ip')
   await challengeOf(context, 'signup', challenge)?.()
+  await hitShop(context, 'password-all')
   const id = crypto.randomUUID()
   const key = emailKey(mail)
-  const passwordHash = hashPassword(context.env, password)
+  const passwordHash = await hashPassword(context.env, password, turn)
   const account = { id, email: mail, emailKey: key, passwordHash, marketing, analytics, language: lang, country, createdAt: context.now().getTime() }
   const isNew = await createAccount(context.env, account, await firstVerification(context, { customerId: id, email: mail }))
   if (!isNew) throw fieldErrors('DuplicateField', [{ path: 'mail', key: 'errors.email.taken' }], { value: mail, field: 'mail' })
