@@ -2,6 +2,7 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { signatureHeaders } from '#shared/payment-providers.ts'
+import { signVisitor, visitorHeaders } from '#shared/visitor-signature.ts'
 import { commerce } from './commerce/index.ts'
 import { createCircuit } from './circuit.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
@@ -65,7 +66,8 @@ function remote(env: Env, base: string): Fetch {
     if (!circuit.allows(Date.now())) return unavailable(request)
     try {
       const signal = AbortSignal.timeout(timeout)
-      const send = () => fetch(target, { method: request.method, headers: pick(request.headers, forwarded), body, redirect: 'manual', signal })
+      const headers = await forwardedHeaders(env, request, target)
+      const send = () => fetch(target, { method: request.method, headers, body, redirect: 'manual', signal })
       const response = await send().catch((error: unknown) => {
         if (hasBody || signal.aborted) throw error
         return send()
@@ -78,6 +80,20 @@ function remote(env: Env, base: string): Fetch {
       return unavailable(request)
     }
   }
+}
+
+/** What the service may see of a request, and where the visitor comes from: signed, so that nobody who asks the service directly can say so. */
+async function forwardedHeaders(env: Env, request: Request, target: URL): Promise<Headers> {
+  const headers = pick(request.headers, forwarded)
+  const { BACKEND_SECRET } = settingsOf(env)
+  const address = request.headers.get('cf-connecting-ip')
+  if (!address || !BACKEND_SECRET) return headers
+  headers.set(visitorHeaders.address, address)
+  headers.set(
+    visitorHeaders.signature,
+    await signVisitor(BACKEND_SECRET, address, { method: request.method, url: target.href }, new Date()),
+  )
+  return headers
 }
 
 /** The embedded backend, whose storage may never answer. Nobody knows then what became of a write: repeating it is the caller's, as with a remote one. */

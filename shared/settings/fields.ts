@@ -43,6 +43,11 @@ const secretsOfProviders = Object.fromEntries(
 export const fields = {
   /** Empty: the embedded backend answers `/api/v1`; else the address of a remote service with the same contract. */
   API_BASE_URL: addressOf(/^https?:$/, 'is no address such as https://api.shop.example'),
+  /** Shared by a shop and its remote backend: the shop signs visitors' addresses with it, and the backend counts by them. */
+  BACKEND_SECRET: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || isLong(value), `has fewer than ${shortestSecret} bytes`),
   /** A second host, at which the API alone answers: the one that another shop has as its API_BASE_URL. */
   API_ORIGIN: origin('is no origin such as https://api.shop.example'),
   /** Origin of canonical links, redirects and mails; empty only on loopback, where the request's own is taken. */
@@ -122,6 +127,7 @@ export type VariableName = keyof typeof fields
 export const secretNames = [
   'SESSION_SECRET',
   'PASSWORD_PEPPER',
+  'BACKEND_SECRET',
   'MAIL_TOKEN',
   'TURNSTILE_SECRET',
   ...(Object.keys(providerSecrets) as ProviderSecretName[]),

@@ -20,8 +20,9 @@ test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
   // Two shops are filled with all of the content first.
   test.setTimeout(240_000)
-  remote = await openShop('remote', port + 1, { SITE_ORIGIN: origin })
-  shop = await openShop('shop', port, { API_BASE_URL: remote.origin })
+  const BACKEND_SECRET = 'a-secret-of-two-shops-0123456789abcdef'
+  remote = await openShop('remote', port + 1, { SITE_ORIGIN: origin, BACKEND_SECRET })
+  shop = await openShop('shop', port, { API_BASE_URL: remote.origin, BACKEND_SECRET })
 })
 test.afterAll(() => Promise.all([shop?.close(), remote?.close()]))
 

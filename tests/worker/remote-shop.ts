@@ -6,6 +6,8 @@ import { commerce } from '#worker/commerce/index.ts'
 import { newIsolate } from './shop.ts'
 
 const address = 'https://api.example'
+/** What the shop and its remote backend share. */
+export const remoteSecret = 'a-secret-of-two-shops-0123456789abcdef'
 
 type Answers = 'as it should' | 'nothing' | 'errors' | 'garbage' | 'another contract'
 
@@ -23,7 +25,11 @@ export function remoteShop({
   changes = {},
   before,
 }: { changes?: Record<string, unknown>; before?: (request: Request) => Promise<Response | undefined> } = {}) {
-  const shop = { answers: 'as it should' as Answers, calls: [] as string[], env: newIsolate({ API_BASE_URL: address, ...changes }) }
+  const shop = {
+    answers: 'as it should' as Answers,
+    calls: [] as string[],
+    env: newIsolate({ API_BASE_URL: address, BACKEND_SECRET: remoteSecret, ...changes }),
+  }
   const whole = commerce(env)
   const answer: Fetch = async (request) => {
     shop.calls.push(new URL(request.url).pathname)

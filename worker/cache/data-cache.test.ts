@@ -10,7 +10,7 @@ const minute = 60_000
 /** A remote backend with one answer, in an isolate that has just started. */
 function isolate(answer: () => Response | Promise<Response>, changes: Partial<Env> = {}) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
-  const bindings = { ...env, API_BASE_URL: 'https://api.example', ...changes } as Env
+  const bindings = { ...env, API_BASE_URL: 'https://api.example', BACKEND_SECRET: 'a-secret-of-two-shops-0123456789abcdef', ...changes } as Env
   return { fetch, api: publicApi(bindings, 'fr-fr', origin) }
 }
 

@@ -22,7 +22,7 @@ export function createBackend(routes: readonly Route[]): (env: Env, options?: Co
   return (env, options) => async (request) => {
     const requestId = requestIdOf(request)
     try {
-      const context = createContext(env, request, requestId, options)
+      const context = await createContext(env, request, requestId, options)
       return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
     } catch (error) {
       return finish(errorResponse(error, request, requestId), requestId)

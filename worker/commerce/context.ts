@@ -1,6 +1,8 @@
 import { waitUntil } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
 import { type Currency, defaultLocale, isLocale, type Locale, type Market, marketOf, type Store } from '#shared/markets.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { signedVisitor, visitorHeaders } from '#shared/visitor-signature.ts'
 import { createSession, type Session } from './sessions/session.ts'
 
 /** What every verb gets beside its parsed input: one request of one visitor in one market. */
@@ -16,7 +18,7 @@ export interface Context {
   store: Store
   currency: Currency
   now(): Date
-  /** Address of the visitor, from `CF-Connecting-IP` only: every other header can be forged. */
+  /** Address of the visitor: as a shop that has this backend as its remote one has signed it, else from `CF-Connecting-IP`. Every other header can be forged. */
   ip: string | undefined
   /** Added to the answer, errors included. */
   responseHeaders: Headers
@@ -31,7 +33,12 @@ export interface ContextOptions {
 }
 
 /** Throws InvalidInput for a locale that is not one of the 22. */
-export function createContext(env: Env, request: Request, requestId: string, { now = () => new Date() }: ContextOptions = {}): Context {
+export async function createContext(
+  env: Env,
+  request: Request,
+  requestId: string,
+  { now = () => new Date() }: ContextOptions = {},
+): Promise<Context> {
   const url = new URL(request.url)
   const market = marketOf(requestedLocale(url, request))
   const base = {
@@ -44,11 +51,17 @@ export function createContext(env: Env, request: Request, requestId: string, { n
     store: market.store,
     currency: market.defaultCurrency,
     now,
-    ip: request.headers.get('cf-connecting-ip') ?? undefined,
+    ip: await addressOf(env, request, now()),
     responseHeaders: new Headers(),
     waitUntil: (promise: Promise<unknown>) => waitUntil(promise.catch((cause: unknown) => logFailure(requestId, cause))),
   }
   return { ...base, session: createSession(base) }
+}
+
+async function addressOf(env: Env, request: Request, now: Date): Promise<string | undefined> {
+  const { BACKEND_SECRET } = settingsOf(env)
+  const signed = BACKEND_SECRET && request.headers.has(visitorHeaders.signature) ? await signedVisitor(BACKEND_SECRET, request, now) : undefined
+  return signed ?? request.headers.get('cf-connecting-ip') ?? undefined
 }
 
 function requestedLocale(url: URL, request: Request): Locale {

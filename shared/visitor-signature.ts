@@ -1,0 +1,50 @@
+/** Headers with which a shop tells its remote backend where a visitor comes from. */
+export const visitorHeaders = { address: 'x-visitor-address', signature: 'x-visitor-signature' } as const
+
+/** How far the time of a signature may lie from the backend's clock, seconds. */
+const tolerance = 120
+
+const encoder = new TextEncoder()
+
+type Call = Pick<Request, 'method' | 'url'>
+
+/** Value of the signature header: HMAC-SHA-256 of time, method, path with query, and address, under the secret that both sides share. */
+export async function signVisitor(secret: string, address: string, call: Call, now: Date): Promise<string> {
+  const time = Math.floor(now.getTime() / 1000)
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), signedBytes(time, address, call))
+  return `t=${time},v1=${hexOf(new Uint8Array(mac))}`
+}
+
+/** The visitor's address as a shop with the same secret signed it for this call; undefined where nothing, or nothing genuine and fresh, is there. */
+export async function signedVisitor(secret: string, { headers, ...call }: Call & { headers: Headers }, now: Date): Promise<string | undefined> {
+  const address = headers.get(visitorHeaders.address)
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(visitorHeaders.signature) ?? '')
+  if (!address || address.length > 45 || !match) return undefined
+  const time = Number(match[1])
+  if (Math.abs(now.getTime() / 1000 - time) > tolerance) return undefined
+  const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(secret), bytesOf(match[2]!), signedBytes(time, address, call))
+  return isGenuine ? address : undefined
+}
+
+function signedBytes(time: number, address: string, { method, url }: Call) {
+  const { pathname, search } = new URL(url)
+  return encoder.encode([time, method, pathname + search, address].join('\n'))
+}
+
+let imported: { secret: string; key: Promise<CryptoKey> } | undefined
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  if (imported?.secret !== secret) {
+    const key = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+    imported = { secret, key }
+  }
+  return imported.key
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+}
