@@ -14,6 +14,8 @@ export const limitRules = {
   login: { limit: 5, seconds: 900, delay: 60 },
   'login-device': { limit: 5, seconds: 900, delay: 60 },
   'login-ip': { limit: 50, seconds: 3600 },
+  // Passwords of the whole shop that strangers have checked or made within a minute; beyond, a challenge lets them in where there is one.
+  'password-all': { limit: 1200, seconds: 60 },
   'signup-ip': { limit: 10, seconds: 3600 },
   reset: { limit: 3, seconds: 3600 },
   'reset-ip': { limit: 10, seconds: 3600 },
@@ -29,6 +31,9 @@ export const limitRules = {
   'cart-network': { limit: 300, seconds: 600 },
   'payment-network': { limit: 600, seconds: 600 },
   'first-order-ip': { limit: 40, seconds: 3600 },
+  // Unpaid reservations that may be open at once; `seconds` is how long whoever has too many is told to wait.
+  'reservation-network': { limit: 250, seconds: 300 },
+  'reservation-buyer': { limit: 3, seconds: 300 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },
   withdrawal: { limit: 10, seconds: 3600 },

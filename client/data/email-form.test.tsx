@@ -64,7 +64,7 @@ it('sends the address as it is meant', async () => {
 
 it.each([
   [400, { code: 'InvalidInput', errors: [{ path: 'email', key: 'errors.email.invalid' }] }, 'Invalid email'],
-  [429, { code: 'TooManyRequests' }, 'That did not work. Please check the address and try again.'],
+  [429, { code: 'TooManyRequests' }, 'Too many attempts. Please wait a few minutes.'],
 ])('says at the field what a server answers with %s', async (status, body, words) => {
   answers(status, body)
   await show()

@@ -4,6 +4,7 @@ import type { MessageKey } from '../i18n/message-keys.ts'
 import { useForm } from '../ui/use-form.ts'
 import { type FormRules, serverIssues } from './form-rules.ts'
 import { useIssueText } from './issue-text.ts'
+import { hasCode } from './write-retry.ts'
 
 interface EmailFormOptions {
   send: (email: string) => Promise<unknown>
@@ -23,7 +24,7 @@ export function useEmailForm({ send, failed }: EmailFormOptions) {
         setDone(true)
       } catch (error) {
         const issues = serverIssues(error)
-        return issues.length > 0 ? issues : [{ path: 'email', key: failed, params: {} }]
+        return issues.length > 0 ? issues : [{ path: 'email', key: hasCode(error, 'TooManyRequests') ? 'errors.tooMany' : failed, params: {} }]
       }
     },
   })

@@ -57,6 +57,17 @@ export async function hitNetwork(context: Context, name: LimitName & `${string}-
   if (context.ip) await hit(context, name, networkOf(context.ip))
 }
 
+/** Counts one hit of the whole shop, where the edge names the visitor's address. With `prove`, hits beyond the limit pass once they are proven. */
+export async function hitShop(context: Context, name: LimitName & `${string}-all`, prove?: () => Promise<void>): Promise<void> {
+  if (!context.ip) return
+  try {
+    await hit(context, name, 'all')
+  } catch (error) {
+    if (!prove || !(error instanceof ShopError) || error.code !== 'TooManyRequests') throw error
+    await prove()
+  }
+}
+
 /** Forgets the hits of `key`. */
 export async function clearHits(context: Context, name: LimitName, key: string): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
