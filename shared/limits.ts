@@ -33,6 +33,8 @@ export const limitRules = {
   'first-order-ip': { limit: 40, seconds: 3600 },
   // Unpaid reservations that may be open at once; `seconds` is how long whoever has too many is told to wait.
   'reservation-network': { limit: 250, seconds: 300 },
+  // From so many open payments of a network on, a challenge is asked for where one is configured.
+  'reservation-unproven': { limit: 20, seconds: 300 },
   'reservation-buyer': { limit: 3, seconds: 300 },
   newsletter: { limit: 5, seconds: 3600 },
   'newsletter-ip': { limit: 20, seconds: 3600 },

@@ -16,13 +16,14 @@ export async function signVisitor(secret: string, address: string, call: Call, n
 }
 
 /** The visitor's address as a shop with the same secret signed it for this call; undefined where nothing, or nothing genuine and fresh, is there. */
-export async function signedVisitor(secret: string, { headers, ...call }: Call & { headers: Headers }, now: Date): Promise<string | undefined> {
+export async function signedVisitor(secret: string, request: Call & { headers: Headers }, now: Date): Promise<string | undefined> {
+  const { headers } = request
   const address = headers.get(visitorHeaders.address)
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(visitorHeaders.signature) ?? '')
   if (!address || address.length > 45 || !match) return undefined
   const time = Number(match[1])
   if (Math.abs(now.getTime() / 1000 - time) > tolerance) return undefined
-  const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(secret), bytesOf(match[2]!), signedBytes(time, address, call))
+  const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(secret), bytesOf(match[2]!), signedBytes(time, address, request))
   return isGenuine ? address : undefined
 }
 

@@ -74,6 +74,9 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
       return { text: t('checkout.problem.outOfStock', { names: namesOf(error, cart) }), ...toCart }
     case 'TooMuchReserved':
       return { text: t(error.details.by === 'buyer' ? 'checkout.problem.reservedBuyer' : 'checkout.problem.reservedNetwork'), ...toCart }
+    case 'InvalidInput':
+      // The server asks for proof of a person, which the checkout's own policy lets nobody give here.
+      return { text: t('checkout.problem.check'), to: `${routes.cart.href({})}?check=1`, action: t('checkout.problem.toCheck') }
     case 'TooManyRequests':
       return { text: t('errors.tooMany') }
     case 'DiscountCodeNonApplicable':

@@ -1,17 +1,35 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Visit } from '#shared/visit.ts'
 import { CartView } from '../cart/cart-view.tsx'
+import { useQueryParam } from '../data/query-param.ts'
 import { island } from '../ui/island.tsx'
 import '../ui/forms.css'
 import '../ui/stepper.css'
 import '../ui/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
+const PaymentCheck = lazy(() => import('../checkout/payment-check.tsx').then((module) => ({ default: module.PaymentCheck })))
 
-/** The cart page; its content belongs to the visitor. Without scripts it is in the HTML, as forms. */
+/**
+ * The cart page; its content belongs to the visitor. Without scripts it is in the HTML, as forms. With `check` in its address it begins with
+ * the security check before a payment.
+ */
 export function Page({ visit }: { visit: Visit<'cart'> }) {
   const [hasScripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
+  const isChecking = typeof useQueryParam('check') === 'string'
   const { forms } = visit.data
-  return forms && !hasScripts ? <CartForms forms={forms} /> : <CartView />
+  if (forms && !hasScripts) return <CartForms forms={forms} />
+  return (
+    <>
+      {isChecking && (
+        <div className="wrap pt-8">
+          <Suspense fallback={null}>
+            <PaymentCheck />
+          </Suspense>
+        </div>
+      )}
+      <CartView />
+    </>
+  )
 }

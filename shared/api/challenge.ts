@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Forms that may ask for proof of a person; what a token was given for counts for nothing else. */
-export type ChallengeAction = 'login' | 'signup' | 'newsletter'
+export type ChallengeAction = 'login' | 'signup' | 'newsletter' | 'payment'
 
 /** Where the widget's script comes from and tokens are checked, unless a deployment says otherwise. */
 export const challengeOrigin = 'https://challenges.cloudflare.com'

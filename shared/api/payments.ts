@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '../markets.ts'
+import { challengeToken } from './challenge.ts'
 import { webhookProviders } from '../payment-providers.ts'
 import { group } from './endpoint.ts'
 
@@ -44,6 +45,12 @@ export const payments = group({
     body: start,
     response: started,
     errors: [...startErrors, 'Unauthorized'],
+  },
+  'POST /api/v1/payments/proof': {
+    summary: 'Says that a person solved a challenge: this session may start payments for half an hour, where one is asked for',
+    body: z.strictObject({ challenge: challengeToken }),
+    response: z.object({ proven: z.literal(true) }),
+    errors: ['InvalidInput', 'CartNotFound', 'TooManyRequests', 'ServiceUnavailable'],
   },
   'GET /api/v1/payments/{ref}': {
     summary: 'State of the visitor’s own payment; asks the provider when it is still pending',

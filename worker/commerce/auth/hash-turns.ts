@@ -35,10 +35,10 @@ function nextTurn(turns: Turns, lane: HashLane, work: number, now: number): { la
   return lanes.map((one) => ({ lane: one, wait: waitOf(turns[one], (hashTime * work) / hashShare[one], now) })).sort((a, b) => a.wait - b.wait)[0]!
 }
 
-// No turn is given further ahead than the longest wait: a later one was made by a clock that has been set back.
+// No lane is free later than the longest wait and one distance: what says so was written before the clock was set back.
 function waitOf(freeAt: number, distance: number, now: number): number {
   const wait = Math.max(0, freeAt - now)
-  return wait > longestWait + distance ? 0 : wait
+  return wait > longestWait + 2 * distance ? 0 : wait
 }
 
 const turnsOfIsolate: Turns = { stranger: 0, known: 0 }

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import { signedUp, testOrigin, testPassword, visitor } from '#tests/support/api.ts'
+import { shownOf } from '#shared/shown-cart.ts'
+import { signedUp, testOrigin, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
 import { standInKeys, type StandInToken } from '#tests/support/challenge-server.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { from } from '#tests/support/reserving.ts'
 import { commerce } from '../index.ts'
 
 const wrong = 'Orage-8-violet!'
@@ -167,4 +169,36 @@ it('a guest buys while tokens cannot be checked', async () => {
   const { page, paymentReference } = await startPayment(guest)
   expect((await press(guest, page, 'approve')).status).toBe(303)
   expect(await guest.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ orderId: expect.any(String) })
+})
+
+describe('paying where challenges are configured', () => {
+  const variables = { ...challenged, LIMITS: 'reservation-unproven=1/300' }
+
+  it('needs one while a network has many open payments, once for a session', async () => {
+    const [first, second, stranger] = ['198.51.7.1', '198.51.7.2', '198.51.7.3'].map((ip) => from(ip, commerce(variables)))
+    expect((await pay(first!)).status).toBe(200)
+    const refused = await pay(second!)
+    expect(refused).toMatchObject({ status: 400, body: asked })
+    expect(await second!.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
+    expect((await prove(second!, 'token')).body).toMatchObject(asked)
+    expect((await prove(second!, token('payment'))).status).toBe(200)
+    expect((await pay(second!)).status).toBe(200)
+    // Another session's proof is worth nothing.
+    await readyToPay(stranger!)
+    stranger!.cookies.set('__Host-prf', second!.cookies.get('__Host-prf')!)
+    expect((await pay(stranger!)).body).toMatchObject(asked)
+  })
+
+  async function pay(person: Visitor) {
+    if (!person.cookies.has('__Host-sid')) await readyToPay(person)
+    return answerOf(await person.raw('POST', '/api/v1/payments/guest/start', { json: shownOf(await person.api('GET /api/v1/carts/guest')) }))
+  }
+
+  async function prove(person: Visitor, challenge: string) {
+    return answerOf(await person.raw('POST', '/api/v1/payments/proof', { json: { challenge } }))
+  }
+
+  async function answerOf(response: Response) {
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
 })

@@ -59,10 +59,12 @@ export async function giveUp(
   return settled
 }
 
-/** Ends an open payment before its time is over, unless somebody is making it at the provider. Throws when the provider cannot be asked. */
+/** Ends an open payment before its time is over, unless somebody is making it at the provider, or has made it. Throws when the provider cannot be asked. */
 export async function endIfIdle(env: Env, checkout: Checkout, now: Date, provider = providerFor(env, checkout.provider, now)): Promise<Checkout> {
   const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
-  return truth?.isUnderWay ? checkout : giveUp(env, checkout, now, 'Expired', provider)
+  if (truth?.isUnderWay) return checkout
+  if (truth?.state === 'Authorised') return (await finalise(env, checkout.paymentReference, now, { provider }))!
+  return giveUp(env, checkout, now, 'Expired', provider)
 }
 
 async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {

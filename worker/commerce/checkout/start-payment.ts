@@ -18,8 +18,9 @@ import { purchaseEmail, requireComplete } from './completeness.ts'
 import { identifyBuyer } from './buyer/identify-buyer.ts'
 import { couponsOf } from './coupons.ts'
 import { finalise, giveUp } from './finalise.ts'
-import { holderOf } from './holders/holder.ts'
+import { type Holder, holderOf } from './holders/holder.ts'
 import { makeRoom } from './holders/make-room.ts'
+import { requireProof } from './holders/require-proof.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from './reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
@@ -47,8 +48,10 @@ export async function startPayment(context: Context, variant: Variant, shown: Pa
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
   const checkout = checkoutOf(context, quote)
+  const holder = await holderOf(context, checkout)
+  await requireProof(context, holder)
   await freeze(context, quote, checkout)
-  await reserve(context, quote, checkout)
+  await reserve(context, quote, checkout, holder)
   const started = await askProvider(context, checkout)
   if (!started) throw inProgress()
   return started
@@ -116,11 +119,10 @@ async function freeze(context: Context, quote: Quote, { paymentReference, create
   }
 }
 
-async function reserve(context: Context, quote: Quote, checkout: Checkout) {
-  const { env } = context
+async function reserve({ env, now }: Context, quote: Quote, checkout: Checkout, holder: Holder | undefined) {
   const parts = partsOf(quote)
   try {
-    await open(context, checkout, parts)
+    await open(env, checkout, parts, holder, now())
   } catch (error) {
     await unfreezeCart(env, checkout.cartId, checkout.paymentReference)
     throw await refusal(env, error, quote, parts)
@@ -128,13 +130,11 @@ async function reserve(context: Context, quote: Quote, checkout: Checkout) {
 }
 
 /** Where too few pieces are left, reservations of others that nobody pays end for this one. */
-async function open(context: Context, checkout: Checkout, parts: readonly Part[]) {
-  const { env, now } = context
-  const holder = await holderOf(context, checkout)
+async function open(env: Env, checkout: Checkout, parts: readonly Part[], holder: Holder | undefined, now: Date) {
   try {
     await openCheckout(env, checkout, parts, holder)
   } catch (error) {
-    if (brokenPromise(error) !== 'stock' || !(await makeRoom(env, parts, now()))) throw error
+    if (brokenPromise(error) !== 'stock' || !(await makeRoom(env, parts, now))) throw error
     await openCheckout(env, checkout, parts, holder)
   }
 }

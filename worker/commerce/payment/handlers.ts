@@ -1,5 +1,7 @@
 import type { payments, PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
+import { challengeOf } from '../challenge/require-challenge.ts'
+import { rememberProof } from '../challenge/proof-cookie.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from '../checkout/checkout.ts'
 import { claimOrder } from '../checkout/buyer/claim-order.ts'
@@ -18,6 +20,13 @@ import { receiveWebhook } from './webhook.ts'
 export const paymentsHandlers: Handlers<typeof payments> = {
   'POST /api/v1/payments/guest/start': ({ body }, context) => start(context, 'guest', body),
   'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
+  'POST /api/v1/payments/proof': async ({ body }, context) => {
+    // Whoever pays has a cart, and so a session.
+    if (!(await context.session.read())) throw new ShopError('CartNotFound')
+    await challengeOf(context, 'payment', body.challenge)?.()
+    await rememberProof(context)
+    return { proven: true }
+  },
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     if (checkout.state !== 'Pending') return answer(context, checkout)

@@ -38,6 +38,12 @@ export function holdLimitStatements(db: D1Database, { paymentReference }: Named,
   ]
 }
 
+/** How many payments of a network are open. */
+export async function openPaymentsOf(env: Env, network: string): Promise<number> {
+  const statement = env.DB.prepare("SELECT count(*) AS n FROM checkouts WHERE state = 'Pending' AND network = ?")
+  return (await statement.bind(network).first<number>('n')) ?? 0
+}
+
 /**
  * Open payments that keep these SKUs back for longer than the shortest time, those of the network that holds most first, then the oldest; at
  * most five. Each is given to one caller in half a minute, so that many shoppers at once do not ask the provider the same.

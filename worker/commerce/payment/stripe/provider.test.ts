@@ -83,7 +83,26 @@ describe('Stripe Checkout', () => {
     ['Pending', { status: 'open', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
     ['Abandoned', { status: 'expired' }],
   ])('reads %s from %o', async (state, changes) => {
-    expect(await read(changes)).toEqual({ state, providerId: 'cs_test_1', reference: 'pay_1', merchant: 'Orvane', amount: 12_990, currency: 'EUR' })
+    expect(await read(changes)).toMatchObject({
+      state,
+      providerId: 'cs_test_1',
+      reference: 'pay_1',
+      merchant: 'Orvane',
+      amount: 12_990,
+      currency: 'EUR',
+    })
+  })
+
+  it.each([
+    [false, {}],
+    [false, { payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
+    [true, { payment_intent: { id: 'pi_1', status: 'requires_action' } }],
+    [true, { payment_intent: { id: 'pi_1', status: 'processing' } }],
+    [true, { status: 'complete' }],
+    [false, { status: 'complete', payment_status: 'paid' }],
+    [false, { status: 'expired' }],
+  ])('says %s to whether the shopper is paying from %o', async (isUnderWay, changes) => {
+    expect(await read(changes)).toMatchObject({ isUnderWay })
   })
 
   it('ends an open session, and believes Stripe when the shopper was faster', async () => {

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { routes } from '#shared/routes.ts'
+import { useApi } from '../data/api-provider.tsx'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { asksForChallenge, useChallenge } from './challenge.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+
+/** The security check before a payment, on the cart page: the checkout's own policy lets no widget in. Leads on to the payment step. */
+export function PaymentCheck() {
+  const t = useT()
+  const path = usePath()
+  const api = useApi()
+  const challenge = useChallenge('payment')
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  useEffect(challenge.offer, [])
+
+  async function send() {
+    setState({ isBusy: true })
+    try {
+      await challenge.send((token) => api('POST /api/v1/payments/proof', { body: { challenge: token } }))
+      location.assign(path(routes['checkout-payment'].href({})))
+    } catch (error) {
+      setState({ isBusy: false, problem: asksForChallenge(error) ? undefined : signInProblem(error, t) })
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <FormNotice text={state.problem} />
+      {challenge.field}
+      <div>
+        <Button type="submit" loading={state.isBusy} busyLabel={t('checkout.busy')}>
+          {t('checkout.shipping.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
+import type { Hash } from '#tests/support/counted-crypto.ts'
+import { countedEnv } from '#tests/worker/counted-env.ts'
+
+const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
+
+vi.mock('node:crypto', async (original) => (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes))
+
+// The setup has loaded the backend with the platform's own hash already.
+vi.resetModules()
+const { commerce } = await import('../index.ts')
+
+const counted = countedEnv()
+// All of it happens at one moment: how many turns there are does not depend on how long the machine takes.
+const moment = new Date(Date.now() + 3_600_000)
+const shop = commerce({ ...counted.env, SCRYPT_COST: '14' }, { now: () => moment })
+let guests = 0
+
+function guess(username = `nobody-${crypto.randomUUID()}@example.org`, person = visitor(shop)): Promise<Response> {
+  guests += 1
+  const headers = { 'cf-connecting-ip': `198.18.${guests % 200}.${guests % 250}` }
+  return person.raw('POST', '/api/v1/auth/login', { json: { username, password: testPassword }, headers })
+}
+
+it('of 60 logins at one moment four are checked, pages go on between them, and the rest hear at once when to come again', async () => {
+  const seen: number[] = []
+  const over = new AbortController()
+  const pages = (async () => {
+    const person = visitor(commerce(env))
+    while (!over.signal.aborted) {
+      expect((await person.raw('GET', '/api/v1/navigations/main')).status).toBeLessThan(500)
+      seen.push(hashes.length)
+    }
+  })()
+  const answers: Response[] = []
+  for (let wave = 0; wave < 3; wave += 1) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => guess()))))
+  over.abort()
+  await pages
+  expect(hashes.filter(({ cost }) => cost === 2 ** 14)).toHaveLength(4)
+  expect(seen.some((count) => count > 0 && count < 4)).toBe(true)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(56)
+  expect(refused[0]!.headers.get('retry-after')).toBe('5')
+  expect(await refused[0]!.json()).toMatchObject({ code: 'SignInBusy', retryAfter: 5 })
+})
+
+it('a login that is refused costs neither a hash nor a call to storage', async () => {
+  hashes.length = 0
+  counted.calls.length = 0
+  expect((await guess()).status).toBe(429)
+  expect(hashes).toHaveLength(0)
+  expect(counted.calls).toEqual([])
+})
+
+it('the owner of an account logs in on a known device all the same, and on no other', async () => {
+  const owner = await signedUp()
+  expect((await guess(owner.mail)).status).toBe(429)
+  expect((await guess(owner.mail, visitor(shop, 'fr-fr', owner.cookies))).status).toBe(200)
+})
