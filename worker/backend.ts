@@ -89,10 +89,7 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
   const address = request.headers.get('cf-connecting-ip')
   if (!address || !BACKEND_SECRET) return headers
   headers.set(visitorHeaders.address, address)
-  headers.set(
-    visitorHeaders.signature,
-    await signVisitor(BACKEND_SECRET, address, { method: request.method, url: target.href }, new Date()),
-  )
+  headers.set(visitorHeaders.signature, await signVisitor(BACKEND_SECRET, address, { method: request.method, url: target.href }, new Date()))
   return headers
 }
 

@@ -92,8 +92,6 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
       return { text: t('checkout.problem.gone'), ...toCart }
     case 'CheckoutIncomplete':
       return { text: t('checkout.problem.incomplete'), to: missingStep(error), action: t('checkout.problem.complete') }
-    case 'TooManyRequests':
-      return { text: t('cart.reason.tooMany') }
     default:
       return { text: t('checkout.problem.unknown') }
   }

@@ -121,7 +121,8 @@ function unfitForPublic(settings: Settings): Problem[] {
   if (settings.TURNSTILE_ORIGIN !== challengeOrigin) add('TURNSTILE_ORIGIN', 'is for tests alone')
   if (settings.MAIL_ENDPOINT.startsWith('http:')) add('MAIL_ENDPOINT', 'is not https')
   if (settings.API_BASE_URL.startsWith('http:')) add('API_BASE_URL', 'is not https')
-  if (settings.API_BASE_URL && !settings.BACKEND_SECRET) add('BACKEND_SECRET', 'is missing, without which the backend at API_BASE_URL sees all visitors as one')
+  if (settings.API_BASE_URL && !settings.BACKEND_SECRET)
+    add('BACKEND_SECRET', 'is missing, without which the backend at API_BASE_URL sees all visitors as one')
   if (settings.COOKIE_DOMAIN && settings.SITE_ORIGIN && !isWithin(new URL(settings.SITE_ORIGIN).hostname, settings.COOKIE_DOMAIN))
     add('COOKIE_DOMAIN', 'is no domain of SITE_ORIGIN')
   return problems

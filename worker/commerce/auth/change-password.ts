@@ -18,7 +18,8 @@ export async function changePassword(input: { current: string; password: string 
   const { password } = requireValid(Form, { password: input.password })
   const { email, passwordHash } = await requirePassword(context, customerId, input.current, 'current')
   await refuseCommonPassword(env, password, email, 'password')
-  const change = { customerId, before: passwordHash, after: hashPassword(env, password), tokenHash, now: context.now().getTime() }
+  const after = await hashPassword(env, password, { lane: 'known', now: context.now })
+  const change = { customerId, before: passwordHash, after, tokenHash, now: context.now().getTime() }
   const isChanged = await savePassword(env, change, passwordChangedMail({ to: email, locale: context.locale }))
   // Another tab has changed it since: what was typed as the current one is no longer that.
   if (!isChanged) throw fieldErrors('InvalidInput', [{ path: 'current', key: 'errors.password.wrong' }])

@@ -2,19 +2,20 @@ import { ShopError } from '#shared/errors.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { clearHits, hit } from '../limits/limiter.ts'
-import { verifyPassword } from './password-hash.ts'
+import { isPasswordOf } from './password-hash.ts'
 import { type Access, findAccess } from './store.ts'
 
 /**
  * What the customer logs in with, if this is the account's password: asked again before what only its owner may do. Throws a field error at `path`
- * for another one, and TooManyRequests where it is guessed.
+ * for another one, TooManyRequests where it is guessed, and SignInBusy where no hash can be made soon.
  */
 export async function requirePassword(context: Context, customerId: string, password: string, path: string): Promise<Access> {
   if (password === '') throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.required' }])
   await hit(context, 'own-password', customerId)
   const access = await findAccess(context.env, customerId)
   if (!access) throw new ShopError('CustomerNotFound')
-  if (!verifyPassword(context.env, password, access.passwordHash)) throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.wrong' }])
+  if (!(await isPasswordOf(context.env, password, access.passwordHash, { lane: 'known', now: context.now })))
+    throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.wrong' }])
   await clearHits(context, 'own-password', customerId)
   return access
 }

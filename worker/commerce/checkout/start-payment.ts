@@ -1,7 +1,9 @@
 import type { PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
+import { type LimitRule, limitRule } from '#shared/limits.ts'
 import { localePath } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { freezeCart, type Quote, quoteCart, unfreezeCart } from '../cart/checkout.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import type { CartRecord } from '../cart/record.ts'
@@ -10,7 +12,6 @@ import type { Context } from '../context.ts'
 import { hitAddress } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../origin.ts'
-import { type LimitRule, limitRule } from '../limits/rules.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
 import { brokenPromise } from './broken-promise.ts'
 import { type Checkout, isClosed } from './checkout.ts'
@@ -147,9 +148,9 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
       return new ShopError('OutOfStock', { details: { lineItems: lines.map(({ id }) => id), skus: lines.map(({ variant }) => variant.sku) } })
     }
     case 'network-share':
-      return tooMuchReserved('network', limitRule('reservation-network', env.LIMITS))
+      return tooMuchReserved('network', limitRule('reservation-network', settingsOf(env).LIMITS))
     case 'buyer-share':
-      return tooMuchReserved('buyer', limitRule('reservation-buyer', env.LIMITS))
+      return tooMuchReserved('buyer', limitRule('reservation-buyer', settingsOf(env).LIMITS))
     case 'coupon':
       return new ShopError('DiscountCodeNonApplicable', {
         details: { discountCodes: quote.codes.map(({ code }) => code), state: 'MaxApplicationReached' },

@@ -1,7 +1,6 @@
 import type { payments, PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/errors.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
-import { rememberProof } from '../challenge/proof-cookie.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from '../checkout/checkout.ts'
 import { claimOrder } from '../checkout/buyer/claim-order.ts'
@@ -14,7 +13,11 @@ import type { Handlers } from '../implement.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { rememberOrder } from '../orders/principal.ts'
+import { markProven } from '../sessions/store.ts'
 import { receiveWebhook } from './webhook.ts'
+
+/** How long a solved challenge counts for the payments of its session, milliseconds. */
+const provenFor = 30 * 60_000
 
 /** Handlers of the contract's payments group. */
 export const paymentsHandlers: Handlers<typeof payments> = {
@@ -22,9 +25,10 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
   'POST /api/v1/payments/proof': async ({ body }, context) => {
     // Whoever pays has a cart, and so a session.
-    if (!(await context.session.read())) throw new ShopError('CartNotFound')
+    const session = await context.session.read()
+    if (!session) throw new ShopError('CartNotFound')
     await challengeOf(context, 'payment', body.challenge)?.()
-    await rememberProof(context)
+    await markProven(context.env, session.tokenHash, context.now().getTime() + provenFor)
     return { proven: true }
   },
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {

@@ -128,3 +128,13 @@ function insertStatement(env: Env, row: SessionRow) {
     country,
   )
 }
+
+/** Notes until when a session counts as a person's, epoch milliseconds. */
+export async function markProven({ DB }: Env, tokenHash: string, until: number): Promise<void> {
+  await DB.prepare('UPDATE sessions SET proven_until = ? WHERE token_hash = ?').bind(until, tokenHash).run()
+}
+
+/** Whether a person solved a challenge in this session not long ago. */
+export async function isProven({ DB }: Env, tokenHash: string, now: number): Promise<boolean> {
+  return (await DB.prepare('SELECT 1 FROM sessions WHERE token_hash = ? AND proven_until > ?').bind(tokenHash, now).first()) !== null
+}

@@ -1,8 +1,9 @@
+import { type LimitRule, limitRule } from '#shared/limits.ts'
 import { networkOf } from '#shared/network.ts'
-import { canonicalEmail } from '../../auth/canonical-email.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
+import { canonicalEmail } from '../buyer/canonical-email.ts'
 import type { Context } from '../../context.ts'
 import { toHex } from '../../encoding.ts'
-import { type LimitRule, limitRule } from '../../limits/rules.ts'
 import { hmacKey } from '../../sessions/signed-cookie.ts'
 import type { Checkout } from '../checkout.ts'
 import { purchaseEmail } from '../completeness.ts'
@@ -23,14 +24,15 @@ export interface Holder {
 /** Undefined where the edge names no address, as in a local run: nothing is limited there. */
 export async function holderOf({ env, ip }: Pick<Context, 'env' | 'ip'>, { cart, customerId }: Checkout): Promise<Holder | undefined> {
   if (!ip) return undefined
+  const { LIMITS } = settingsOf(env)
   // An account counts for itself: strangers who type its address do not use up its share.
   const buyer = customerId ? `customer ${customerId}` : `email ${canonicalEmail(purchaseEmail(cart))}`
   return {
     network: await keyedHash(env, `network ${networkOf(ip)}`),
     buyer: await keyedHash(env, buyer),
     isSmall: cart.totalLineItemQuantity <= networkShare.smallCart,
-    networkRule: limitRule('reservation-network', env.LIMITS),
-    buyerRule: limitRule('reservation-buyer', env.LIMITS),
+    networkRule: limitRule('reservation-network', LIMITS),
+    buyerRule: limitRule('reservation-buyer', LIMITS),
   }
 }
 
