@@ -63,7 +63,11 @@ async function fill(person: Visitor, lines: Record<string, number>, email = `${c
     { action: 'setShippingAddress' as const, address: { ...address, email } },
     { action: 'setShippingMethod' as const, key: 'standard' },
   ]
-  return person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions } })
+  let cart: Cart | undefined
+  // One call takes so many changes of a cart at most.
+  for (let first = 0; first < actions.length; first += 20)
+    cart = await person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: actions.slice(first, first + 20) } })
+  return cart!
 }
 
 function isBusy(error: unknown): boolean {
