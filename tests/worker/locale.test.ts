@@ -198,3 +198,27 @@ describe('the configured root', () => {
     expect(response.status).toBe(200)
   })
 })
+
+describe('the configured fallback', () => {
+  const configured = () => newIsolate({ LOCALE_FALLBACK: 'de-de' })
+
+  it.each([
+    ['', 'de-de'],
+    ['ja', 'de-de'],
+    ['fr', 'fr-fr'],
+  ])('takes visitors with the languages %j to %s', async (languages, locale) => {
+    const env = configured()
+    // The second answer comes from memory, where there is one.
+    for (let i = 0; i < 2; i++) {
+      const response = await ask('/cart', { env, headers: { 'accept-language': languages } })
+      expect(response.headers.get('location')).toBe(`${origin}/${locale}/cart`)
+    }
+  })
+
+  it('is known to the browser, which compares with it, and moves no crawler', async () => {
+    const env = configured()
+    expect(bootOf(await (await ask('/fr-fr/cart', { env })).text()).localeFallback).toBe('de-de')
+    expect((await ask('/cart', { env, headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(200)
+    expect(bootOf(await (await ask('/fr-fr/cart')).text()).localeFallback).toBeUndefined()
+  })
+})

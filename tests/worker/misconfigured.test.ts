@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { secretNames } from '#shared/settings/fields.ts'
 import { count } from '#tests/support/open-checkouts.ts'
-import { testPassword } from '#tests/support/api.ts'
+import { testPassword, visitor } from '#tests/support/api.ts'
+import { readyToPay, startPayment } from '#tests/support/checkout.ts'
+import { commerce } from '#worker/commerce/index.ts'
 import worker from '#worker/index.ts'
 import { ask, deployed, newIsolate } from './shop.ts'
 
@@ -190,5 +192,54 @@ describe('the local run', () => {
     async (origin) => {
       for (const path of ['/api/v1/outbox', '/api/v1/outbox/view', '/']) expect((await ask(origin + path, { env: { ...local } })).status).toBe(503)
     },
+  )
+})
+
+describe('a path with a segment `test`', () => {
+  it.each(['/fr-fr/anything/test/TEXT', '/fr-fr/test', '/fr-fr/energy/test'])('is unknown unless TEST_PAGES says otherwise: %s', async (path) => {
+    const closed = await ask(path, { env: newIsolate({ TEST_PAGES: '' }) })
+    expect(closed.status).toBe(404)
+    expect(await closed.text()).not.toMatch(/<title>[^<]*TEXT/)
+    expect((await ask(path, { env: newIsolate() })).status).toBe(200)
+  })
+})
+
+describe('a public demonstration', () => {
+  const isolate = deployed({ PAYMENT_PROVIDER: 'sandbox', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', SANDBOX_IN_PUBLIC: '1' })
+  const french = 'Cette boutique est une démonstration'
+
+  it.each(['/fr-fr', '/fr-fr/cart', '/fr-fr/auth/login', '/fr-fr/checkout/account', '/fr-fr/nothing', '/fr-fr/legal/terms'])(
+    'says so in the visitor’s language at %s, and no other shop does',
+    async (path) => {
+      expect(await (await ask(shop + path, { env: isolate })).text()).toContain(french)
+      const real = await (await ask(shop + path, { env: deployed() })).text()
+      expect(real.split('<script id="boot"')[0]).not.toContain(french)
+    },
+  )
+
+  it('says so in every mail and on the pages of its backend', async () => {
+    const fetch = commerce({ ...isolate, SCRYPT_COST: '4' })
+    const email = `${crypto.randomUUID()}@example.org`
+    const shopper = visitor(fetch)
+    await shopper.api('POST /api/v1/newsletter', { body: { email } })
+    const mail = await env.DB.prepare('SELECT text, html FROM outbox WHERE recipient = ?').bind(email).first<{ text: string; html: string }>()
+    expect(mail!.text.startsWith(french)).toBe(true)
+    expect(mail!.html).toMatch(new RegExp(`<body[^>]*><p[^>]*>${french}`))
+    const page = await shopper.raw('GET', '/api/v1/newsletter/confirm?token=none')
+    expect(await page.text()).toContain(french)
+    await readyToPay(shopper)
+    const { page: bank } = await startPayment(shopper)
+    expect(await (await shopper.raw('GET', bank)).text()).toContain(french)
+  })
+})
+
+it('a shop that has left the sandbox shows none of its pages any more', async () => {
+  const shopper = visitor()
+  await readyToPay(shopper)
+  const { page } = await startPayment(shopper)
+  const left = visitor(commerce(deployed()), 'fr-fr', shopper.cookies)
+  expect((await left.raw('GET', page)).status).toBe(404)
+  expect((await left.raw('POST', page, { body: 'outcome=approve', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(
+    404,
   )
 })

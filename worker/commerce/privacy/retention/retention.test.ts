@@ -158,8 +158,7 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   },
   async disputes(at) {
     const { paymentReference } = await boughtOrder('disputed@example.org', { at })
-    const dispute = { payment_reference: paymentReference, dispute_id: 'du_1', amount: 1, reason: 'fraudulent', state: 'Lost' }
-    await put('disputes', { ...dispute, opened_at: at, closed_at: at })
+    await put('disputes', { payment_reference: paymentReference, dispute_id: 'du_1', amount: 1, reason: 'general', state: 'Lost', opened_at: at })
     return { term: booksUntil(at) - at, left: has('disputes', 'payment_reference', paymentReference) }
   },
   async withdrawals(at) {
