@@ -56,8 +56,10 @@ interface PageAddress {
  * origin where none is configured. Kinds keep documents, finished documents for crawlers, and in-app answers apart.
  */
 export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAddress): string {
-  const key = `${__BUILD_ID__}/${kind}/${locale}${path}${query}`
-  return settingsOf(env).SITE_ORIGIN ? key : `${origin}/${key}`
+  const { SANDBOX_IN_PUBLIC, SITE_ORIGIN } = settingsOf(env)
+  // A demonstration's pages carry its banner, also where the same build sold for real a moment ago.
+  const key = `${SANDBOX_IN_PUBLIC && 'demonstration/'}${__BUILD_ID__}/${kind}/${locale}${path}${query}`
+  return SITE_ORIGIN ? key : `${origin}/${key}`
 }
 
 /** Looks a page up: first the isolate's bounded memory, then the data centre's cache. */
