@@ -31,7 +31,11 @@ export function Layout({ visit, children }: LayoutProps) {
   useEffect(() => void drawTheRest(), [])
   return (
     <>
-      {isDemonstration && <p className="night promo-text">{t('shell.demonstration')}</p>}
+      {isDemonstration && (
+        <div role="note" className="night promo">
+          <p className="promo-text">{t('shell.demonstration')}</p>
+        </div>
+      )}
       <Frame visit={visit}>{children}</Frame>
       <ShellServices visit={visit} />
     </>
