@@ -27,7 +27,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 82_000, home: 81_500, listing: 84_000, content: 79_500 }
+const scriptLimits = { product: 83_000, home: 82_500, listing: 84_500, content: 80_000 }
 /** Scripts that an idle browser fetches, brotli bytes. */
 const idleScriptLimit = 20_000
 /** Stylesheets that the first paint of any page waits for, gzip bytes. */
