@@ -41,8 +41,10 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ SITE_ORIGIN: 'ftp://shop.test' }, 'SITE_ORIGIN'],
   [{ SITE_ORIGIN: 'http://shop.test' }, 'SITE_ORIGIN'],
   [{ API_ORIGIN: 'backend.test' }, 'API_ORIGIN'],
-  [{ API_BASE_URL: 'http://backend.test' }, 'API_BASE_URL'],
-  [{ API_BASE_URL: 'http://localhost:9999' }, 'API_BASE_URL'],
+  [{ API_BASE_URL: 'http://backend.test', BACKEND_SECRET: long }, 'API_BASE_URL'],
+  [{ API_BASE_URL: 'http://localhost:9999', BACKEND_SECRET: long }, 'API_BASE_URL'],
+  [{ API_BASE_URL: 'https://backend.test' }, 'BACKEND_SECRET'],
+  [{ BACKEND_SECRET: 'short' }, 'BACKEND_SECRET'],
   [{ TURNSTILE_SITE_KEY: 'key' }, 'TURNSTILE_SECRET'],
   [{ TURNSTILE_SECRET: 'secret' }, 'TURNSTILE_SITE_KEY'],
   [{ TURNSTILE_ORIGIN: 'https://evil.example' }, 'TURNSTILE_ORIGIN'],
@@ -89,7 +91,16 @@ describe('a deployment whose variables are right', () => {
     [{ PASSWORD_PEPPER: `2:${long}, 1:${long}` }],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_123 whsec_456' }],
     [{ MAIL_ENDPOINT: 'https://mail.test', LIMITS: 'coupon=10/600,login=5/900', COOKIE_DOMAIN: 'shop.test', LOCALE_FALLBACK: 'fr-fr' }],
-    [{ API_BASE_URL: 'https://backend.test', SESSION_SECRET: '', PASSWORD_PEPPER: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
+    [
+      {
+        API_BASE_URL: 'https://backend.test',
+        BACKEND_SECRET: long,
+        SESSION_SECRET: '',
+        PASSWORD_PEPPER: '',
+        STRIPE_SECRET_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+      },
+    ],
   ])('is open with %j', async (changes) => {
     expect((await ask(`${shop}/robots.txt`, { env: deployed(changes) })).status).toBe(200)
     expect(errors).not.toHaveBeenCalled()
