@@ -22,6 +22,7 @@ const writers = new Set([
   'worker/commerce/auth/device.ts',
   'worker/commerce/orders/principal.ts',
   'worker/commerce/sessions/session.ts',
+  'worker/forms/answer-form.ts',
   'worker/middleware/locale.ts',
 ])
 const written = sources(['client', 'shared', 'worker']).flatMap(writtenIn).toSorted()

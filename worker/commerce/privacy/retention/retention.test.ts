@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { booksUntil, impersonalTables, milliseconds, retention, type Term } from '#shared/retention.ts'
 import { signedUp } from '#tests/support/api.ts'
+import { checkoutAt, customerAt, put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { keepRetention } from './keep-retention.ts'
@@ -9,54 +10,6 @@ import { keepRetention } from './keep-retention.ts'
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 15)
 const tablesOfRules: string[] = Object.values(retention).flatMap(({ tables }) => [...tables])
-
-/** Writes a row of the database's own choice of columns. */
-async function put(table: string, row: Record<string, string | number | null>) {
-  const names = Object.keys(row)
-  await env.DB.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .bind(...Object.values(row))
-    .run()
-}
-
-async function checkoutAt(at: number, state: string) {
-  const id = crypto.randomUUID()
-  const cart = JSON.stringify({ customerEmail: 'a@example.org', shippingAddress: { lastName: 'Martin' } })
-  await put('checkouts', {
-    payment_reference: id,
-    cart_id: id,
-    cart_version: 1,
-    owner: `guest:${id}`,
-    store: 'store-fr',
-    currency: 'EUR',
-    locale: 'fr-fr',
-    amount: 1,
-    cart,
-    coupons: '[{"code":"A","users":["email:a@example.org"]}]',
-    provider: 'sandbox',
-    return_url: 'https://shop.test/',
-    state,
-    created_at: at,
-    expires_at: at,
-  })
-  await put('reservations', { payment_reference: id, sku: 'X', quantity: 1, state: 'Released', expires_at: at })
-  await put('coupon_uses', { code: id, user: 'email:a@example.org', payment_reference: id })
-  await put('buyer_marks', { mark: `email:${id}`, payment_reference: id })
-  return id
-}
-
-async function customerAt(at: number) {
-  const id = crypto.randomUUID()
-  await put('customers', {
-    id,
-    email: `${id}@example.org`,
-    email_key: `${id}@example.org`,
-    password_hash: '',
-    language: 'de',
-    country: 'AT',
-    created_at: at,
-  })
-  return id
-}
 
 const has = (table: string, column: string, value: string) => () => count(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, value)
 
