@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { defaultLocale } from '#shared/markets.ts'
-import { answerForm } from './forms/answer-form.ts'
+import { answerForm, whereForms } from './forms/answer-form.ts'
 import { answerApi } from './files/api.ts'
 import { answerAsset } from './files/assets.ts'
 import { answerCatalogue } from './files/catalogue.ts'
@@ -50,7 +50,7 @@ app.get('*', rootFiles)
 
 app.use(locale, redirects)
 app.get('*', answerPage)
-app.post('*', csrf({ origin: (origin, c: Context) => origin === c.get('origin') }), bodyLimit({ maxSize: formLimit }), answerForm)
+app.post('*', whereForms(csrf({ origin: (origin, c: Context) => origin === c.get('origin') })), bodyLimit({ maxSize: formLimit }), answerForm)
 
 app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
 

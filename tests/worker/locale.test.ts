@@ -175,7 +175,7 @@ describe('who is never sent elsewhere', () => {
   })
 
   it('whoever sends something', async () => {
-    const response = await ask('/cart', { method: 'POST', headers: { 'accept-language': 'fr' } })
+    const response = await ask('/energy', { method: 'POST', headers: { 'accept-language': 'fr' } })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })

@@ -45,6 +45,11 @@ const needsScripts = /^\/(?:auth|account|checkout)\//
 /** Never sent back to the page. */
 const secret = new Set(['password'])
 
+/** The middleware, for paths that take forms; others answer 405 like every page. */
+export function whereForms(middleware: Middleware): Middleware {
+  return (c, next) => (Object.hasOwn(forms, c.get('path')) || needsScripts.test(c.get('path')) ? middleware(c, next) : next())
+}
+
 /** A form's POST: 303 to what it led to, or its page again with what is wrong and what was typed. */
 export const answerForm: Middleware = async (c, next) => {
   const handle = Object.hasOwn(forms, c.get('path')) ? forms[c.get('path')] : undefined

@@ -74,14 +74,14 @@ describe('the alarm', () => {
   const minute = 60_000
 
   it('gives back what was reserved for a payment that nobody made', async () => {
-    const sku = await stocked(3)
+    const sku = await stocked(100)
     const checkout = await open({ parts: { [sku]: 3 } })
     const visit = (minutes: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(checkout.createdAt + minutes * minute))
     expect(await visit(2)).toBe(checkout.createdAt + 10 * minute)
     expect(await visit(10)).toBe(checkout.expiresAt)
-    expect(await stockOf(sku)).toBe(0)
+    expect(await stockOf(sku)).toBe(97)
     expect(await visit(30)).toBe(checkout.createdAt + 60 * minute)
-    expect(await stockOf(sku)).toBe(3)
+    expect(await stockOf(sku)).toBe(100)
     expect(await visit(60)).toBeUndefined()
   })
 

