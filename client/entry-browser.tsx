@@ -6,7 +6,7 @@ import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { shippingPromise } from '#shared/delivery.ts'
-import { localePath } from '#shared/locale.ts'
+import { localePath, splitPath } from '#shared/locale.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import type { Boot, Visit } from '#shared/visit.ts'
 import { recordError } from './analytics/errors.ts'
@@ -136,11 +136,13 @@ function streamedSource() {
 }
 
 function pageShown(visit: Visit) {
-  const { path, status } = visit
+  const { status } = visit
+  // One error page serves all addresses of a market: its own path is nobody's.
+  const path = visit.page === 'error' ? splitPath(location.pathname).path : visit.path
   viewPage(path, visit.head.title)
   if (visit.page !== 'error') return
   const { failure } = visit.data
-  // Not fatal: the shop goes on from the error page (specification §8).
+  // Not fatal: the shop goes on from the error page (SHELL-10).
   if (status === 404) recordError(`Page not found: ${path}`, { code: 'PageRouteNotFound' })
   else recordError(failure?.message ?? 'Page not found', { code: failure?.code ?? 'PageFetchFailed', context: failure?.context })
 }
