@@ -14,7 +14,16 @@ const product = 'product.tsx'
 const lists = new Set(['home.tsx', 'listing.tsx'])
 
 /** Parts that a page loads only where it has them, or when the visitor asks for them: not with what every idle browser loads. */
-const askedFor = new Set(['cart-panel.tsx', 'cart-engine.ts', 'section.tsx', 'language-panel.tsx', 'filter-drawer.tsx', 'stock-alert.tsx'])
+const askedFor = new Set([
+  'cart-engine.ts',
+  'cart-forms.tsx',
+  'cart-panel.tsx',
+  'filter-drawer.tsx',
+  'language-panel.tsx',
+  'payment-check.tsx',
+  'section.tsx',
+  'stock-alert.tsx',
+])
 
 /**
  * Name of the chunk for a module that several chunks need: `catalog` where a product's page imports it, `grid` where only another first page

@@ -19,7 +19,7 @@ describe('an in-app navigation', () => {
     'to %s makes the same visit as the document, with what an open page needs of its head',
     async (one) => {
       const { visit } = bootOf(await (await ask(`/fr-fr${one === '/' ? '' : one}`)).text())
-      const { description: _, ogImage: __, ...head } = visit.head
+      const { description: _, ogImage: __, withoutScripts: ___, ...head } = visit.head
       expect(await visitOf('fr-fr', one)).toEqual({ ...visit, head })
     },
   )

@@ -15,6 +15,8 @@ const tables = [
   'email_links',
   'archived_buyers',
   'disputes',
+  'buyer_marks',
+  'carts_to_erase',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
