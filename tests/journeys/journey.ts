@@ -116,9 +116,10 @@ function reportErrors() {
   const push = layer.push.bind(layer)
   layer.push = (...entries) => {
     for (const entry of entries as { event?: string; error?: { code: string } }[])
-      // oxlint-disable-next-line no-console -- the console is what the story listens to
       // A page that is not there says so by its status, which the browser complains about by itself.
-      if (entry.event === 'custom_error' && entry.error?.code !== 'PageRouteNotFound') console.error(`custom_error ${JSON.stringify(entry.error)}`)
+      if (entry.event === 'custom_error' && entry.error?.code !== 'PageRouteNotFound')
+        // oxlint-disable-next-line no-console -- the console is what the story listens to
+        console.error(`custom_error ${JSON.stringify(entry.error)}`)
     return push(...entries)
   }
   window.dataLayer = layer
