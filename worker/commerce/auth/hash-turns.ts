@@ -32,13 +32,14 @@ export function takeTurn(turns: Turns, lane: HashLane, work: number, now: number
 /** The lane with the next turn, and milliseconds until then. */
 function nextTurn(turns: Turns, lane: HashLane, work: number, now: number): { lane: HashLane; wait: number } {
   const lanes: HashLane[] = lane === 'known' ? ['known', 'stranger'] : ['stranger']
-  return lanes.map((one) => ({ lane: one, wait: waitOf(turns[one], (hashTime * work) / hashShare[one], now) })).sort((a, b) => a.wait - b.wait)[0]!
+  return lanes.map((one) => ({ lane: one, wait: waitOf(turns[one], Math.max(1, work), now) })).sort((a, b) => a.wait - b.wait)[0]!
 }
 
-// No lane is free later than the longest wait and one distance: what says so was written before the clock was set back.
-function waitOf(freeAt: number, distance: number, now: number): number {
+// No lane is free later than the longest wait and one distance, whatever the last hash cost: what says so was written before the clock was
+// set back.
+function waitOf(freeAt: number, work: number, now: number): number {
   const wait = Math.max(0, freeAt - now)
-  return wait > longestWait + 2 * distance ? 0 : wait
+  return wait > longestWait + (2 * hashTime * work) / hashShare.known ? 0 : wait
 }
 
 const turnsOfIsolate: Turns = { stranger: 0, known: 0 }
