@@ -17,6 +17,9 @@ const counted = countedEnv()
 const moment = new Date(Date.now() + 3_600_000)
 const shop = commerce({ ...counted.env, SCRYPT_COST: '14' }, { now: () => moment })
 let guests = 0
+// Signed up before: its hash is made at the machine's own time, which is another one than the moment of the guesses.
+const owner = await signedUp()
+hashes.length = 0
 
 function guess(username = `nobody-${crypto.randomUUID()}@example.org`, person = visitor(shop)): Promise<Response> {
   guests += 1
@@ -61,7 +64,6 @@ it('a login that is refused costs neither a hash nor a call to storage', async (
 })
 
 it('the owner of an account logs in on a known device all the same, and on no other', async () => {
-  const owner = await signedUp()
   expect((await guess(owner.mail)).status).toBe(429)
   expect((await guess(owner.mail, visitor(shop, 'fr-fr', owner.cookies))).status).toBe(200)
 })
