@@ -82,7 +82,13 @@ test('a guest buys with nothing but the keyboard', async ({ page, words, api }) 
     await reach(page, quantity)
     await page.keyboard.press('ArrowUp')
     await expect(quantity).toHaveValue('2')
-    await follow(page, page.getByRole('link', { name: t('cart.checkout') }))
+    await follow(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('link', { name: t('cart.checkout') })
+        .first(),
+    )
   })
 
   await test.step('says who and where', async () => {

@@ -18,7 +18,10 @@ test('logging out leaves nothing behind, and going back shows nothing', async ({
     if (round > 1) await call('POST /api/v1/auth/login', { body: { username: mail, password } })
     await open(page, 'fr-fr', routes['account-settings'].href({}))
     await expect(page.getByRole('main').getByText(mail).first()).toBeVisible()
-    await page.getByRole('button', { name: t('shell.user.open') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell.user.open') })
+      .click()
     await page.getByRole('button', { name: t('shell.user.logout') }).click()
     await expect(page).toHaveURL(/\/fr-fr$/)
     await expect(call('GET /api/v1/customers/me')).rejects.toMatchObject({ code: 'Unauthorized' })
