@@ -1,6 +1,18 @@
+import { locales } from '#shared/markets.ts'
 import type { CartRecord } from '#worker/commerce/cart/record.ts'
+import { privacyTexts } from '#worker/commerce/mail/privacy-texts.ts'
 import type { Facts } from './facts.ts'
 import type { World } from './world.ts'
+
+/** Subjects of mails that confirm a stock alert: they tell of no product that is back. */
+const alertsSet = locales.map(
+  (locale) =>
+    new RegExp(
+      `^${privacyTexts(locale)
+        .texts.alert.subject.replaceAll(/[.?()]/g, '\\$&')
+        .replaceAll(/\{+\w+\}+/g, '.+')}$`,
+    ),
+)
 
 /** All that is left of a history: the shop's books, the bank's, the carts, and what people were told. */
 export interface Ledger {
@@ -97,7 +109,9 @@ export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledg
        UNION ALL SELECT 'guest:' || token_hash, 'guest:' || previous_hash, cart_id FROM sessions`,
     ),
     alerts: rows('SELECT email, sku FROM stock_alerts'),
-    letters: rows<{ email: string }>('SELECT recipient AS email FROM outbox WHERE subject_key IS NULL').map(({ email }) => email),
+    letters: rows<{ email: string; subject: string }>('SELECT recipient AS email, subject FROM outbox WHERE subject_key IS NULL')
+      .filter(({ subject }) => !alertsSet.some((pattern) => pattern.test(subject)))
+      .map(({ email }) => email),
     facts,
     isCalm: faults.isCalm,
   }

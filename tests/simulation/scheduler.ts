@@ -110,6 +110,6 @@ export class Scheduler {
 }
 
 /** Until all that can go on without a turn has gone on. */
-function quiet(): Promise<void> {
+export function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,6 +1,7 @@
 import { violationsOf } from './invariants.ts'
 import { type Ledger, ledgerOf } from './ledger.ts'
 import { gather } from './people/gather.ts'
+import { quiet } from './scheduler.ts'
 import type { Shop } from './shop.ts'
 import { World } from './world.ts'
 
@@ -29,9 +30,23 @@ export async function simulate(seed: number, shop: Shop): Promise<History> {
 }
 
 async function play(world: World): Promise<Ledger> {
-  const { people, tidyUp } = await gather(world)
+  const { people, tidyUp } = await whileWaiting(world, gather(world))
   await world.bustle(() => people.map(({ process, work }) => process.work(() => work().catch((cause) => world.fail(`${process.name}: ${cause}`)))))
   await world.goOn()
-  await tidyUp()
+  await whileWaiting(world, tidyUp())
   return ledgerOf(world)
+}
+
+/** The result of work that nothing else runs beside: the clock goes to the next timer whenever it waits for one, as a login may for its turn. */
+async function whileWaiting<T>({ clock }: World, work: Promise<T>): Promise<T> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  work.then(done, done)
+  while (!isDone) {
+    await quiet()
+    if (!isDone && clock.next !== undefined) clock.moveTo(clock.next)
+  }
+  return work
 }
