@@ -7,7 +7,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(
 
 /**
  * Keeps the browser's files of the build before this one beside the new ones: pages that are open while a release goes out still load the
- * scripts that wait for a click (guarantees 28). Their names hold their content, so that they stand in nobody's way. Building the same
+ * scripts that wait for a click (AVAIL-10). Their names hold their content, so that they stand in nobody's way. Building the same
  * sources again keeps what is there; the build after that lets the older files go.
  */
 export function previousAssets(): Plugin {

@@ -37,7 +37,7 @@ const options: RootOptions = {
   onUncaughtError: (error) => recordError(error, { code: 'fatal' }),
 }
 
-/** Start-up (specification §4): with server rendering it hydrates, without it mounts. */
+/** Start-up (SHELL-13): with server rendering it hydrates, without it mounts. */
 async function start() {
   supportCommands()
   const data = document.getElementById('boot')?.textContent

@@ -19,8 +19,8 @@ interface FatalState {
 }
 
 /**
- * Last resort: a fatal or unhandled error of the shop's own code shows the error page (specification §2), and where that fails too its words.
- * For crawlers the error is only reported and the page stays as the server drew it (specification §4, Start-up).
+ * Last resort: a fatal or unhandled error of the shop's own code shows the error page (SHELL-10), and where that fails too its words.
+ * For crawlers the error is only reported and the page stays as the server drew it (SHELL-11).
  */
 export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
   override state: FatalState = { failed: false }

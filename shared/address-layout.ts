@@ -7,7 +7,7 @@ export interface AddressLayout {
   /** Rows of the form; two fields in a row stand side by side. */
   rows: readonly (readonly PlaceField[])[]
   postalCode: { label: 'postalCode' | 'zip' | 'postcode'; isNumeric: boolean; example?: string }
-  /** Only where an address has one; in Canada and the US it is required (specification §5). */
+  /** Only where an address has one; in Canada and the US it is required (CHK-2). */
   state?: { label: 'state' | 'province' }
 }
 

@@ -52,7 +52,7 @@ export function helpCentre(locale: Locale): string {
   return `https://help.orvane.example/${locale}`
 }
 
-/** The group's site behind the footer's second logo: an Italian one for it-it (specification §2, Footer). */
+/** The group's site behind the footer's second logo: an Italian one for it-it (SHELL-8). */
 export function groupSite(locale: Locale): string {
   return locale === 'it-it' ? brand.groupSiteItaly : brand.groupSite
 }

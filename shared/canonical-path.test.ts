@@ -1,3 +1,4 @@
+// Requirements: ROUTE-25.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalPath } from './canonical-path.ts'

@@ -9,7 +9,7 @@ const forbidden = /[\p{Cc}\p{Bidi_C}\u2028\u2029\\]/u
 const plain = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
 
 /**
- * The one spelling of a path, decided before anything else reads it (guarantees §2): no empty or dot segments, no slash at the end, composed
+ * The one spelling of a path, decided before anything else reads it (ROUTE-25): no empty or dot segments, no slash at the end, composed
  * letters, only the percent-encoding that is needed. 'bad' is answered 400, 'too-long' 414, 'redirect' 308. A path that comes out never starts
  * with two slashes, so that it can stand in a `Location`.
  */

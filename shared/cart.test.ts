@@ -1,3 +1,4 @@
+// Requirements: CART-4, CART-5, CART-6.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartAction, LineItem } from './api/carts.ts'

@@ -20,7 +20,7 @@ export function withAdded<L extends CartLine>(lines: readonly L[], sku: string, 
   return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line))
 }
 
-/** Takes pieces off a line, the line itself with its last piece. A ShopError LineItemNotFound where no line matches (specification §5). */
+/** Takes pieces off a line, the line itself with its last piece. A ShopError LineItemNotFound where no line matches (CART-5). */
 export function withRemoved<L extends CartLine>(lines: readonly L[], lineItemId: string, quantity: number): L[] {
   const known = lines.find((line) => line.id === lineItemId)
   if (!known) throw new ShopError('LineItemNotFound')
@@ -29,7 +29,7 @@ export function withRemoved<L extends CartLine>(lines: readonly L[], lineItemId:
 }
 
 /**
- * Changing a line's quantity: the difference is added or removed (specification §4); undefined where nothing changes. A ShopError LineItemNotFound
+ * Changing a line's quantity: the difference is added or removed (CART-4); undefined where nothing changes. A ShopError LineItemNotFound
  * without a matching line that has a sku.
  */
 export function quantityAction(lines: readonly CartLine[], lineItemId: string, quantity: number): CartAction | undefined {

@@ -1,3 +1,4 @@
+// Requirements: LOC-18.
 import { describe, expect, it } from 'vitest'
 import { formatDate, weekdayName } from './dates.ts'
 import { locales, marketOf } from './markets.ts'

@@ -1,3 +1,4 @@
+// Requirements: PRICE-6, PRICE-7, PRICE-8, LOC-19.
 import { describe, expect, it } from 'vitest'
 import { freeDelivery, nextExpiry, shippingPromise } from './delivery.ts'
 import { cents } from './money.ts'

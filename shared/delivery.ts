@@ -15,7 +15,7 @@ export interface ShippingPromise {
 }
 
 /**
- * When an order placed now leaves the store's warehouse (specification §9): one business day later before 18:00 of its clock, otherwise two;
+ * When an order placed now leaves the store's warehouse (PRICE-7): one business day later before 18:00 of its clock, otherwise two;
  * only Monday to Thursday count. Needs the zone data of `Intl`: for the edge, which sends the promise as data.
  */
 export function shippingPromise(now: Date, store: Store): ShippingPromise {

@@ -1,3 +1,4 @@
+// Requirements: SEC-9.
 import { expect, it } from 'vitest'
 import { limitRule, parseLimits } from './limits.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: LOC-4, LOC-6, LOC-7, LOC-13, LOC-16, LOC-1, LOC-3.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { browserLocale, chooseLocale, localeCookie, localePath, readLocaleCookie, splitPath } from './locale.ts'

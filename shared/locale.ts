@@ -1,12 +1,12 @@
 import { defaultLocale, isLocale, markets, type Locale } from './markets.ts'
 
-/** The in-context translation editor's locale (specification §4): an address of its own, served with the default market's currency and store. */
+/** The in-context translation editor's locale (LOC-16): an address of its own, served with the default market's currency and store. */
 export const editorLocale = 'ach-ug'
 export type EditorLocale = typeof editorLocale
 
 export const localeCookieName = 'i18n_redirected'
 
-// Two lifetimes are specified: 7 days for an automatic choice, 365 for an explicit one (decisions, Locales).
+// Two lifetimes are specified: 7 days for an automatic choice, 365 for an explicit one (LOC-11).
 const automaticSeconds = 604_800
 const explicitSeconds = 31_536_000
 
@@ -81,7 +81,7 @@ export function readLocaleCookie(cookieHeader: string | null | undefined): Local
   return values.find(isLocale)
 }
 
-// Bounds on what is parsed, so that a hostile header costs nothing (guarantees §2).
+// Bounds on what is parsed, so that a hostile header costs nothing (SEC-1).
 const maxTags = 20
 const maxHeaderLength = 512
 const maxTagLength = 35

@@ -1,4 +1,4 @@
-/** The 22 storefronts as data (specification §2, §3, §9): one row per locale. Everything about a market is derived from its row. */
+/** The 22 storefronts as data (LOC-1): one row per locale. Everything about a market is derived from its row. */
 export const markets = [
   {
     code: 'cs-cz',
@@ -305,7 +305,7 @@ export type Store = (typeof stores)[number]
 export type Locale = (typeof markets)[number]['code']
 export type Market = MarketRow & { code: Locale }
 
-/** Served without a prefix; also the configured fallback (decisions, Locales). */
+/** Served without a prefix; also the configured fallback (LOC-6). */
 export const defaultLocale = 'en-us' satisfies Locale
 
 export const locales: readonly Locale[] = markets.map((market) => market.code)
@@ -321,7 +321,7 @@ export function isLocale(value: string): value is Locale {
   return byCode.has(value)
 }
 
-/** Warehouse time zone per store; the 18:00 cut-off is that zone's (decisions, Locales). */
+/** Warehouse time zone per store; the 18:00 cut-off is that zone's (LOC-19). */
 export const storeTimeZone: Record<Store, string> = {
   'store-eu': 'Europe/Paris',
   'store-fr': 'Europe/Paris',

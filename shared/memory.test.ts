@@ -1,3 +1,4 @@
+// Requirements: CACHE-5.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemory, memories } from './memory.ts'

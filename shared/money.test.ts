@@ -1,3 +1,4 @@
+// Requirements: PRICE-1, PRICE-4, LOC-2, LOC-18.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies, locales, marketOf } from './markets.ts'

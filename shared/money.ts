@@ -1,7 +1,7 @@
 import type { Currency, Locale } from './markets.ts'
 import { currencySymbol, numberFormats, type NumberFormat } from './number-formats.ts'
 
-/** An amount in the smallest unit of its currency, an integer; `fractionDigits` says how many of its digits are decimals (specification §3). */
+/** An amount in the smallest unit of its currency, an integer; `fractionDigits` says how many of its digits are decimals (PRICE-1). */
 export interface Money {
   centAmount: number
   currencyCode: Currency
@@ -64,7 +64,7 @@ export function divideRounded(numerator: number, denominator: number, rounding: 
   return Math.sign(numerator) * (quotient + (roundsUp ? 1 : 0)) || 0
 }
 
-/** The whole per cent that a reduction saves, rounded down (specification §9); 0 where nothing is saved. Both prices in cents of one currency. */
+/** The whole per cent that a reduction saves, rounded down (PRICE-4); 0 where nothing is saved. Both prices in cents of one currency. */
 export function discountPercent({ regular, discounted }: { regular: number; discounted: number }): number {
   if (regular <= 0 || discounted >= regular) return 0
   return Math.floor(((regular - discounted) * 100) / regular)

@@ -1,3 +1,4 @@
+// Requirements: SEC-9.
 import { expect, it } from 'vitest'
 import { connectionOf, networkOf } from './network.ts'
 

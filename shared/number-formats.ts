@@ -31,7 +31,7 @@ const thinSpaced: NumberFormat = { ...spaced, group: thin }
 const nordic: NumberFormat = { ...spaced, minus }
 const english: NumberFormat = { group: ',', decimal: '.', grouping: 1, minus: '-', percentGap: '', pattern: symbolTouching }
 
-/** How each market writes numbers: what `Intl` of Node 24 gives for its tag, the same in every browser (decisions, Locales). `en-EU` is written as plain `en`. */
+/** How each market writes numbers: what `Intl` of Node 24 gives for its tag, the same in every browser (LOC-18). `en-EU` is written as plain `en`. */
 export const numberFormats: Record<Locale, NumberFormat> = {
   'cs-cz': spaced,
   'da-dk': dotted,

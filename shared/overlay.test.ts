@@ -1,3 +1,4 @@
+// Requirements: LOC-17.
 import { expect, it } from 'vitest'
 import { overlaid } from './overlay.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: CACHE-6.
 import { describe, expect, it } from 'vitest'
 import { priceStepFrom, priceStepsUpTo, priceStepTo } from './price-steps.ts'
 

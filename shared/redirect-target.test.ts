@@ -1,3 +1,4 @@
+// Requirements: ROUTE-21.
 import { expect, it } from 'vitest'
 import { isAllowedTarget } from './redirect-target.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: CHK-2, VAL-10.
 import { describe, expect, it } from 'vitest'
 import { regionsOf } from './regions.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-9, ROUTE-23.
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from './route-matcher.ts'
 import { enumerations, layoutOf, type RouteName, routeNames, routes, routeTable } from './routes.ts'

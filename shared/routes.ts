@@ -29,7 +29,7 @@ const enumerations = {
 } as const
 
 /**
- * Every route of the shop once (specification §2), without the locale prefix. First match wins, so narrow ones come first.
+ * Every route of the shop once (ROUTE-9), without the locale prefix. First match wins, so narrow ones come first.
  * `content` takes what the page list alone knows (legal pages and the like); a path that it does not list is a 404.
  */
 const table = {

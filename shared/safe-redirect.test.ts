@@ -1,3 +1,4 @@
+// Requirements: ROUTE-18.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import corpus from '#tests/corpus/open-redirect.json'

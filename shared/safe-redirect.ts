@@ -17,7 +17,7 @@ interface Allowed {
 
 /**
  * A `redirect` value that may be followed, as path, query and hash of this origin; undefined for anything else, and the caller goes to the
- * localized home. The check is on the built URL, because a parser makes another origin of many an innocent-looking path (guarantees §2).
+ * localized home. The check is on the built URL, because a parser makes another origin of many an innocent-looking path (ROUTE-18).
  */
 export function safeRedirect(value: unknown, { origin, isPageRoute, editor = false }: Allowed): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength || !/^\/(?!\/)/.test(value) || /[\p{Cc}\\]/u.test(value)) return undefined

@@ -5,7 +5,7 @@ export interface FieldError {
   params?: Record<string, string | number>
 }
 
-/** Wire form of every error answer (decisions, The API). */
+/** Wire form of every error answer (API-4). */
 export interface ErrorBody {
   statusCode: number
   message: string
@@ -36,7 +36,7 @@ interface ShopErrorOptions {
   cause?: unknown
 }
 
-/** The one error class: a code of the catalogue with its status and message; the status defaults to 500 (specification §8). */
+/** The one error class: a code of the catalogue with its status and message; the status defaults to 500 (ERR-19). */
 export class ShopError extends Error {
   readonly code: string
   readonly status: number

@@ -1,3 +1,4 @@
+// Requirements: PRICE-2, PRICE-3.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regionsOf } from './regions.ts'

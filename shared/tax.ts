@@ -28,7 +28,7 @@ interface Taxable {
 }
 
 /**
- * The tax of an order by its shipping address (decisions, Money, tax and law), rounded line by line: contained in the prices where VAT is, added
+ * The tax of an order by its shipping address (PRICE-3), rounded line by line: contained in the prices where VAT is, added
  * in the US and Canada. Undefined where no rate is known: such an address cannot be delivered to.
  */
 export function taxFor({ country, state, lines, shipping }: Taxable): Taxed | undefined {

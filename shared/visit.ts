@@ -23,7 +23,7 @@ interface VisitOf<N extends PageName> {
   status: number
   data: PageData[N]
   head: Head
-  /** Language of the page's words: the market's, or `en` until it is translated (decisions, Locales). */
+  /** Language of the page's words: the market's, or `en` until it is translated (LOC-17). */
   lang: string
   /** SWR keys whose values follow: streamed into the document, or as further lines of the in-app answer. */
   deferred: string[]

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-8, API-3.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'

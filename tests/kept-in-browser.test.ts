@@ -1,3 +1,4 @@
+// Requirements: PRIV-2.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Requirements: LOC-17.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { readFolder } from '#worker/commerce/seed/files.ts'
 const root = 'content/messages'
 /** The same in every language. */
 const names = new Set(['JPEG'])
-/** A language without a bundle speaks English, and its pages say so (decisions, Locales). */
+/** A language without a bundle speaks English, and its pages say so (LOC-17). */
 const translated = languages.filter((language) => existsSync(join(root, language)))
 
 type Tree = { [key: string]: string | Tree }
@@ -123,7 +124,7 @@ describe('the message bundles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('count in whole words: no ending stands in brackets, but where the specification quotes the French text', () => {
+  it('count in whole words: no ending stands in brackets, but where a requirement quotes the French text', () => {
     const all = [...bundles, ...overlays.map(({ locale, overlay }) => [locale, overlay] as const)]
     const bracketed = all.flatMap(([folder, bundle]) =>
       textsOf(bundle).flatMap(({ key, text }) => (/\p{L}\(\p{L}{1,3}\)/u.test(text) ? [`${folder} ${key}`] : [])),

@@ -1,3 +1,4 @@
+// Requirements: CAT-1.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Requirements: SEC-10.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-4.
 import { describe, expect, it } from 'vitest'
 import { createCircuit } from './circuit.ts'
 

@@ -13,7 +13,7 @@ export interface Circuit {
   report(outcome: 'answered' | 'failed', now: number): void
 }
 
-/** Stops calls to a service that keeps failing, so that a fault of it is not made worse by everybody trying again (guarantees 21). */
+/** Stops calls to a service that keeps failing, so that a fault of it is not made worse by everybody trying again (AVAIL-4). */
 export function createCircuit({ failures, within, rest }: Limits): Circuit {
   let recent: number[] = []
   let openUntil = 0

@@ -24,7 +24,7 @@ const indexOf = oncePer((list: readonly PageMeta[]): Index => {
   return index
 })
 
-/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (specification §2). */
+/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (ROUTE-10). */
 export async function metaOf(api: Api, market: Market, path: string): Promise<PageMeta | undefined> {
   const { exact, wildcards } = indexOf(await pageList(api))
   const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
@@ -46,7 +46,7 @@ export async function pageOfOtherLanguage(api: Api, market: Market, path: string
   return meta.path + path.slice(parent.length)
 }
 
-/** The market's page list; without one no page can be told from another (specification §8). */
+/** The market's page list; without one no page can be told from another (ERR-2). */
 export async function pageList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
     const isTold = cause instanceof ShopError && (cause.status === 503 || cause.code === 'NoPagesFound')

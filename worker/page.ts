@@ -87,7 +87,7 @@ export interface PageDefinition<N extends PageName> {
   isThere?: (context: PathContext) => Promise<boolean>
   /** A path to go to instead, without locale prefix. */
   guard?: (context: GuardContext) => Promise<string | undefined>
-  /** False raises the fatal 404 of a failed validate step (specification §2, Route guards). */
+  /** False raises the fatal 404 of a failed validate step (ROUTE-19). */
   validate?: (context: LoadContext) => boolean
   /** `visitor` is there on private pages alone: what is cached must not know who asked. */
   load: (context: LoadContext, visitor?: GuardContext) => Promise<Loaded<N>>

@@ -184,13 +184,13 @@ async function load(c: Context, destination: Destination, visitor: GuardContext)
   return { kind: 'visit', visit, meta, deferred }
 }
 
-/** One segment is a product's page only where the page list says so (decisions, Tensions); other pages stand there too. */
+/** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
 function bySection(destination: Destination, meta: PageMeta | undefined): Pick<Destination, 'name' | 'definition'> {
   if (destination.name !== 'product' || !meta || meta.product_key) return destination
   return { name: 'content', definition: pages.content as PageDefinition<PageName> }
 }
 
-// What a visitor waits for at most, so that a backend that hangs ends in the error page within eight seconds (guarantees 20), milliseconds.
+// What a visitor waits for at most, so that a backend that hangs ends in the error page within eight seconds (AVAIL-3), milliseconds.
 // With the redirects' and the frame's second each, a page takes eight at most.
 const patience = { guard: 2_000, known: 1_000, page: 3_500, extra: 500 }
 

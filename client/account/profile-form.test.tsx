@@ -1,3 +1,4 @@
+// Requirements: ACC-7.
 import '../ui/all.css'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** A forgotten password: without a token the request for a link, with one the new password (decisions, Accounts). */
+/** A forgotten password: without a token the request for a link, with one the new password (ACC-6). */
 export function ResetPage() {
   const t = useT()
   const token = useQueryParam('token')

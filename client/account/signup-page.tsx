@@ -69,7 +69,7 @@ function SignupForm() {
   )
 }
 
-/** The terms and the privacy policy open in a new tab, so that the form stays (specification §2). */
+/** The terms and the privacy policy open in a new tab, so that the form stays (ACC-1). */
 function TermsLabel() {
   const { t, locale } = useI18n()
   const { terms, privacy } = accountTerms(locale)

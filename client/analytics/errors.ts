@@ -6,7 +6,7 @@ interface ErrorFacts {
   context?: string
 }
 
-/** The custom error event: code, message, severity (default error) and context (specification §8). */
+/** The custom error event: code, message, severity (default error) and context (ERR-20). */
 export function recordError(error: unknown, { code, severity = 'error', context }: ErrorFacts): void {
   const message = error instanceof Error ? error.message : String(error)
   push({ event: 'custom_error', error: { code, message, severity, context } })

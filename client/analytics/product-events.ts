@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { push } from './data-layer.ts'
 import { itemOfCard, ofCard } from './items.ts'
 
-/** The events of the specification §7 around a product, one function each. */
+/** The events around a product, one function each (EVT-2). */
 export function viewItem(card: ProductCard): void {
   push({ event: 'view_item', ecommerce: ofCard(card, 1) })
 }
@@ -11,7 +11,7 @@ export function selectItem(card: ProductCard, listName: string, index: number): 
   push({ event: 'select_item', ecommerce: { item_list_name: listName, items: [itemOfCard(card, 1, index)] } })
 }
 
-/** Fired 2 seconds after a product block appears (specification §7). */
+/** Fired 2 seconds after a product block appears (EVT-3). */
 export function viewItemList(cards: readonly ProductCard[], listName: string): void {
   push({ event: 'view_item_list', ecommerce: { item_list_name: listName, items: cards.map((card, index) => itemOfCard(card, 1, index)) } })
 }

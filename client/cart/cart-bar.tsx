@@ -5,7 +5,7 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import { useOutOfView } from '../ui/use-out-of-view.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 
-/** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (look, Views). */
+/** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (CHK-4). */
 export function CartBar({ cart, watched }: { cart: Cart; watched: RefObject<HTMLElement | null> }) {
   const t = useT()
   const { money } = useFormat()

@@ -25,7 +25,7 @@ interface CartDrawerProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The cart at the right side of every page (specification §2, Cart drawer); buttons open it by its id, also before hydration. */
+/** The cart at the right side of every page (SHELL-6); buttons open it by its id, also before hydration. */
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const t = useT()
   useEffect(() => {

@@ -1,3 +1,4 @@
+// Requirements: PRICE-1.
 import { describe, expect, it } from 'vitest'
 import type { LineItem } from '#shared/api/carts.ts'
 import { cents } from '#shared/money.ts'

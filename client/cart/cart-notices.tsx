@@ -70,7 +70,7 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
   )
 }
 
-/** What a change of store did to the cart: what was carried over, what is not sold here, the new currency (decisions, Tensions). */
+/** What a change of store did to the cart: what was carried over, what is not sold here, the new currency (LOC-15). */
 export function CarriedNotice() {
   const { t, locale, market } = useI18n()
   const { result, dismiss } = useCarriedCart()

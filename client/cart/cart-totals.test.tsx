@@ -1,3 +1,4 @@
+// Requirements: PRICE-6, CART-2.
 import { SWRConfig } from 'swr'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

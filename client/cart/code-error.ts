@@ -27,7 +27,7 @@ export function stateSentence(state: DiscountCodeState, t: Translate): string | 
   return state === 'MatchesCart' ? undefined : t(sentences[state])
 }
 
-/** Why a code was not taken, in words (specification §4, Discount code). */
+/** Why a code was not taken, in words (CART-14). */
 export function codeError(error: unknown, t: Translate): string {
   const state = error instanceof ShopError ? stateOf(error) : undefined
   if (state) return stateSentence(state, t) ?? t('cart.code.failed')

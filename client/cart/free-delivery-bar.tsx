@@ -3,7 +3,7 @@ import { useFreeDelivery } from '../data/shipping.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Progress } from '../ui/progress.tsx'
 
-/** How much is missing for free delivery, or that it is reached (specification §9). */
+/** How much is missing for free delivery, or that it is reached (PRICE-6). */
 export function FreeDeliveryBar({ cart, className }: { cart: Cart; className?: string }) {
   const t = useT()
   const { money } = useFormat()

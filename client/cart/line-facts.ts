@@ -11,7 +11,7 @@ export function colourOf({ variant }: LineItem): string | undefined {
   return value === undefined ? undefined : String(value)
 }
 
-/** The most pieces that a cart takes of the line's variant (specification §5). The same as shared/rules/quantity, without the schemas that come with it. */
+/** The most pieces that a cart takes of the line's variant (CART-5). The same as shared/rules/quantity, without the schemas that come with it. */
 export function maxQuantityOf({ variant }: LineItem): number | undefined {
   const limit = Number(attribute(variant, 'max_quantity_cart') ?? NaN)
   return Number.isInteger(limit) && limit >= 1 ? limit : undefined

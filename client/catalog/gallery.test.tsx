@@ -1,3 +1,4 @@
+// Requirements: CAT-5.
 import '../ui/all.css'
 import './product.css'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Requirements: CAT-7.
 import { describe, expect, it } from 'vitest'
 import { type Filters, filtersOf, isFiltered, priceSteps, queryOf, withColor } from './listing-url.ts'
 

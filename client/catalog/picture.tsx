@@ -18,7 +18,7 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture of the catalogue by its id, in densities 1x and 2x; without one the grey placeholder (specification §4). */
+/** A picture of the catalogue by its id, in densities 1x and 2x; without one the grey placeholder (UI-10). */
 export function Picture({ picture, width, height, ...rest }: PictureProps) {
   if (!picture) return <Image alt="" width={width} height={height} {...rest} />
   const { id, alt } = picture

@@ -10,7 +10,7 @@ export interface ShownPrice {
   isLowestOf30Days: boolean
 }
 
-/** How a price is shown. The backend leaves out a reduction that the law does not let us announce (decisions, Tensions). */
+/** How a price is shown. The backend leaves out a reduction that the law does not let us announce (PRICE-5). */
 export function shownPrice({ value, discounted, lowest30Days }: Price): ShownPrice {
   if (!discounted) return { current: value, before: undefined, percent: 0, isLowestOf30Days: false }
   const before = lowest30Days ?? value

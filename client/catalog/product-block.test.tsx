@@ -1,3 +1,4 @@
+// Requirements: CAT-4, EVT-3.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductBlock as Block } from '#shared/api/sections.ts'
 import { mount, settled } from '../ui/testing/mount.tsx'

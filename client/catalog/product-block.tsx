@@ -13,7 +13,7 @@ interface ProductBlockProps {
   bulletPoints?: boolean
 }
 
-/** A block of products in variant 'carousel' or 'grid': heading, subtitle, first call-to-action (specification §2, Product block). */
+/** A block of products in variant 'carousel' or 'grid': heading, subtitle, first call-to-action (CAT-4). */
 export function ProductBlock({ block, products, bulletPoints }: ProductBlockProps) {
   const t = useT()
   const path = usePath()

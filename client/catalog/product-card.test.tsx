@@ -1,3 +1,4 @@
+// Requirements: CAT-3, PRICE-4, PRICE-5.
 import '../ui/all.css'
 import '../content/blocks.css'
 import 'virtual:uno.css'

@@ -32,7 +32,7 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-/** A product in a list, with every element of the specification §2. Its rows line up with its neighbours' through the grid's subrows. */
+/** A product in a list, with every element of CAT-3. Its rows line up with its neighbours' through the grid's subrows. */
 export function ProductCard({ card, listName, index, bulletPoints = false, heading: Heading = 'h3', priority }: ProductCardProps) {
   const { t, market } = useI18n()
   return (

@@ -9,7 +9,7 @@ interface ProductLabelProps {
   tone?: 'paper' | 'neutral'
 }
 
-/** Label and macaron of a product. Refurbished goods are turquoise (specification §2, Product card). */
+/** Label and macaron of a product. Refurbished goods are turquoise (CAT-3). */
 export function ProductLabel({ card: { label, macaron }, tone = 'paper' }: ProductLabelProps) {
   if (!label && !macaron) return null
   return (

@@ -9,7 +9,7 @@ import { onlyAbove, useOutOfView } from '../ui/use-out-of-view.ts'
 import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 
-/** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (specification §2, Footer). */
+/** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (SHELL-9). */
 export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
   const { footerInView } = usePageChrome()
   const shown = useOutOfView(watched, onlyAbove) && !footerInView

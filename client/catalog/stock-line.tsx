@@ -1,7 +1,7 @@
 import { useShippingPromise } from '../data/shipping-promise.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
-/** 'In stock, estimated shipping: Tuesday', or that there is none (specification §2, Product card). */
+/** 'In stock, estimated shipping: Tuesday', or that there is none (CAT-3). */
 export function StockLine({ isOnStock }: { isOnStock: boolean }) {
   const t = useT()
   const { weekday } = useFormat()

@@ -1,3 +1,4 @@
+// Requirements: CHK-1, CHK-2, VAL-13.
 import '../ui/all.css'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'

@@ -21,7 +21,7 @@ interface AddressFieldsProps {
   contact?: boolean
 }
 
-/** The fields of a postal address, ordered and named as its country does (specification §3, §5). Without a form around them they mean nothing. */
+/** The fields of a postal address, ordered and named as its country does (CHK-2). Without a form around them they mean nothing. */
 export function AddressFields({ part, use, country, onCountry, countries, defaults, issue, contact = true }: AddressFieldsProps) {
   const t = useT()
   const issueText = useIssueText()

@@ -1,3 +1,4 @@
+// Requirements: PAY-3.
 import { describe, expect, it } from 'vitest'
 import type { Cart, LineItem } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'

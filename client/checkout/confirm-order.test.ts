@@ -1,3 +1,4 @@
+// Requirements: CHK-5, ERR-16, ERR-17.
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#shared/api/client.ts'
 import type { Order, OrderAction } from '#shared/api/orders.ts'

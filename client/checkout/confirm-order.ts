@@ -2,7 +2,7 @@ import type { Api } from '#shared/api/client.ts'
 import type { Order, OrderAction } from '#shared/api/orders.ts'
 import { ShopError } from '#shared/shop-error.ts'
 
-// Specification §9, Commerce.
+// CHK-5.
 const fetchAttempts = 5
 const pause = 1000
 const numberAttempts = 3
@@ -22,7 +22,7 @@ interface ConfirmOptions {
 }
 
 /**
- * The order success step (specification §4): fetches the order, numbers and confirms it if nobody has, completes its e-mail, remembers it.
+ * The order success step (CHK-5): fetches the order, numbers and confirms it if nobody has, completes its e-mail, remembers it.
  * Throws 'No order ID provided', 'Order not ready after retries' or 'Failed to update order number after 3 attempts.', and what the server says.
  */
 export async function confirmOrder({ api, variant, orderId, wait, random, remember }: ConfirmOptions): Promise<Order> {

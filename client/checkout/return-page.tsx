@@ -19,7 +19,7 @@ const patience = 8000
 
 type Ended = Exclude<PaymentState, 'Pending' | 'Authorised'>
 
-/** Where a payment provider sends the shopper back to: waits for the order of the payment, and goes on only with its id (decisions, Payment). */
+/** Where a payment provider sends the shopper back to: waits for the order of the payment, and goes on only with its id (PAY-13). */
 export function ReturnPage() {
   const path = usePath()
   const reference = useQueryParam('paymentReference')

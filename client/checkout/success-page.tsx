@@ -11,7 +11,7 @@ import { deliverySentence } from './delivery-window.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
-/** The order confirmation (specification §4, Order success step). */
+/** The order confirmation (CHK-5). */
 export function SuccessPage() {
   const { order, failedId } = useConfirmedOrder()
   return (

@@ -1,3 +1,4 @@
+// Requirements: CONT-3.
 import { describe, expect, it } from 'vitest'
 import type { RichText as Blocks } from '#shared/api/rich-text.ts'
 import { InShop } from '../catalog/testing/shop.tsx'

@@ -14,7 +14,7 @@ interface RichTextProps {
   cards: Record<string, Card>
 }
 
-/** Editors' text as React nodes: structured blocks only, never HTML (guarantees §2, CMS content). */
+/** Editors' text as React nodes: structured blocks only, never HTML (CONT-3). */
 export function RichText({ blocks, cards }: RichTextProps) {
   return (
     <div className="prose">

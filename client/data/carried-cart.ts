@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#shared/markets.ts'
 
-/** What became of a cart in another store, or another country of its store (decisions, Tensions settled). */
+/** What became of a cart in another store, or another country of its store (LOC-15). */
 export interface CarriedCart {
   to: Locale
   /** Lines that are on the new cart. */

@@ -1,3 +1,4 @@
+// Requirements: CART-14, CART-15.
 import { describe, expect, it } from 'vitest'
 import { discountCodeStates } from '#shared/api/carts.ts'
 import { codeError } from '../cart/code-error.ts'

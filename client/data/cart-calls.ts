@@ -4,7 +4,7 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { isUnavailable, jitter, retries } from './write-retry.ts'
 
-/** Where calls go: the market, and the guest or the me variant (specification §6). */
+/** Where calls go: the market, and the guest or the me variant (API-11). */
 export interface CartPlace {
   locale: Locale
   variant: 'guest' | 'me'

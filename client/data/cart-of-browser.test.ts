@@ -1,3 +1,4 @@
+// Requirements: CART-7.
 import { expect, it, vi } from 'vitest'
 
 const { network } = vi.hoisted(() => ({ network: { isAway: true } }))

@@ -19,7 +19,7 @@ interface QueueOptions {
   onFailed: (error: unknown) => void
 }
 
-/** Wishes for one cart, one write at a time. What waits for the same sku is one write (guarantees 14). */
+/** Wishes for one cart, one write at a time. What waits for the same sku is one write (CART-7). */
 export class CartQueue {
   readonly #options: QueueOptions
   #waiting: Write[] = []

@@ -1,3 +1,4 @@
+// Requirements: CART-12, CART-18.
 import { describe, expect, it } from 'vitest'
 import type { CartMemory } from './cart-memory.ts'
 import { fakeCartShop } from './testing/fake-cart-shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: CART-1, CART-4, CART-6, CART-7, CART-12, CART-13.
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
 import type { CartNews } from './cart-channel.ts'

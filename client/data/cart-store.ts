@@ -21,7 +21,7 @@ export interface CartStoreOptions extends CallOptions {
 
 /**
  * The browser's cart: one write at a time, shown at once and settled by the server's answers, whose versions only rise. Everything that is
- * waiting for the same sku goes as one write, so that quick clicks end at the right number (guarantees 14).
+ * waiting for the same sku goes as one write, so that quick clicks end at the right number (CART-7).
  */
 export class CartStore {
   readonly #options: CartStoreOptions
@@ -116,14 +116,14 @@ export class CartStore {
     return this.#queue.settled()
   }
 
-  /** After a login: a guest's active cart becomes the customer's, through the guest variant (specification §4); else the customer's own is loaded. */
+  /** After a login: a guest's active cart becomes the customer's, through the guest variant (CART-11); else the customer's own is loaded. */
   async attach(customerId: string): Promise<void> {
     await this.settled()
     const cart = this.#server
     const place = this.#calls?.place
     if (!place) return
     this.#writes += 1
-    // A failure leaves the lines with the guest's cart; the next read of the customer's finishes the merge (guarantees 16).
+    // A failure leaves the lines with the guest's cart; the next read of the customer's finishes the merge (CART-11).
     const attached = cart && !isEmptyCart(cart) ? await this.#calls!.attach(cart.id, customerId).catch(() => undefined) : undefined
     this.#writes += 1
     const own = { ...place, variant: 'me' as const }

@@ -18,7 +18,7 @@ export interface CartHandle extends Pick<CartState, 'cart' | 'count' | 'isBusy' 
   changeQuantity: (line: LineItem, quantity: number) => Promise<boolean>
   /** Removes the whole line. */
   remove: (line: LineItem) => Promise<boolean>
-  /** Adds a discount code; throws its state or DiscountNotApplied, after the code was taken off again (specification §4). */
+  /** Adds a discount code; throws its state or DiscountNotApplied, after the code was taken off again (CART-14). */
   addCode: (code: string) => Promise<Cart>
   removeCode: (discountCodeId: string) => Promise<boolean>
   /** Any other actions, such as addresses; throws what the server says. */

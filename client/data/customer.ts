@@ -6,13 +6,13 @@ import { useSessionNews } from './personal-data.ts'
 import { useVisitor } from './visitor.ts'
 
 export interface CustomerHandle {
-  /** Logged in means that this is there (specification §4, Auth). */
+  /** Logged in means that this is there (ACC-2). */
   customer: Customer | undefined
   isLoading: boolean
   /** The customer could not be loaded. */
   error: ShopError | undefined
   reload: () => void
-  /** Changes the customer by actions, all or none; throws what the server says, CustomerNotFound without a loaded customer (specification §5). */
+  /** Changes the customer by actions, all or none; throws what the server says, CustomerNotFound without a loaded customer (API-13). */
   change: (actions: CustomerAction[]) => Promise<Customer>
 }
 

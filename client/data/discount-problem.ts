@@ -11,7 +11,7 @@ export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
 }
 
 /**
- * What is wrong with a code that was just added (specification §4): a state other than MatchesCart is an error carrying that state, a code none of
+ * What is wrong with a code that was just added (CART-14): a state other than MatchesCart is an error carrying that state, a code none of
  * whose cart discounts has an effect is DiscountNotApplied. Undefined when it counts.
  */
 export function discountProblem(cart: Cart, { state, discountCode }: CodeOnCart): ShopError | undefined {

@@ -1,3 +1,4 @@
+// Requirements: VAL-6.
 import '../ui/all.css'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

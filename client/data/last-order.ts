@@ -4,7 +4,7 @@ import { stored } from './stored.ts'
 /** The order, and the ids of orders of this session whose purchase event was pushed. */
 type LastOrder = Order & { counted?: string[] }
 
-/** The last order of this session (specification §4, Order success step 4). */
+/** The last order of this session (CHK-5). */
 const kept = stored({
   key: 'last-order',
   area: 'session',

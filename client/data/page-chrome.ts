@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface PageChrome {
-  /** The footer is in view, so the product's sticky bar makes room for it (specification §2, Footer). */
+  /** The footer is in view, so the product's sticky bar makes room for it (SHELL-9). */
   footerInView: boolean
   /** px, 0 while the sticky bar is not shown. */
   stickyBarHeight: number

@@ -59,7 +59,7 @@ export function useSignIn() {
     return customer
   }
 
-  /** Creates the account, then logs in with the same mail and password, unless the answer has done so already (specification §4, Auth). */
+  /** Creates the account, then logs in with the same mail and password, unless the answer has done so already (ACC-1). */
   async function signUp(values: SignUpValues, challenge?: string): Promise<Customer> {
     await loadGuestCart()
     const created = await api('POST /api/v1/auth/signup', { body: { ...values, challenge } })

@@ -15,7 +15,7 @@ interface Switch {
 }
 
 /**
- * Before a locale switch (specification §4): where the store changes and an active cart is there, that cart is deleted, with its version and
+ * Before a locale switch (LOC-15): where the store changes and an active cart is there, that cart is deleted, with its version and
  * through its own store, and its lines are added again by SKU to a new one. Within a store the new locale reads the same cart: only what is
  * not sold in its country has to be told.
  */

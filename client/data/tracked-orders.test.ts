@@ -1,3 +1,4 @@
+// Requirements: EVT-4.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeConsent } from './consent.ts'
 

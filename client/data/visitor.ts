@@ -6,7 +6,7 @@ export type Visitor = 'unknown' | 'none' | 'guest' | 'customer'
 let current: Visitor | undefined
 const listeners = new Set<() => void>()
 
-/** The kind of visitor, without asking the server; it decides between the guest and the me variant of calls (specification §6). */
+/** The kind of visitor, without asking the server; it decides between the guest and the me variant of calls (API-11). */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(subscribe, currentVisitor, () => 'unknown')
 }

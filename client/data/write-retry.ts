@@ -12,7 +12,7 @@ export function isFailedRead(error: unknown): boolean {
   return isUnavailable(error) || (error instanceof ShopError && (error.status >= 500 || error.status === 429))
 }
 
-/** The fresh cart in a 409 answer (decisions, The API). */
+/** The fresh cart in a 409 answer (CART-8). */
 export function freshCart(error: unknown): Cart | undefined {
   return isConflict(error) ? ((error as ShopError).details.cart as Cart | undefined) : undefined
 }
@@ -25,7 +25,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof ShopError && codes.includes(error.code)
 }
 
-/** Attempts beyond the first: a conflict is retried at most 10 times, an unreachable service twice (decisions; guarantees 13, 21). */
+/** Attempts beyond the first: a conflict is retried at most 10 times, an unreachable service twice (CART-8). */
 export const retries = { conflict: 10, unavailable: 2 } as const
 
 /** A pause in milliseconds that grows with the attempts and differs between visitors, so that they do not meet again. */

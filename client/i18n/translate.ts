@@ -5,7 +5,7 @@ import type { MessageKey, Messages } from './message-keys.ts'
 export type Params = Record<string, string | number>
 
 export interface Translate {
-  /** The message in the reader's language; with `count` it takes the plural form. A missing key shows the key itself (specification §8). */
+  /** The message in the reader's language; with `count` it takes the plural form. A missing key shows the key itself (LOC-17). */
   (key: MessageKey, params?: Params): string
   /** For keys that arrive as data, such as a validation issue's. */
   dynamic(key: string, params?: Params): string

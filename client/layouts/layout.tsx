@@ -18,7 +18,7 @@ interface LayoutProps {
 
 const layouts = { default: DefaultLayout, empty: EmptyLayout, checkout: CheckoutLayout, account: AccountLayout }
 
-/** The frame that the route table names for a page (specification §2, Layouts); the stub and the error page take the default one. */
+/** The frame that the route table names for a page (ROUTE-23); the stub and the error page take the default one. */
 export function Layout({ visit, children }: LayoutProps) {
   const t = useT()
   const { isDemonstration } = useShellData()

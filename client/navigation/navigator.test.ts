@@ -1,3 +1,4 @@
+// Requirements: SHELL-12.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startNavigator } from './navigator.ts'
 import type { VisitCache } from './visit-cache.ts'

@@ -15,7 +15,7 @@ export type VisitAnswer = LoadedVisit | { redirect: string }
 /** The deployment changed under the open page: only a document load can go on. */
 export class BuildChanged extends Error {}
 
-/** Address of a page's visit: one of its own, so that no cache mixes page and data (decisions, The API). */
+/** Address of a page's visit: one of its own, so that no cache mixes page and data (ROUTE-26). */
 export function visitUrl(build: string, href: string): string {
   const { pathname, search } = new URL(href, location.href)
   const { locale = defaultLocale, path } = splitPath(pathname)

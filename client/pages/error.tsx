@@ -12,7 +12,7 @@ import { Text } from '../ui/text.tsx'
 // Phones, which do not show the picture, would load one with priority all the same.
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
-/** Unknown route or fatal error (specification §2, Error page): a way on, and the best sellers when there are any. */
+/** Unknown route or fatal error (SHELL-10): a way on, and the best sellers when there are any. */
 export function Page({ visit }: { visit: Visit<'error'> }) {
   const t = useT()
   const path = usePath()

@@ -18,7 +18,7 @@ import { MegaMenu, UserMenu } from './islands.tsx'
 import { drawerIds, toggleLanguages, useShellState } from './shell-state.ts'
 
 const scrollThreshold = 0
-/** Pages whose first picture runs under the header: index, category and product (specification §2, Header). */
+/** Pages whose first picture runs under the header: index, category and product (SHELL-3). */
 const underPicture: ReadonlySet<PageName> = new Set(['home', 'category', 'product'])
 
 /** The header: clear over a page's first picture, solid when the page is scrolled, when it is hovered or focused, and on every other page. */

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { FlagName } from '../ui/icon-names.ts'
 import { useLocaleSwitch } from './locale-switch.ts'
 
-/** The 22 storefronts: flag, language, and the country as region name followed by the currency (specification §9). A slug of another language leads to this one's by the edge. */
+/** The 22 storefronts: flag, language, and the country as region name followed by the currency (LOC-20). A slug of another language leads to this one's by the edge. */
 export function LanguagePanel() {
   const { locale, countryName } = useI18n()
   const { path } = useVisit()

@@ -11,7 +11,7 @@ import { useVisit } from '../navigation/provider.tsx'
 import { closeDrawers } from './shell-state.ts'
 
 /**
- * Switches the storefront (specification §4, Locale switch): the cart of another store is deleted first and its lines carried over,
+ * Switches the storefront (LOC-14): the cart of another store is deleted first and its lines carried over,
  * the choice is remembered for 365 days, and the same page opens in the new locale with its messages loaded before it shows.
  * Everything with the locale in its SWR key is fetched anew.
  */
@@ -42,7 +42,7 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   }
 }
 
-/** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (decisions, Locales). */
+/** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (LOC-11). */
 export function useRememberLocale(): (locale: Locale) => void {
   const { cookieDomain: domain } = useShellData()
   return (locale) => {

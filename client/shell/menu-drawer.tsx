@@ -20,7 +20,7 @@ import './overlays.css'
 const LanguagePanel = later(() => import('./language-panel.tsx').then((module) => module.LanguagePanel))
 const noEntries: MainNavigation = []
 
-/** The left drawer: navigation with second-level panels, help, account, languages (specification §2, Left drawer). */
+/** The left drawer: navigation with second-level panels, help, account, languages (SHELL-5). */
 export function MenuDrawer() {
   const { t } = useI18n()
   const localize = usePath()

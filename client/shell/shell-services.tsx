@@ -31,7 +31,7 @@ export function ShellServices({ visit }: { visit: Visit }) {
   )
 }
 
-/** The in-context translation tool, where one is configured and its locale was asked for (specification §4, Locale switch). */
+/** The in-context translation tool, where one is configured and its locale was asked for (LOC-16). */
 function useTranslationEditor() {
   const { editorUrl } = useShellData()
   useEffect(() => {

@@ -34,7 +34,7 @@ export function setCart(open: boolean): void {
   change({ cart: open })
 }
 
-/** The language selector lives in the menu drawer: opening it from the header toggles that drawer too (specification §4, Drawers). */
+/** The language selector lives in the menu drawer: opening it from the header toggles that drawer too (SHELL-7). */
 export function toggleLanguages(): void {
   const isShown = state.menu && state.panel?.kind === 'language'
   change({ menu: !isShown, panel: isShown ? undefined : { kind: 'language' } })
@@ -49,7 +49,7 @@ export function closePanel(): void {
   change({ panel: undefined })
 }
 
-/** All drawers close when the consent dialog opens (specification §4, Drawers). */
+/** All drawers close when the consent dialog opens (SHELL-7). */
 export function setConsent(open: boolean): void {
   change(open ? { ...closed, consent: true } : { consent: false })
 }

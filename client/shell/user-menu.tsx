@@ -10,7 +10,7 @@ import { Popover } from '../ui/popover.tsx'
 
 const id = 'user-menu'
 
-/** Guest: log in, sign up, the companion app. Customer: e-mail, account, log out (specification §2, User menu). */
+/** Guest: log in, sign up, the companion app. Customer: e-mail, account, log out (SHELL-4). */
 export function UserMenu() {
   const t = useT()
   const { customer } = useCustomer()

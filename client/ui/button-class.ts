@@ -7,7 +7,7 @@ export type ButtonSize = 'default' | 'xs' | 'sm' | 'lg' | 'icon' | 'none'
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
-/** The look of a button on any element (specification §9, Interface). The rules are in buttons.css. */
+/** The look of a button on any element (UI-7). The rules are in buttons.css. */
 export function buttonClass({ variant = 'default', size = 'default', className }: ButtonLook = {}): string {
   return cx(
     'btn',

@@ -22,7 +22,7 @@ const Engine = lazy(() =>
   ),
 )
 
-/** Slides that scroll by group: 1 on phones, 33 % on lg, 25 % on xl (specification §9). Scrolls by itself; arrows' and dots' engine comes when it is near the view. */
+/** Slides that scroll by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Scrolls by itself; arrows' and dots' engine comes when it is near the view. */
 export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, size = 'cards', peek, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const isNear = useNearView(viewport)

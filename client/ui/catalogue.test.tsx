@@ -1,3 +1,4 @@
+// Requirements: UI-7.
 import './all.css'
 import { expect, it, vi } from 'vitest'
 import { Catalogue } from './catalogue.tsx'

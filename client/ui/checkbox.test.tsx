@@ -1,3 +1,4 @@
+// Requirements: UI-9.
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx'
 type Words = { label: ReactNode; hint?: ReactNode; error?: string }
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & Words & { indeterminate?: boolean }
 
-/** Checked, unchecked, or indeterminate (specification §4). The label may hold links. */
+/** Checked, unchecked, or indeterminate (UI-9). The label may hold links. */
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   return <Choice {...rest} ref={(input: HTMLInputElement | null) => void (input && (input.indeterminate = indeterminate))} />
 }

@@ -1,3 +1,4 @@
+// Requirements: SHELL-2.
 import './all.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

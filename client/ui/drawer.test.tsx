@@ -1,3 +1,4 @@
+// Requirements: UI-5.
 import './all.css'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -13,7 +13,7 @@ type HeadlineProps = {
 
 const sizes = { display: 't-display', headline: 't-headline', title: 't-title', subtitle: 't-subtitle' }
 
-/** A headline whose final '.', '?' or '!' is set in the accent colour (specification §9, Interface). */
+/** A headline whose final '.', '?' or '!' is set in the accent colour (UI-8). */
 export function Headline({ text, as: Element = 'h2', size = 'headline', accent = true, className, ...rest }: HeadlineProps) {
   const mark = accent ? /[.?!]$/.exec(text)?.[0] : undefined
   return (

@@ -10,7 +10,7 @@ type ImageProps = Omit<ComponentProps<'img'>, 'ref' | 'loading' | 'onLoad' | 'on
   fit?: 'cover' | 'contain'
 }
 
-/** One `img` of known size: grey until its picture has come, and where there is none (specification §4). `priority` is for the largest one of a view. */
+/** One `img` of known size: grey until its picture has come, and where there is none (UI-10). `priority` is for the largest one of a view. */
 export function Image({ src, srcSet, alt, width, height, priority, fit = 'cover', className, style, ...rest }: ImageProps) {
   const ratio = { aspectRatio: `${width}/${height}`, ...style }
   if (!src) return <EmptyImage alt={alt} className={className} style={ratio} />

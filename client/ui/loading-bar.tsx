@@ -6,7 +6,7 @@ const resetDelay = 400
 
 type Phase = 'idle' | 'running' | 'finishing' | 'hiding'
 
-/** A line along the top while a navigation takes longer than 200 ms; it runs 2000 ms towards the end, which it reaches with the page (specification §9). `failed` colours it, and shows it even after a quick failure. */
+/** A line along the top while a navigation takes longer than 200 ms; it runs 2000 ms towards the end, which it reaches with the page (UI-6). `failed` colours it, and shows it even after a quick failure. */
 export function LoadingBar({ active, failed = false }: { active: boolean; failed?: boolean }) {
   const [phase, setPhase] = useState<Phase>('idle')
 

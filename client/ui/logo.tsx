@@ -27,7 +27,7 @@ export function Logo({ title, size = 'default', className }: LogoProps) {
 
 const groups = { international: wordmark('arvel group'), french: wordmark('groupe arvel') }
 
-/** The parent company's wordmark; `french` is its variant for France (specification §2, footer). */
+/** The parent company's wordmark; `french` is its variant for France (SHELL-8). */
 export function GroupLogo({ title, french, className }: { title: string; french?: boolean; className?: string }) {
   const { path, width } = french ? groups.french : groups.international
   const scale = 0.2

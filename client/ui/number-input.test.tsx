@@ -1,3 +1,4 @@
+// Requirements: UI-2.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NumberInput, QuantityInput } from './number-input.tsx'

@@ -22,7 +22,7 @@ type NumberInputProps = Partial<Range> & {
 
 const pageSteps = 10
 
-/** A number with − and +, arrow, page, Home and End keys; held buttons repeat. What is typed counts on blur or Enter (specification §5, §9). */
+/** A number with − and +, arrow, page, Home and End keys; held buttons repeat. What is typed counts on blur or Enter (UI-2). */
 export function NumberInput({
   label,
   decreaseLabel,

@@ -1,6 +1,6 @@
 export type Range = { min?: number; max?: number; step: number }
 
-/** The nearest allowed number: on the step counted from `min` (or 0), between `min` and `max` (specification §5). */
+/** The nearest allowed number: on the step counted from `min` (or 0), between `min` and `max` (UI-2). */
 export function fit(value: number, { min, max, step }: Range): number {
   const base = min ?? 0
   const steps = (clamp(value, min, max) - base) / step

@@ -1,3 +1,4 @@
+// Requirements: UI-6, UI-8, UI-10.
 import './all.css'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,3 +1,4 @@
+// Requirements: A11Y-3.
 import { describe, expect, it } from 'vitest'
 import { softHyphens } from './soft-hyphens.ts'
 

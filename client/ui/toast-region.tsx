@@ -18,7 +18,7 @@ export interface RegionProps {
 const defaultDuration = 5000
 const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
 
-/** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (specification §9). */
+/** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (UI-1). */
 export function ToastRegion({ toasts, label, itemLabel, closeLabel, footEdge = 0 }: RegionProps & { toasts: readonly ShownToast[] }) {
   const host = useTopmost()
   const headerEdge = useHeaderEdge(toasts.length)

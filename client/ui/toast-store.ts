@@ -23,7 +23,7 @@ let made = 0
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a toast and gives its id. At most three are kept, the newest first (specification §4, §9). */
+/** Shows a toast and gives its id. At most three are kept, the newest first (UI-1). */
 export function toast(content: ToastContent): string {
   check(content)
   const id = `toast-${(made += 1)}`

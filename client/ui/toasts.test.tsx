@@ -1,3 +1,4 @@
+// Requirements: UI-1.
 import './all.css'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

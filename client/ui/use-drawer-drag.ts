@@ -9,7 +9,7 @@ const slack = 8
 
 type Drag = { x: number; y: number; at: number; distance: number; isMoving: boolean }
 
-/** Dragging a drawer towards its edge closes it: past a quarter of its size, or faster than 0.4 px/ms; not within 100 ms of scrolling in it (specification §9). */
+/** Dragging a drawer towards its edge closes it: past a quarter of its size, or faster than 0.4 px/ms; not within 100 ms of scrolling in it (UI-5). */
 export function useDrawerDrag(ref: RefObject<HTMLDialogElement | null>, side: Side) {
   const drag = useRef<Drag>(undefined)
   const scrolledAt = useRef(-Infinity)

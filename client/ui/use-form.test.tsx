@@ -1,3 +1,4 @@
+// Requirements: VAL-13.
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 const startAfter = 400
 const every = 60
 
-/** Handlers for a button that acts at once, again after 400 ms and then every 60 ms while held (specification §9). `act` tells whether to go on. */
+/** Handlers for a button that acts at once, again after 400 ms and then every 60 ms while held (UI-2). `act` tells whether to go on. */
 export function usePressAndHold(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)

@@ -1,3 +1,4 @@
+// Requirements: OPS-3.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fields, localOnly, secretNames, type VariableName } from '#shared/settings/fields.ts'

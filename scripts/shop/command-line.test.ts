@@ -1,3 +1,4 @@
+// Requirements: OPS-2.
 import { expect, it } from 'vitest'
 import { helpText, parseCommand, UsageError } from './command-line.ts'
 import { mailVerbs } from './mail-verbs.ts'

@@ -25,7 +25,7 @@ export const LineItem = z.object({
   quantity: z.int(),
   variant: z.object({
     sku: z.string(),
-    /** Includes color_name, and where they apply New and max_quantity_cart (specification §3). */
+    /** Includes color_name, and where they apply New and max_quantity_cart (CART-3). */
     attributes: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
   }),
   image: z.optional(z.object({ src: z.string(), provider: z.string() })),
@@ -117,7 +117,7 @@ export const CartUpdate = z.strictObject({
   /** Optional; where it is sent, a mismatch is 409. */
   cartVersion: z.optional(z.int()),
   actions: z.array(CartAction).check(z.minLength(1), z.maxLength(20)),
-  /** Repeating a write with the same id within the cart changes nothing (guarantees 14). */
+  /** Repeating a write with the same id within the cart changes nothing (CART-9). */
   actionId: z.optional(z.string().check(z.maxLength(64))),
 })
 export type CartUpdate = z.infer<typeof CartUpdate>

@@ -34,7 +34,7 @@ interface ApiOptions {
   parse?: (call: Call, answer: unknown) => unknown
 }
 
-/** The API client (specification §7): market headers and `locale` query on every call; failures throw with the server's status and message. */
+/** The API client (API-2): market headers and `locale` query on every call; failures throw with the server's status and message. */
 export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions): Api {
   return async (call, ...args) => {
     const [input, options] = args as [Parts?, CallOptions?]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '../markets.ts'
 
-/** Integer of the smallest unit; `precise` amounts keep `preciseAmount` in units of 10^-fractionDigits (specification §3, Price). */
+/** Integer of the smallest unit; `precise` amounts keep `preciseAmount` in units of 10^-fractionDigits (PRICE-1). */
 export const Money = z.object({
   type: z.enum(['centPrecision', 'precise']),
   centAmount: z.int(),

@@ -21,7 +21,7 @@ export const pageTypes = [
 export const Crumb = z.object({ label: z.string(), path: z.string() })
 export type Crumb = z.infer<typeof Crumb>
 
-/** One entry of the page list (specification §3, Page meta). `path` may end in a wildcard `*`; the longest pattern wins. */
+/** One entry of the page list (CONT-1). `path` may end in a wildcard `*`; the longest pattern wins. */
 export const PageMeta = z.object({
   id: z.string(),
   type: z.enum(pageTypes),

@@ -6,7 +6,7 @@ import { Price } from './money.ts'
 
 export { colorKeys, sorts }
 
-/** An unknown colour key falls back to black (specification §3). */
+/** An unknown colour key falls back to black (CAT-2). */
 export const ColorKey = z.catch(z.enum(colorKeys), 'black')
 export type ColorKey = (typeof colorKeys)[number]
 
@@ -100,7 +100,7 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
-/** Limits are guarantees §2 (Search criteria); unknown fields are refused. */
+/** Limits of CAT-12; unknown fields are refused. */
 export const SearchCriteria = z.strictObject({
   text: z.optional(z.string().check(z.maxLength(64))),
   category: z.optional(z.enum(categories)),
@@ -132,7 +132,7 @@ export type Facets = z.infer<typeof Facets>
 export const ProductSelection = z.object({ id: z.string(), products: z.array(ProductCard) })
 export type ProductSelection = z.infer<typeof ProductSelection>
 
-/** The best-sellers block (specification §3); an empty object means none. */
+/** The best-sellers block (CAT-11); an empty object means none. */
 export const BestSellers = z.object({
   type: z.optional(z.literal('bestSellers')),
   variant: z.optional(z.literal('carousel')),

@@ -13,7 +13,7 @@ export const Heading = z.object({
   backgroundColor: z.optional(z.string()),
 })
 
-/** Product block (specification §3): its products are named by key; the visit resolves them to cards. */
+/** Product block (CAT-4): its products are named by key; the visit resolves them to cards. */
 export const ProductBlock = z.object({
   type: z.enum(['products', 'bestSellers']),
   variant: z.enum(['carousel', 'grid']),

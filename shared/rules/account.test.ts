@@ -1,3 +1,4 @@
+// Requirements: VAL-1, VAL-2, VAL-3.
 import { describe, expect, it } from 'vitest'
 import { Login } from './login.ts'
 import { profileOn } from './profile.ts'

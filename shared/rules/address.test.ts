@@ -1,3 +1,4 @@
+// Requirements: CHK-3, VAL-4, VAL-5, VAL-6, VAL-7, VAL-12.
 import { describe, expect, it } from 'vitest'
 import { Address } from './address.ts'
 import { firstIssues, validate } from './validate.ts'

@@ -12,7 +12,7 @@ import { atMost, optional, text } from './text.ts'
 const twoOrMore = { length: 2, message: message('errors.tooShort', { min: 2 }) }
 const emailKey = 'errors.address.email'
 
-/** A contact's name. 'Fewer than 17' is the specified text, 17 the specified limit (decisions, Tensions settled). */
+/** A contact's name. 'Fewer than 17' is the specified text, 17 the specified limit (VAL-5). */
 const name = (required: string) =>
   text({
     required,
@@ -21,7 +21,7 @@ const name = (required: string) =>
     problem: lettersSpacesHyphens,
   })
 
-/** The fields of a postal address with its contact person (specification §3, §5), each by its own rule. */
+/** The fields of a postal address with its contact person (VAL-13), each by its own rule. */
 export const addressFields = {
   /** The customer's name for the address; without one the form's language gives it. */
   key: z.optional(text({ required: 'errors.address.key', max: atMost(60) })),

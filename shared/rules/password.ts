@@ -5,7 +5,7 @@ import './text.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
-/** A new password: kept exactly as typed, every unmet rule reported at once (specification §5; lengths of ASVS 6.2). */
+/** A new password: kept exactly as typed, every unmet rule reported at once (VAL-2). */
 export const NewPassword = z
   .string('errors.password.required')
   .check(

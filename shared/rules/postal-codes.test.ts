@@ -1,3 +1,4 @@
+// Requirements: VAL-8, VAL-9.
 import { describe, expect, it } from 'vitest'
 import { issueOf } from './issue.ts'
 import { postalCodeProblem, tidyPostalCode } from './postal-codes.ts'

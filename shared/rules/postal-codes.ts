@@ -22,7 +22,7 @@ const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\
 const british = /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) ?\d[ABD-HJLNP-UW-Z]{2})$/
 const irish = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4}$/
 
-/** The formats of specification §5, by country code. */
+/** The formats of VAL-9, by country code. */
 const postalCodes = new Map<string, PostalCode>([
   ['AD', like('AA999', /^[A-Z]{2}\d{3}$/)],
   ['AT', digits(4)],

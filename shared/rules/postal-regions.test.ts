@@ -1,3 +1,4 @@
+// Requirements: VAL-10.
 import { describe, expect, it } from 'vitest'
 import { regionsOf } from '../regions.ts'
 import { Address } from './address.ts'

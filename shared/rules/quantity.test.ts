@@ -1,3 +1,4 @@
+// Requirements: VAL-11.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampQuantity, maxQuantity, parseQuantity, quantityUpTo } from './quantity.ts'

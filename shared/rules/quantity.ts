@@ -10,7 +10,7 @@ export interface QuantityLimits {
 
 const attributeName = 'max_quantity_cart'
 
-/** Bounds a number to its limits and snaps it to the steps that count from the lowest one (specification §5, §9); what is no number becomes the lowest. */
+/** Bounds a number to its limits and snaps it to the steps that count from the lowest one (UI-2); what is no number becomes the lowest. */
 export function clampQuantity(value: number, { min = 1, max = Infinity, step = 1 }: QuantityLimits = {}): number {
   if (Number.isNaN(value) || value <= min || max <= min) return min
   const highest = max === Infinity ? Infinity : Math.floor((max - min) / step)

@@ -5,7 +5,7 @@ import { Email } from './email.ts'
 import { invalidKey } from './issue.ts'
 import { NewPassword } from './password.ts'
 
-/** The sign-up form and its call's body (specification §3, §5); both opt-ins are off unless chosen. */
+/** The sign-up form and its call's body (VAL-2); both opt-ins are off unless chosen. */
 export const SignUp = z.strictObject({
   mail: Email,
   password: NewPassword,

@@ -1,3 +1,4 @@
+// Requirements: VAL-6, VAL-12, CART-15.
 import { describe, expect, it } from 'vitest'
 import { Address } from './address.ts'
 import { DiscountCode } from './discount-code.ts'

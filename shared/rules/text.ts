@@ -25,7 +25,7 @@ interface TextRule {
   clean?: (typed: string) => string
 }
 
-/** One line of typed text: trimmed, NFC, bounded, then checked, with one issue at most (specification §5). */
+/** One line of typed text: trimmed, NFC, bounded, then checked, with one issue at most (VAL-12). */
 export function text({ required, min, max, problem = unprintable, clean = asTyped }: TextRule) {
   const missing = required ?? 'errors.required'
   const least = min ?? { length: 1, message: missing }

@@ -1,3 +1,4 @@
+// Requirements: API-5, API-6, API-7, API-8, API-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { commerce } from '#worker/commerce/index.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-10.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { bank, readyToPay, startPayment } from './shopping.ts'

@@ -1,3 +1,4 @@
+// Requirements: A11Y-1.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/locale.ts'

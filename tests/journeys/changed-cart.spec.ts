@@ -1,3 +1,4 @@
+// Requirements: PAY-3, CHK-6.
 import { routes } from '#shared/routes.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
 import { marketOf } from '#shared/markets.ts'

@@ -1,3 +1,4 @@
+// Requirements: PRIV-1.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { newEmail } from './shopping.ts'

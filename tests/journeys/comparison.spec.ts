@@ -1,3 +1,4 @@
+// Requirements: CAT-8, CAT-10.
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'en-GB' })

@@ -1,3 +1,4 @@
+// Requirements: EVT-7.
 import { routes } from '#shared/routes.ts'
 import { expect, hydrated, open, test } from './journey.ts'
 

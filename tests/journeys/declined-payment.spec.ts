@@ -1,3 +1,4 @@
+// Requirements: PAY-10.
 import { expect, test } from './journey.ts'
 import { bank, order, orderNumber, readyToPay, startPayment } from './shopping.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: SHELL-5, SHELL-6, SHELL-7.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 

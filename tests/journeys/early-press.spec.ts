@@ -1,3 +1,4 @@
+// Requirements: SHELL-13.
 import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
 import { localePath } from '#shared/locale.ts'

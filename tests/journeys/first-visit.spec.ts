@@ -1,3 +1,4 @@
+// Requirements: PERF-2, PERF-3, PERF-4.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'

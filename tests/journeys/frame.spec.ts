@@ -1,3 +1,4 @@
+// Requirements: SHELL-1, SHELL-4, SHELL-10.
 import { brand, helpCentre } from '#shared/brand.ts'
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// Requirements: A11Y-5.
 import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// Requirements: A11Y-2.
 import type { Locator, Page } from '@playwright/test'
 import { camille } from '#tests/support/camille.ts'
 import { orderButton } from '#client/checkout/order-button.ts'

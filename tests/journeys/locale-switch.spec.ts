@@ -1,3 +1,4 @@
+// Requirements: LOC-14, LOC-15, LOC-20, CART-18.
 import type { Page } from '@playwright/test'
 import type { Translate } from '#client/i18n/translate.ts'
 import { markets } from '#shared/markets.ts'

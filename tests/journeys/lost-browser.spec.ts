@@ -1,3 +1,4 @@
+// Requirements: PAY-9.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { bank, newEmail, readyToPay, startPayment } from './shopping.ts'

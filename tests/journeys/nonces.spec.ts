@@ -1,3 +1,4 @@
+// Requirements: SEC-4, SEC-5.
 import type { Page } from '@playwright/test'
 import { defaultLocale, locales } from '#shared/markets.ts'
 import { expect, hydrated, test } from './journey.ts'

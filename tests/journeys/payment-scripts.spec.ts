@@ -1,3 +1,4 @@
+// Requirements: PAY-16.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'

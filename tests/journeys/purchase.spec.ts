@@ -1,3 +1,4 @@
+// Requirements: CHK-1, CHK-4, CHK-5.
 import type { Page } from '@playwright/test'
 import type { Translate } from '#client/i18n/translate.ts'
 import type { Api } from '#shared/api/client.ts'

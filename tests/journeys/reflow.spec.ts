@@ -1,3 +1,4 @@
+// Requirements: A11Y-3.
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/locale.ts'
 import type { Locale } from '#shared/markets.ts'

@@ -1,3 +1,4 @@
+// Requirements: LOC-13.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 

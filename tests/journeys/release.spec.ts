@@ -1,3 +1,4 @@
+// Requirements: AVAIL-10.
 import { routes } from '#shared/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { bank, order, orderNumber, readyToPay } from './shopping.ts'

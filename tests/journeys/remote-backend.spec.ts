@@ -1,3 +1,4 @@
+// Requirements: API-1, AVAIL-2.
 import { routes } from '#shared/routes.ts'
 import type { Locale } from '#shared/markets.ts'
 import { clauses } from '#tests/contract/contract.ts'

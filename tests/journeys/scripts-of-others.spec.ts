@@ -1,3 +1,4 @@
+// Requirements: EVT-6, SEC-15.
 import { routes } from '#shared/routes.ts'
 import { serveChallenges, standInKeys } from '../support/challenge-server.ts'
 import { beginning, expect, open, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-1.
 import { expect, test } from './journey.ts'
 import { bank, orderNumber, readyToPay, startPayment } from './shopping.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: MAIL-3.
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'de-DE' })

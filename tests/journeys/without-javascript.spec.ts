@@ -1,3 +1,4 @@
+// Requirements: SHELL-15, CONT-9.
 import { beginning, expect, onceForAllSizes, test } from './journey.ts'
 import { filledCart, newEmail } from './shopping.ts'
 

@@ -1,3 +1,4 @@
+// Requirements: PAY-6, PAY-7.
 import { expect, it } from 'vitest'
 import { invariants, violationsOf } from './invariants.ts'
 import type { Ledger } from './ledger.ts'

@@ -4,7 +4,7 @@ import type { Ledger, Order } from './ledger.ts'
 import { codeNames, codes, pieces } from './shop.ts'
 
 /**
- * What must hold when everything has come to its end (guarantees §6). Each says what speaks against it; nothing does where all is well. They
+ * What must hold when everything has come to its end (PAY-7). Each says what speaks against it; nothing does where all is well. They
  * are worked out from other books than those that the shop keeps for the purpose: what was sold from orders, not from reservations.
  */
 export const invariants = {

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-2, AVAIL-4, CACHE-3, ERR-9.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { ask, askVisit, unkept } from './shop.ts'

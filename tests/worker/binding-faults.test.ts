@@ -1,3 +1,4 @@
+// Requirements: AVAIL-11.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'

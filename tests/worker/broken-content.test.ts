@@ -1,3 +1,4 @@
+// Requirements: AVAIL-9, CONT-2, SEC-6.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import payloads from '#tests/corpus/markup.json'

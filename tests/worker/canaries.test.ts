@@ -1,3 +1,4 @@
+// Requirements: SEC-7, CACHE-1.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { testPassword, visitor } from '#tests/support/api.ts'

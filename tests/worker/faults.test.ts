@@ -1,3 +1,4 @@
+// Requirements: AVAIL-9, ERR-18.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, askVisit, newIsolate } from './shop.ts'

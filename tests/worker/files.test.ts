@@ -1,3 +1,4 @@
+// Requirements: ROUTE-8, API-10.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { isShownIn } from '#shared/api/pages.ts'

@@ -1,3 +1,4 @@
+// Requirements: SHELL-15, SEC-3.
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
 import { ask, cookieHeader, origin } from './shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-17, ROUTE-20.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedUp, visitor } from '#tests/support/api.ts'

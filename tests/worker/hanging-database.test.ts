@@ -1,3 +1,4 @@
+// Requirements: AVAIL-3.
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { visitor, type Visitor } from '#tests/support/api.ts'

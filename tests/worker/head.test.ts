@@ -1,3 +1,4 @@
+// Requirements: LOC-12, ROUTE-24, CONT-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales, marketOf } from '#shared/markets.ts'

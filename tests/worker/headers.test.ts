@@ -1,3 +1,4 @@
+// Requirements: SEC-4, SEC-14.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { ask, bootOf, deployed, newIsolate, unkept } from './shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: CONT-9, CONT-10, CONT-11.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'

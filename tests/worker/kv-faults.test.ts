@@ -1,3 +1,4 @@
+// Requirements: AVAIL-1.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '#shared/markets.ts'
 import { ask, newIsolate, prefix, unkept } from './shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: CAT-5.
 import { describe, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { type Locale, locales, marketOf } from '#shared/markets.ts'

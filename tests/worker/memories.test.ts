@@ -1,3 +1,4 @@
+// Requirements: CACHE-5.
 import { describe, expect, it } from 'vitest'
 import { memories } from '#shared/memory.ts'
 import { hostileAddress } from '#tests/support/hostile-addresses.ts'

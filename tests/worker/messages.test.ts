@@ -1,3 +1,4 @@
+// Requirements: LOC-21.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import cart from '#content/messages/fr/cart.json'

@@ -1,3 +1,4 @@
+// Requirements: SEC-12, SEC-13, ROUTE-12.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { secretNames } from '#shared/settings/fields.ts'

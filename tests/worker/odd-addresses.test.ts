@@ -1,3 +1,4 @@
+// Requirements: CACHE-6.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memories } from '#shared/memory.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,3 +1,4 @@
+// Requirements: CACHE-2, CACHE-4, SEC-8, SEC-2.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextExpiry } from '#shared/delivery.ts'

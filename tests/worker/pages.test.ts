@@ -1,3 +1,4 @@
+// Requirements: ROUTE-10, ROUTE-11, CONT-1, CONT-4, ERR-3.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/markets.ts'

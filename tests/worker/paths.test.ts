@@ -1,3 +1,4 @@
+// Requirements: ROUTE-25, SEC-1.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import paths from '../corpus/paths.json'

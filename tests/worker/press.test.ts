@@ -1,3 +1,4 @@
+// Requirements: CONT-5, ROUTE-20.
 import { describe, expect, it } from 'vitest'
 import { chosenReleases } from '#shared/release-choice.ts'
 import { ask, bootOf, visitOf } from './shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: CACHE-2.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { ask } from './shop.ts'

@@ -1,3 +1,4 @@
+// Requirements: ROUTE-11, ROUTE-21.
 import { describe, expect, it, vi } from 'vitest'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { ask, askVisit, newIsolate, origin } from './shop.ts'

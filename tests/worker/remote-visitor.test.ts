@@ -1,3 +1,4 @@
+// Requirements: SEC-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { visitorHeaders } from '#shared/visitor-signature.ts'

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-3.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VisitLine } from '#shared/visit.ts'
 import { visitor } from '#tests/support/api.ts'

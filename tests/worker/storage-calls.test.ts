@@ -1,3 +1,4 @@
+// Requirements: CACHE-6.
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '#tests/support/api.ts'
 import { countedEnv } from './counted-env.ts'

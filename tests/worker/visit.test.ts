@@ -1,3 +1,4 @@
+// Requirements: ROUTE-26, ROUTE-27.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#shared/markets.ts'
 import { apiKey } from '#shared/api/client.ts'

@@ -1,3 +1,4 @@
+// Requirements: CACHE-6.
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'

@@ -1,3 +1,4 @@
+// Requirements: CACHE-3.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'

@@ -3,7 +3,7 @@ import { inTime } from '#shared/in-time.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
-// A page never waits longer for KV than this; without it the backend or the bundled copy answers (guarantees 18).
+// A page never waits longer for KV than this; without it the backend or the bundled copy answers (AVAIL-1).
 const patience = 250
 // After a failure KV is left alone for a while: a page needs several copies, and each would wait anew.
 const rest = 5_000

@@ -70,7 +70,7 @@ export function builtMessages(locale: Locale): Messages {
   return bundledWords(locale).messages
 }
 
-/** True when the language has no bundle of its own yet: its pages then say `lang="en"` (decisions, Locales). */
+/** True when the language has no bundle of its own yet: its pages then say `lang="en"` (LOC-17). */
 export function isUntranslated(locale: Locale): boolean {
   return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)
 }

@@ -1,3 +1,4 @@
+// Requirements: CACHE-1, CACHE-2.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'

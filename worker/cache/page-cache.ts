@@ -5,7 +5,7 @@ import { createMemory, type Memory } from '#shared/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { oncePer } from '../once-per.ts'
 
-/** A finished public answer. Documents carry a random slot where each response puts its own nonce (guarantees §3). */
+/** A finished public answer. Documents carry a random slot where each response puts its own nonce (SEC-5). */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   contentType: string
@@ -82,7 +82,7 @@ function memoryOf(env: Env, key: string): Memory<StoredPage> {
   return key.includes('?') ? queried : plain
 }
 
-/** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (decisions, Tensions). */
+/** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (PRICE-8). */
 export function lifetimeOf(status: number, now: number, expiry: number): Lifetime {
   const { fresh, usable, kept } = lifetimes[status] ?? { fresh: 0, usable: 0, kept: 0 }
   return { fresh: Math.min(now + fresh, expiry), usable: Math.min(now + usable, expiry), kept: now + kept }

@@ -1,3 +1,4 @@
+// Requirements: API-2, API-4, API-12, API-14, SEC-3, ERR-19.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/api/contract.ts'

@@ -1,3 +1,4 @@
+// Requirements: API-12.
 import { expect, it } from 'vitest'
 import { readBytes } from './body.ts'
 

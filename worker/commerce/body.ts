@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 
-/** Largest JSON body of a call, in bytes (guarantee 35). */
+/** Largest JSON body of a call, in bytes (API-12). */
 export const maxBody = 65_536
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -1,6 +1,6 @@
 import { errors, ShopError } from '#shared/errors.ts'
 
-/** The error's JSON answer. A 5xx says its catalogue sentence and the request's id; its cause goes to the log (guarantees §4, Output). */
+/** The error's JSON answer. A 5xx says its catalogue sentence and the request's id; its cause goes to the log (API-4). */
 export function errorResponse(error: unknown, request: Request, requestId: string): Response {
   const shopError = error instanceof ShopError ? error : translate(error)
   if (shopError.status >= 500) log(shopError, request, requestId)

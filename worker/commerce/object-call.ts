@@ -11,7 +11,7 @@ export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
   return inTime(answer, patience, () => Object.assign(new Error(`${name} is slow`), { overloaded: true }))
 }
 
-/** Asks an object again, at most twice, after a failure that the platform calls passing (guarantees 21). Only for calls that may happen twice: each try takes a new stub. */
+/** Asks an object again, at most twice, after a failure that the platform calls passing (AVAIL-4). Only for calls that may happen twice: each try takes a new stub. */
 export async function retried<T>(call: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await call()

@@ -1,3 +1,4 @@
+// Requirements: SEC-11, ORD-4.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'

@@ -5,7 +5,7 @@ import { shopOrigin } from './origin.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes that another site's page sends (guarantees §4, CSRF). Browsers say where a request comes from; a caller that says
+ * Refuses state changes that another site's page sends (SEC-3). Browsers say where a request comes from; a caller that says
  * nothing is no browser and has no visitor's cookie to abuse.
  */
 export function requireSameOrigin(context: Context): void {

@@ -9,7 +9,7 @@ import type { Context } from '../request.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
-/** Lifetimes in seconds (specification §9, Images): of the content provider's own files, and of what the image proxy makes. */
+/** Lifetimes in seconds (CONT-10): of the content provider's own files, and of what the image proxy makes. */
 const providerLifetime = 86_400
 const proxyLifetime = 31_536_000
 
@@ -47,10 +47,10 @@ type Transform = z.infer<typeof Transform>
 /** What the shop's own pages, and what they give to others, ask for. Anything else is refused: made once, each of it would cost a second. */
 const asked = new Set([...pictureWidths.map((width) => `width=${width}`), ...Object.values(pictureShapes)].map((query) => nameOf(transformOf(query))))
 
-/** Ids only, never addresses: nothing outside our own storage can be asked for (guarantees §2). */
+/** Ids only, never addresses: nothing outside our own storage can be asked for (CONT-11). */
 const PictureId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 
-// `inside` is the specification's word; the binding calls it scale-down, which never enlarges.
+// The contract says `inside`; the binding calls it scale-down, which never enlarges.
 const fits = { inside: 'scale-down', outside: 'cover', cover: 'cover', contain: 'contain' } as const
 
 /** `/images/{id}`: the image proxy. A picture in the asked size and format, made once and kept. */

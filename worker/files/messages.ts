@@ -8,7 +8,7 @@ import type { Context } from '../request.ts'
 
 const Params = z.object({ build: z.string().max(64), locale: z.enum(locales as [string, ...string[]]) })
 
-/** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; what a document names is kept for ever, anything else never (specification §7). */
+/** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; what a document names is kept for ever, anything else never (API-10). */
 export async function answerMessages(c: Context): Promise<Response> {
   const params = Params.safeParse(c.req.param())
   if (!params.success) return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404, headers: { 'cache-control': 'no-cache' } })

@@ -1,7 +1,7 @@
 import { canonicalPath } from '#shared/canonical-path.ts'
 import type { Middleware } from '../request.ts'
 
-/** Every path has one spelling: odd ones are refused or sent to it, always on the shop's own origin (guarantees §2, first row). */
+/** Every path has one spelling: odd ones are refused or sent to it, always on the shop's own origin (ROUTE-25). */
 export const canonicalise: Middleware = async (c, next) => {
   const url = c.get('url')
   const result = canonicalPath(url.pathname)

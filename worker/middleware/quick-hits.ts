@@ -26,7 +26,7 @@ const hitsOf = oncePer((_env: Env) => createMemory<QuickHit>({ name: 'quick hits
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
- * address, whether a crawler asks, and without a prefix the visitor's languages (decisions, Locales): all three are in the key.
+ * address, whether a crawler asks, and without a prefix the visitor's languages (LOC-6): all three are in the key.
  */
 export const quickHits: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()

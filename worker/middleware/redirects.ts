@@ -12,12 +12,12 @@ export const redirects: Middleware = async (c, next) => {
   const target = await redirectOf(c, c.get('path'))
   if (!target) return next()
   const location = target.external ? target.location : c.get('origin') + target.location + c.get('url').search
-  // What the default locale's addresses answer depends on the visitor's cookie and languages (guarantee 31).
+  // What the default locale's addresses answer depends on the visitor's cookie and languages (CACHE-4).
   const isPublic = target.status !== 302 && c.get('locale') !== defaultLocale
   return c.body(null, target.status, { location, 'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store' })
 }
 
-// A page waits no longer than this to learn that nobody has moved it (guarantees 20).
+// A page waits no longer than this to learn that nobody has moved it (AVAIL-3).
 const patience = 1_000
 
 interface RedirectTarget {

@@ -1,3 +1,4 @@
+// Requirements: SEC-4.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Context } from '../request.ts'

@@ -24,7 +24,7 @@ export function forCustomers<N extends PageName>(page: PageDefinition<N>): PageD
   return { ...page, cache: 'private', guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)) }
 }
 
-/** Everything under /account needs a login; the original path comes back in `redirect` (specification §2, Route guards). */
+/** Everything under /account needs a login; the original path comes back in `redirect` (ROUTE-16). */
 async function requireLogin({ session, path, locale, query }: GuardContext): Promise<string | undefined> {
   const { kind } = await session()
   if (kind === 'customer') return undefined

@@ -12,7 +12,7 @@ const accountStep = routes['checkout-account'].href({})
 const addressStep = routes['checkout-address'].href({})
 const shippingStep = routes['checkout-shipping'].href({})
 
-/** Entry of the checkout, which only redirects: a customer goes to the address step, a guest to the account step (specification §2, Route guards). */
+/** Entry of the checkout, which only redirects: a customer goes to the address step, a guest to the account step (ROUTE-13). */
 export const checkoutEntry = definePage('error', {
   cache: 'private',
   async guard({ session }) {
@@ -55,7 +55,7 @@ export const checkoutSuccess = personalPage('checkout-success', 'checkout.succes
   query.get('orderId') ? undefined : cartPath,
 )
 
-/** The first step whose answer is missing: later steps lead back to it (decisions, Tensions). */
+/** The first step whose answer is missing: later steps lead back to it (ROUTE-14). */
 function firstMissing(cart: Cart | undefined, step: 'shipping' | 'payment'): string | undefined {
   if (!cart || isEmptyCart(cart)) return cartPath
   if (!cart.shippingAddress) return addressStep

@@ -1,3 +1,4 @@
+// Requirements: CAT-7, CACHE-6.
 import { describe, expect, it } from 'vitest'
 import type { Facets } from '#shared/api/products.ts'
 import { listingQuery, narrowingQuery } from './listing-query.ts'

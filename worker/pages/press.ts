@@ -5,7 +5,7 @@ import { oncePer } from '../once-per.ts'
 import { cleanValue, definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 
-/** The press page: its data is loaded before the page opens; years newest first, countries in the alphabet of the language (specification §9, Press). */
+/** The press page: its data is loaded before the page opens; years newest first, countries in the alphabet of the language (CONT-5). */
 export const press = definePage('press', {
   cache: 'public',
   query: { country: cleanValue, year: cleanValue, tag: cleanValue },

@@ -19,7 +19,7 @@ const shellCalls = [
   'GET /api/v1/shippings/free',
 ] as const satisfies readonly Call[]
 
-// No page waits longer than this for the frame around it (guarantees 20), milliseconds.
+// No page waits longer than this for the frame around it (AVAIL-3), milliseconds.
 const patience = 1_000
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/markets.ts'
 import { errorFields, log } from '../log.ts'
 import type { DeferredCall } from '../page.ts'
 
-// A part that is slower than this shows its fallback (guarantees 20).
+// A part that is slower than this shows its fallback (AVAIL-3).
 const patience = 2_000
 
 export interface RunningCall {

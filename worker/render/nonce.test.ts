@@ -1,3 +1,4 @@
+// Requirements: SEC-5.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createNonce, fillSlots, nonceLength, slotOffsets, withNonce } from './nonce.ts'

@@ -1,3 +1,4 @@
+// Requirements: SHELL-13.
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawText, streamTree } from './react.ts'

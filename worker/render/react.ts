@@ -21,7 +21,7 @@ export async function streamTree(tree: ReactElement, options: RenderToReadableSt
 }
 
 /**
- * Hono's React renderer with options of one render. It sees no request, so nothing of one can get into a page (guarantees 30), and
+ * Hono's React renderer with options of one render. It sees no request, so nothing of one can get into a page (SEC-8), and
  * no Response is made of a stream, which would hand it on in pieces of 4 KB.
  */
 async function draw(tree: ReactElement, options: Parameters<typeof reactRenderer>[1] = {}): Promise<unknown> {

@@ -10,7 +10,7 @@ import type { Visit } from '#shared/visit.ts'
 
 type Data = WithContext<Thing>
 
-/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, breadcrumb (specification §3, Site schema data). */
+/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, breadcrumb (CONT-8). */
 export function structuredData(visit: Visit, origin: string): Data[] {
   const home = origin + localePath(visit.locale, '/')
   if (visit.page === 'home') return siteData(origin, home)

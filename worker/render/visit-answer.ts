@@ -14,7 +14,7 @@ import { refuseDrawing } from './failed-page.ts'
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
-/** Answers an in-app navigation: one line for the page, then one per deferred key (decisions, The API). Same guards, loader and cache as the document. */
+/** Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same guards, loader and cache as the document. */
 export async function answerVisit(c: Context, asked: Destination): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))

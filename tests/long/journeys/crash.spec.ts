@@ -1,3 +1,4 @@
+// Requirements: AVAIL-5.
 import { expect, test } from '@playwright/test'
 import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'

@@ -1,3 +1,4 @@
+// Requirements: CACHE-5.
 import { Agent, request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { connectInspector } from '../../../bench/inspector.mjs'

@@ -1,3 +1,4 @@
+// Requirements: CONT-3, SEC-6.
 import payloads from '../../corpus/markup.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/locale.ts'

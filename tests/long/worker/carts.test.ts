@@ -1,3 +1,4 @@
+// Requirements: CART-8.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Requirements: ORD-2.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { ShopError } from '#shared/errors.ts'

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-11.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { count } from '#tests/support/open-checkouts.ts'

@@ -1,3 +1,4 @@
+// Requirements: ACC-1, ACC-2, ACC-6.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'

@@ -1,3 +1,4 @@
+// Requirements: ACC-5.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'

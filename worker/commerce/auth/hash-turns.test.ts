@@ -1,3 +1,4 @@
+// Requirements: ACC-5.
 import { describe, expect, it } from 'vitest'
 import { type HashLane, hashTime, takeTurn, type Turns } from './hash-turns.ts'
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypt
 import { settingsOf } from '#shared/settings/settings.ts'
 import { awaitTurn, type HashLane, requireTurn, takeFreeTurn } from './hash-turns.ts'
 
-// OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (guarantees §4).
+// OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (ACC-5).
 const standardCost = 14
 const blockSize = 8
 const parallelism = 5

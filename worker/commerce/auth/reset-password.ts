@@ -22,7 +22,7 @@ const minutes = 30
 const ResetForm = z.object({ email: Email })
 const NewPasswordForm = z.object({ password: NewPassword })
 
-/** Sends a reset link if the e-mail has an account. Answer and work are the same if it has none (guarantees §4, Enumeration). */
+/** Sends a reset link if the e-mail has an account. Answer and work are the same if it has none (ACC-6). */
 export async function requestReset(input: { email: string }, context: Context): Promise<void> {
   const { email } = requireValid(ResetForm, input)
   const key = emailKey(email)

@@ -1,3 +1,4 @@
+// Requirements: ACC-2.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'

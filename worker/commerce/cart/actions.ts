@@ -27,7 +27,7 @@ export type ResolvedAction =
 /** Most pieces of a sku where the variant sets no limit, most lines and most codes of a cart. */
 export const cartLimits = { quantity: 999, lines: 100, codes: 10 } as const
 
-/** One action of the shop's rules on a cart (specification §4, §5); `newId` names a new line. Throws the catalogue's errors. */
+/** One action of the shop's rules on a cart (CART-4); `newId` names a new line. Throws the catalogue's errors. */
 export function applyAction(record: CartRecord, action: ResolvedAction, newId: () => string): CartRecord {
   switch (action.action) {
     case 'addLineItem':

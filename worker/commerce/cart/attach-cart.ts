@@ -20,7 +20,7 @@ const attempts = 5
 /**
  * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
  * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
- * claimed for the new one, the new one takes each old one once, then the customer's note moves (guarantees 15, 16). An old cart that cannot be
+ * claimed for the new one, the new one takes each old one once, then the customer's note moves (CART-11). An old cart that cannot be
  * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts). A guest's cart
  * that is being paid is refused with CartFrozen, and waits as well.
  */

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-6, CART-8.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -35,7 +35,7 @@ export type Reply = { ok: true; record: CartRecord } | Failure
 
 /**
  * One cart. Every method reads, decides and writes without waiting for anything in between, so that calls cannot come between each other's steps
- * (guarantees §0.2); whatever takes time was looked up by the caller. Its name is the cart's id.
+ * (CART-8); whatever takes time was looked up by the caller. Its name is the cart's id.
  */
 export class CartObject extends DurableObject<Env> {
   /** The record once it was read; transitions never change one in place. */
@@ -137,7 +137,7 @@ export class CartObject extends DurableObject<Env> {
     this.#arm()
   }
 
-  /** Re-arms whatever happens: the platform gives up after a few failures, a payment must not (guarantees 23). */
+  /** Re-arms whatever happens: the platform gives up after a few failures, a payment must not (AVAIL-6). */
   override async alarm(): Promise<void> {
     try {
       const now = Date.now()

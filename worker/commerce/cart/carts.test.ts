@@ -1,3 +1,4 @@
+// Requirements: CART-1, CART-2, CART-3, CART-5.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartAction } from '#shared/api/carts.ts'

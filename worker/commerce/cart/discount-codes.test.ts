@@ -1,3 +1,4 @@
+// Requirements: CART-14, CART-15.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { CartAction, DiscountCodeState } from '#shared/api/carts.ts'

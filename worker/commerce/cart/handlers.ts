@@ -18,7 +18,7 @@ export const cartHandlers: Handlers<typeof carts> = {
   'DELETE /api/v1/carts/me': ({ body }, context) => named('CartDeleteFailed', deleteCart(context, 'me', body)),
 }
 
-/** What nobody foresaw is told as specified (§8): by what was attempted. A busy or moving object stays what it is, which passes. */
+/** An unforeseen failure is answered by what was attempted (ERR-8). A busy or moving object stays what it is, which passes. */
 async function named<T>(code: ErrorCode, attempt: Promise<T>): Promise<T> {
   try {
     return await attempt

@@ -1,3 +1,4 @@
+// Requirements: AVAIL-6.
 import { describe, expect, it } from 'vitest'
 import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
 

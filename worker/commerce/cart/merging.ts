@@ -51,7 +51,7 @@ export function unclaimed(record: CartRecord, into: string): CartRecord {
 }
 
 /**
- * Makes a guest's cart the customer's and takes over the lines of the one before, once per claim (guarantees 16). A frozen cart takes nothing and
+ * Makes a guest's cart the customer's and takes over the lines of the one before, once per claim (CART-11). A frozen cart takes nothing and
  * remembers that, so that lines given back cannot arrive after all; `mergedFrom` tells the caller.
  */
 export function attached(

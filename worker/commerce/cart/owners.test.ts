@@ -1,3 +1,4 @@
+// Requirements: CART-10, CART-11, API-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'

@@ -1,3 +1,4 @@
+// Requirements: CART-8, CART-9, CART-18.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Cart, CartAction } from '#shared/api/carts.ts'

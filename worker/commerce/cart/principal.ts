@@ -3,7 +3,7 @@ import type { SessionRow } from '../sessions/session-row.ts'
 import { customerOwner } from './merging.ts'
 import type { Place } from './store.ts'
 
-/** The two variants of cart and order calls (specification §6). */
+/** The two variants of cart and order calls (API-11). */
 export type Variant = 'guest' | 'me'
 
 /** The owners as whom this visitor may reach a cart; none for a visitor without a session. The me variant throws Unauthorized for guests. */
@@ -17,7 +17,7 @@ export function guestOwner(tokenHash: string): string {
   return `guest:${tokenHash}`
 }
 
-/** Right after login the guest variant still reaches the cart of the guest before it, and the customer's that it becomes (specification §6). */
+/** Right after login the guest variant still reaches the cart of the guest before it, and the customer's that it becomes (CART-11). */
 export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow): string[] {
   return [guestOwner(tokenHash), ...(previousHash ? [guestOwner(previousHash)] : []), ...(customerId ? [customerOwner(customerId)] : [])]
 }

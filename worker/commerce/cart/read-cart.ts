@@ -38,7 +38,7 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
 
 /**
  * The cart noted with a customer. A login that broke off half-way is finished first, and carts whose payment has been given up since come
- * home, so that no line is missing (guarantees 15, 16).
+ * home, so that no line is missing (CART-11).
  */
 export async function customerCart(context: Context, customerId: string): Promise<CartRecord | undefined> {
   const { noted, waiting } = await readCustomersCarts(context.env, customerId)

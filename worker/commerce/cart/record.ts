@@ -33,7 +33,7 @@ export interface CartRecord {
   mergedFrom: string[]
   /** Claims whose lines were given back, so that they must not arrive after all. */
   refused?: string[]
-  /** The last writes, so that a repeated one changes nothing (guarantees 14). */
+  /** The last writes, so that a repeated one changes nothing (CART-9). */
   actionIds: string[]
   /** Epoch milliseconds of the last change or, at most a day older, of the last visit. */
   touchedAt: number

@@ -40,7 +40,7 @@ export function created(record: CartRecord | undefined, { now, lines = [], ...st
   return owned(record, [start.owner])
 }
 
-/** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (guarantees 15). */
+/** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (CART-10). */
 export function owned(record: CartRecord | undefined, owners: readonly string[]): CartRecord {
   if (!record || !owners.includes(record.owner) || !isThere(record)) throw new ShopError('CartNotFound')
   return record

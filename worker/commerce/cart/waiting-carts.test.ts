@@ -1,3 +1,4 @@
+// Requirements: CART-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'

@@ -19,7 +19,7 @@ interface Carts {
 
 /**
  * The customer's cart with the lines of those whose payment was given up since. A cart that is still being paid goes on waiting, one that was
- * ordered is forgotten; where no cart is left, the first to come home takes its place. Every step may be repeated (guarantees 15, 16).
+ * ordered is forgotten; where no cart is left, the first to come home takes its place. Every step may be repeated (CART-11).
  */
 export async function bringHome(context: Context, { customerId, noted, record, waiting }: Carts): Promise<CartRecord | undefined> {
   let home = { noted, record }

@@ -67,7 +67,7 @@ export function colorLink({ path, color }: Pick<VariantRow, 'path' | 'color'>): 
   return `${path}?color=${encodeURIComponent(color)}`
 }
 
-/** The colour with its name; an unknown key is black (specification §3). */
+/** The colour with its name; an unknown key is black (CAT-2). */
 export function colorOf({ color }: Pick<VariantRow, 'color'>, text: CardText) {
   const key = z.parse(ColorKey, color)
   return { key, label: text.colors[color] ?? text.colors[key] ?? key }

@@ -1,3 +1,4 @@
+// Requirements: CAT-1, CAT-2, CAT-6, CAT-11, ERR-14, ERR-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { visitor } from '../../../tests/support/api.ts'
@@ -174,7 +175,7 @@ describe('a reduction', () => {
 })
 
 describe('lists of products', () => {
-  it('shows best sellers as the block of the specification', async () => {
+  it('shows best sellers as the block of CAT-11', async () => {
     const block = await shop('fr-be').api('GET /api/v1/best-sellers')
     expect(block).toMatchObject({
       type: 'bestSellers',

@@ -15,7 +15,7 @@ export async function productSelection(context: MarketContext, id: string): Prom
   return { id, products: inOrder(keys, variants, context) }
 }
 
-/** The best-sellers block of the specification (§3); an empty object when the market has none. */
+/** The best-sellers block (CAT-11); an empty object when the market has none. */
 export async function bestSellers(context: MarketContext): Promise<BestSellers> {
   const { keys, variants, heading } = await readSelection(context, bestSellersId, bestSellersId).catch((cause: unknown) => {
     throw new ShopError('BestSellersFetchFailed', { cause })

@@ -1,3 +1,4 @@
+// Requirements: SEC-15.
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { ChallengeAction } from '#shared/api/challenge.ts'

@@ -4,7 +4,7 @@ import { Address } from '#shared/rules/address.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
 
-/** Codes in these states may be bought with; any other would promise a price that does not hold (field.md 4.1). */
+/** Codes in these states may be bought with; any other would promise a price that does not hold (CART-14). */
 const payableStates = new Set<Cart['discountCodes'][number]['state']>([
   'MatchesCart',
   'ApplicationStoppedByGroupBestDeal',

@@ -20,7 +20,7 @@ export interface FinaliseOptions {
 }
 
 /**
- * Settles a payment: return page, webhook and alarm all call this one function, in any order and number (guarantee 4). It believes nobody
+ * Settles a payment: return page, webhook and alarm all call this one function, in any order and number (PAY-5). It believes nobody
  * but the provider, and compares merchant, amount, currency and our reference before anything is sold. Answers the checkout as it stands
  * afterwards; undefined for an unknown reference. Throws when the provider cannot be asked.
  */

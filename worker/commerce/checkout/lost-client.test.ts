@@ -1,3 +1,4 @@
+// Requirements: AVAIL-7.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'

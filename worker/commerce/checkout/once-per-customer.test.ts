@@ -1,3 +1,4 @@
+// Requirements: CART-16, CART-17.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-5, PAY-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-7, ORD-3.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'

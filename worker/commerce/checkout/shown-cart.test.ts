@@ -1,3 +1,4 @@
+// Requirements: PAY-3, PRICE-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/api/carts.ts'

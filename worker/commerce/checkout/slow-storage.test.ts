@@ -1,3 +1,4 @@
+// Requirements: PAY-6.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import type { Cart } from '#shared/api/carts.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-3, PAY-4, PAY-8, PRICE-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'

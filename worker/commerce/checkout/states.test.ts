@@ -1,3 +1,4 @@
+// Requirements: PAY-12.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'

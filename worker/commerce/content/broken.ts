@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
-/** Stored JSON through its schema; undefined, and a line in the log, where it is broken: the shop goes on without that piece (guarantees 27). */
+/** Stored JSON through its schema; undefined, and a line in the log, where it is broken: the shop goes on without that piece (AVAIL-9). */
 export function readStored<T>(schema: core.$ZodType<T>, json: string, where: string): T | undefined {
   const value = parseJson(json)
   return value === undefined ? report(where, 'no JSON') : readPart(schema, value, where)

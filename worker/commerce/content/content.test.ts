@@ -1,3 +1,4 @@
+// Requirements: CONT-1, CONT-2, CONT-6, CONT-7, ERR-2, ERR-1, ERR-7, ERR-10.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Deal } from '#shared/api/navigations.ts'

@@ -30,7 +30,7 @@ export async function footerNavigation(context: ReaderContext): Promise<FooterNa
 
 const StoredDeal = z.object({ deal: Deal, startsAt: z.iso.datetime(), stores: z.array(z.string()) })
 
-/** Deals that run now in the store, or the one that is asked for; an empty object means none (specification §7). Throws DealsFetchFailed. */
+/** Deals that run now in the store, or the one that is asked for; an empty object means none (CONT-7). Throws DealsFetchFailed. */
 export async function runningDeals(context: ReaderContext & Pick<Context, 'store' | 'now'>, promo?: string): Promise<Deal[] | Record<string, never>> {
   const now = context.now().toISOString()
   const rows = await readCollection(context, 'deal').catch((cause: unknown) => {

@@ -13,7 +13,7 @@ export function isTestPath(path: string): boolean {
   return path.split('/').includes('test')
 }
 
-/** What a path with a `/test` segment gets (specification §2): a page without content that no crawler keeps. */
+/** What a path with a `/test` segment gets (ROUTE-12): a page without content that no crawler keeps. */
 export function testPage(path: string): PageMeta {
   return { id: 'test', type: 'test', path, seo: { title: 'Test', description: '', no_index: true }, stores: [...stores], breadcrumb: [] }
 }

@@ -1,3 +1,4 @@
+// Requirements: ACC-7, ACC-8, API-13, ERR-12.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { CustomerAction } from '#shared/api/customers.ts'

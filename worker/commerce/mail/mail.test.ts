@@ -1,3 +1,4 @@
+// Requirements: MAIL-4.
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
 import { type Locale, markets } from '#shared/markets.ts'

@@ -1,3 +1,4 @@
+// Requirements: MAIL-1, MAIL-2.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'

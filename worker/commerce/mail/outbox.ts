@@ -9,7 +9,7 @@ export type { Mail } from './mail.ts'
 const claimFor = 240_000
 const maxAttempts = 8
 
-/** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (guarantee 24). */
+/** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (MAIL-2). */
 export function mailStatement(env: Env, mail: Mail, now: number = Date.now(), condition?: Condition): D1PreparedStatement {
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }

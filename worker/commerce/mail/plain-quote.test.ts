@@ -1,3 +1,4 @@
+// Requirements: MAIL-3.
 import { expect, it } from 'vitest'
 import { plainQuote } from './plain-quote.ts'
 

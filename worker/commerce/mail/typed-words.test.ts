@@ -1,3 +1,4 @@
+// Requirements: MAIL-3.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { addressLines } from '#shared/address-layout.ts'

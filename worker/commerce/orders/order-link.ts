@@ -11,7 +11,7 @@ interface OrderLink {
   statement: D1PreparedStatement
 }
 
-/** A link to a guest's order that works in any browser, once: whoever has the mail has the order (guarantees §4, Guest orders). */
+/** A link to a guest's order that works in any browser, once: whoever has the mail has the order (ORD-4). */
 export async function orderLink(env: Env, origin: string, { id, locale }: { id: string; locale: Locale }, now: Date): Promise<OrderLink> {
   const token = newToken()
   return {

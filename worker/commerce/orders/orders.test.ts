@@ -1,3 +1,4 @@
+// Requirements: ORD-1, ORD-2, ORD-4, ERR-13, ORD-3, ORD-5.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'

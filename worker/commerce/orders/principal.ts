@@ -7,7 +7,7 @@ import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Principal } from './store.ts'
 
-/** How long a guest's order stays readable by its cookie alone, seconds (guarantees §4, Guest orders). */
+/** How long a guest's order stays readable by its cookie alone, seconds (ORD-4). */
 const orderCookieSeconds = 86_400
 
 /** How long a guest's order shows its buyer, milliseconds: after the purchase, and after the mailed link was opened. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OrderRow } from './order-row.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
-/** Whose orders a request may see (guarantees §4, Guest orders): owners of its session, and orders that its signed cookie names. */
+/** Whose orders a request may see (ORD-4): owners of its session, and orders that its signed cookie names. */
 export interface Principal {
   owners: readonly string[]
   orderIds: readonly string[]

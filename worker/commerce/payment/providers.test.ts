@@ -1,3 +1,4 @@
+// Requirements: PAY-2.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { payments } from '#shared/api/payments.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { toHex } from '../encoding.ts'
 
-/** How far a webhook's time may lie from ours, seconds (guarantees, row 5). */
+/** How far a webhook's time may lie from ours, seconds (PAY-11). */
 const toleranceSeconds = 300
 
 const encoder = new TextEncoder()

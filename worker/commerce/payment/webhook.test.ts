@@ -1,3 +1,4 @@
+// Requirements: PAY-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'

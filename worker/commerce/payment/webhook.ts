@@ -7,12 +7,12 @@ import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
 import { providerFor } from './providers.ts'
 import { isKnownEvent, rememberEvent } from './store.ts'
 
-/** Largest webhook body, bytes (guarantee 35). */
+/** Largest webhook body, bytes (API-12). */
 const maxWebhook = 262_144
 
 /**
  * Takes a provider's notice. Its signature decides whether it is heard at all, the provider's own books decide what is true: order and
- * number of notices mean nothing (guarantee 5). Throws WebhookRejected.
+ * number of notices mean nothing (PAY-11). Throws WebhookRejected.
  */
 export async function receiveWebhook(env: Env, name: WebhookProvider, request: Request, now: Date): Promise<void> {
   const provider = providerFor(env, name, now)

@@ -16,7 +16,7 @@ export interface CodeStates {
   discounted: Discounted
 }
 
-/** The state of every code on a cart and what the matching ones take off. Counting uses is the order's business; here they are only shown (guarantees 10). */
+/** The state of every code on a cart and what the matching ones take off. Counting uses is the order's business; here they are only shown (CART-16). */
 export function codeStates(basket: Basket, codes: readonly CodeOnCart[], now: Date): CodeStates {
   const states = new Map<string, DiscountCodeState>()
   for (const entry of codes) states.set(entry.code.id, ownState(basket, entry, now))

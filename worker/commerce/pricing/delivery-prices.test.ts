@@ -1,3 +1,4 @@
+// Requirements: PRICE-6.
 import { describe, expect, it } from 'vitest'
 import type { Basket } from './basket.ts'
 import type { CodeOnCart } from './code-states.ts'

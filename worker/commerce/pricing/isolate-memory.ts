@@ -8,7 +8,7 @@ const lifetime = 30_000
 
 /**
  * Remembers what `load` gave for a key in this isolate for half a minute, at most `bound` keys. `fresh` asks again. A load under way is nobody
- * else's: its client may leave, and then it never ends (guarantees 25).
+ * else's: its client may leave, and then it never ends (AVAIL-7).
  */
 export function isolateMemory<T>(bound: number) {
   const entries = new Map<string, Entry<T>>()

@@ -23,7 +23,7 @@ export interface Totals extends CodeStates {
 /** Territories that are taxed as part of another country. */
 const taxedAs: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
 
-/** Prices a basket: discounts, delivery, then tax by the destination (decisions, Money, tax and law). */
+/** Prices a basket: discounts, delivery, then tax by the destination (PRICE-2). */
 export function priceBasket(basket: Basket, codes: readonly CodeOnCart[], destination: Destination | undefined, now: Date): Totals {
   const { states, discounted } = codeStates(basket, codes, now)
   const subtotal = goodsOf(basket.lines, discounted.units)

@@ -16,7 +16,7 @@ const Row = z.object({
   uses: z.int(),
 })
 
-/** All codes of a store. One that cannot be read is left out and logged: the others go on working (guarantees 27). */
+/** All codes of a store. One that cannot be read is left out and logged: the others go on working (AVAIL-9). */
 export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> {
   const { results } = await env.DB.prepare(
     `SELECT definition, coalesce(coupon_counters.used, 0) AS uses FROM discount_codes LEFT JOIN coupon_counters ON coupon_counters.code = discount_codes.code

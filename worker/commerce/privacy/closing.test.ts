@@ -1,3 +1,4 @@
+// Requirements: PRIV-1, PRIV-4.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Requirements: OPS-2.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'

@@ -1,3 +1,4 @@
+// Requirements: OPS-4, MAIL-1.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/api/contract.ts'

@@ -3,7 +3,7 @@ import { isLocalHttp } from '../origin.ts'
 
 type Site = Pick<Context, 'url'>
 
-/** `__Host-` names bind a cookie to this host over https; a local run over plain http uses the bare name (decisions, Accounts). */
+/** `__Host-` names bind a cookie to this host over https; a local run over plain http uses the bare name (ACC-4). */
 export function cookieName(name: string, { url }: Site): string {
   return isLocalHttp(url) ? name : `__Host-${name}`
 }

@@ -1,3 +1,4 @@
+// Requirements: ACC-4.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'

@@ -12,7 +12,7 @@ export interface SessionRow {
   cartId: string | null
   /** Store of that cart; unknown of carts noted before stores were. */
   cartStore: Store | null
-  /** Hash of the guest's token before login: that guest's cart stays reachable right after it (specification §6). */
+  /** Hash of the guest's token before login: that guest's cart stays reachable right after it (CART-11). */
   previousHash: string | null
   createdAt: number
   lastSeenAt: number

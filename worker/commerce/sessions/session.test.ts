@@ -1,3 +1,4 @@
+// Requirements: ACC-4, SEC-14.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#shared/api/auth.ts'

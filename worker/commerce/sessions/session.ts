@@ -21,7 +21,7 @@ export interface Session {
   ensure(): Promise<SessionRow>
   /** Throws Unauthorized for guests. */
   requireCustomer(): Promise<SessionRow & { customerId: string }>
-  /** A new token after proof of identity; the old one dies. A guest's cart stays reachable (specification §6). */
+  /** A new token after proof of identity; the old one dies. A guest's cart stays reachable (CART-11). */
   logIn(customerId: string): Promise<SessionRow>
   /** Deletes session and cookies. */
   end(): Promise<void>

@@ -1,4 +1,4 @@
-/** Countries by name in a language, sorted as it sorts; made at the edge because browsers name some differently (decisions, Locales). */
+/** Countries by name in a language, sorted as it sorts; made at the edge because browsers name some differently (LOC-18). */
 export function countryNames(codes: readonly string[], tag: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const { compare } = new Intl.Collator(tag)

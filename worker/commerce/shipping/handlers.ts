@@ -4,7 +4,7 @@ import type { Handlers } from '../implement.ts'
 import { countryNames } from './country-names.ts'
 import { deliveryRates } from './rates.ts'
 
-// Specification §9: 99 currency units when none is set.
+// PRICE-6: 99 currency units when none is set.
 const defaultFreeAbove = 9900
 
 export const shippingHandlers: Handlers<typeof shippings> = {

@@ -1,3 +1,4 @@
+// Requirements: PRICE-6.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales, marketOf } from '#shared/markets.ts'

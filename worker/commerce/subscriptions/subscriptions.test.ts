@@ -1,3 +1,4 @@
+// Requirements: PRIV-3, CAT-9, ACC-9.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, testOrigin, visitor } from '#tests/support/api.ts'

@@ -12,7 +12,7 @@ import { reconcile } from '#worker/commerce/checkout/reconcile.ts'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /**
- * A tenth of 10,000 (guarantees §1, row 2): the runner wraps the class of a Durable Object once more with each instance, which in one file ends
+ * A tenth of 10,000 (PAY-7): the runner wraps the class of a Durable Object once more with each instance, which in one file ends
  * the stack after some thousand, and after two minutes the carts' alarms make all of them anew.
  */
 const operations = 1_000

@@ -1,3 +1,4 @@
+// Requirements: ACC-12.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signedUp, testPassword, type Visitor, visitor } from '#tests/support/api.ts'

@@ -1,3 +1,4 @@
+// Requirements: ACC-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'

@@ -1,3 +1,4 @@
+// Requirements: ACC-3, SEC-15.
 import { inject, it, vi } from 'vitest'
 import { standInKeys } from '#tests/support/challenge-server.ts'
 import type { Hash } from '#tests/support/counted-crypto.ts'

@@ -1,3 +1,4 @@
+// Requirements: ACC-3.
 import { it, vi } from 'vitest'
 import type { Hash } from '#tests/support/counted-crypto.ts'
 import { guessFromEverywhere } from '#tests/support/guess-from-everywhere.ts'

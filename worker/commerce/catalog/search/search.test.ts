@@ -1,3 +1,4 @@
+// Requirements: CAT-7, CAT-12.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#shared/api/products.ts'

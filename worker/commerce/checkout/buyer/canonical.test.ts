@@ -1,3 +1,4 @@
+// Requirements: CART-17.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { camille } from '#tests/support/camille.ts'

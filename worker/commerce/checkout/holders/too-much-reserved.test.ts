@@ -1,3 +1,4 @@
+// Requirements: PAY-14.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { once } from './once.ts'

@@ -1,3 +1,4 @@
+// Requirements: PAY-6, PAY-7, PAY-10, CART-16.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'

@@ -1,3 +1,4 @@
+// Requirements: ORD-6, PAY-15.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'

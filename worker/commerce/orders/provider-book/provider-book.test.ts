@@ -1,3 +1,4 @@
+// Requirements: PAY-15.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { visitor } from '#tests/support/api.ts'

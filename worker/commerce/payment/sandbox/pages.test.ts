@@ -1,3 +1,4 @@
+// Requirements: PAY-1.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { markets } from '#shared/markets.ts'

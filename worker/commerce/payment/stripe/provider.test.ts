@@ -1,3 +1,4 @@
+// Requirements: PAY-1, PAY-15.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { signBody } from '../signature.ts'

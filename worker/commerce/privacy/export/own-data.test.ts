@@ -1,3 +1,4 @@
+// Requirements: PRIV-1.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { PersonalData } from '#shared/api/privacy.ts'

@@ -1,3 +1,4 @@
+// Requirements: PRIV-2.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { booksUntil, impersonalTables, milliseconds, retention, type Term } from '#shared/retention.ts'
