@@ -39,14 +39,10 @@ async function play(world: World): Promise<Ledger> {
 
 /** The result of work that nothing else runs beside: the clock goes to the next timer whenever it waits for one, as a login may for its turn. */
 async function whileWaiting<T>({ clock }: World, work: Promise<T>): Promise<T> {
-  let isDone = false
-  const done = () => {
-    isDone = true
-  }
-  work.then(done, done)
-  while (!isDone) {
-    await quiet()
-    if (!isDone && clock.next !== undefined) clock.moveTo(clock.next)
-  }
+  const settled = work.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([settled, quiet().then(() => false)]))) if (clock.next !== undefined) clock.moveTo(clock.next)
   return work
 }

@@ -56,9 +56,10 @@ export async function awaitTurn(lane: HashLane, work: number, now: number): Prom
   if (wait > 0) await scheduler.wait(wait)
 }
 
-/** Takes a turn that is free now; false where there is none. */
-export function takeFreeTurn(lane: HashLane, work: number, now: number): boolean {
-  return nextTurn(turnsOfIsolate, lane, work, now).wait === 0 && takeTurn(turnsOfIsolate, lane, work, now) !== undefined
+/** Takes a further turn right behind one's own, where nobody else waits; false where somebody does. The lane is then taken for as much longer. */
+export function takeFurtherTurn(lane: HashLane, work: number, now: number): boolean {
+  const next = nextTurn(turnsOfIsolate, lane, work, now)
+  return next.wait <= (hashTime * work) / hashShare[next.lane] && takeTurn(turnsOfIsolate, lane, work, now) !== undefined
 }
 
 function busy() {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { awaitTurn, type HashLane, requireTurn, takeFreeTurn } from './hash-turns.ts'
+import { awaitTurn, type HashLane, requireTurn, takeFurtherTurn } from './hash-turns.ts'
 
 // OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (ACC-5).
 const standardCost = 14
@@ -32,9 +32,9 @@ export async function hashPassword(env: Env, password: string, { lane, now }: Ha
   return makeHash(env, password)
 }
 
-/** A new hash of a password where a turn is free now; undefined where there is none. */
+/** A new hash of a password that was just checked, where nobody else waits for a turn; undefined where somebody does. */
 export function hashIfFree(env: Env, password: string, { lane, now }: HashTurn): string | undefined {
-  return takeFreeTurn(lane, workOf(currentParameters(env)), now().getTime()) ? makeHash(env, password) : undefined
+  return takeFurtherTurn(lane, workOf(currentParameters(env)), now().getTime()) ? makeHash(env, password) : undefined
 }
 
 /** Refuses what will need a hash, before anything else is asked, where no turn is near. Throws SignInBusy. */
