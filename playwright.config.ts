@@ -20,7 +20,15 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   // A shop of its own, empty at first, on the production build.
@@ -32,6 +40,12 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'error', UI_CATALOGUE: '1', TEST_PAGES: '1' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'test-results/data',
+      LOG_LEVEL: 'error',
+      UI_CATALOGUE: '1',
+      TEST_PAGES: '1',
+    },
   },
 })

@@ -39,11 +39,27 @@ const names = Object.keys(colours).join('|')
 
 /** Font weight, size, leading and tracking of each step; `t-body` and below never scale with the window. */
 const type: Record<string, CSSObject> = {
-  display: { font: '560 clamp(2.625rem, 1.3rem + 5.6vw, 5.75rem)/1.01 var(--sans)', 'letter-spacing': '-.038em', 'text-wrap': 'balance' },
-  headline: { font: '560 clamp(1.875rem, 1.35rem + 2.4vw, 3.375rem)/1.08 var(--sans)', 'letter-spacing': '-.03em', 'text-wrap': 'balance' },
-  title: { font: '560 clamp(1.375rem, 1.2rem + .8vw, 1.875rem)/1.2 var(--sans)', 'letter-spacing': '-.02em', 'text-wrap': 'balance' },
+  display: {
+    font: '560 clamp(2.625rem, 1.3rem + 5.6vw, 5.75rem)/1.01 var(--sans)',
+    'letter-spacing': '-.038em',
+    'text-wrap': 'balance',
+  },
+  headline: {
+    font: '560 clamp(1.875rem, 1.35rem + 2.4vw, 3.375rem)/1.08 var(--sans)',
+    'letter-spacing': '-.03em',
+    'text-wrap': 'balance',
+  },
+  title: {
+    font: '560 clamp(1.375rem, 1.2rem + .8vw, 1.875rem)/1.2 var(--sans)',
+    'letter-spacing': '-.02em',
+    'text-wrap': 'balance',
+  },
   subtitle: { font: '580 1.125rem/1.35 var(--sans)', 'letter-spacing': '-.01em' },
-  lead: { font: '400 clamp(1.0625rem, 1rem + .4vw, 1.25rem)/1.5 var(--sans)', 'letter-spacing': '-.006em', 'text-wrap': 'pretty' },
+  lead: {
+    font: '400 clamp(1.0625rem, 1rem + .4vw, 1.25rem)/1.5 var(--sans)',
+    'letter-spacing': '-.006em',
+    'text-wrap': 'pretty',
+  },
   body: { font: '400 1rem/1.6 var(--sans)', 'text-wrap': 'pretty' },
   small: { font: '400 .875rem/1.5 var(--sans)' },
   label: { font: '560 .9375rem/1.4 var(--sans)' },
@@ -97,7 +113,10 @@ const layoutRules: StaticRule[] = [
 function media(prefix: string, query: string): Variant {
   return {
     name: prefix,
-    match: (matcher) => (matcher.startsWith(`${prefix}:`) ? { matcher: matcher.slice(prefix.length + 1), parent: `@media ${query}` } : matcher),
+    match: (matcher) =>
+      matcher.startsWith(`${prefix}:`)
+        ? { matcher: matcher.slice(prefix.length + 1), parent: `@media ${query}` }
+        : matcher,
   }
 }
 
@@ -106,14 +125,20 @@ const hover: Variant = {
   name: 'hover',
   match: (matcher) =>
     matcher.startsWith('hover:')
-      ? { matcher: matcher.slice('hover:'.length), selector: (selector) => `${selector}:hover`, parent: '@media (hover:hover)' }
+      ? {
+          matcher: matcher.slice('hover:'.length),
+          selector: (selector) => `${selector}:hover`,
+          parent: '@media (hover:hover)',
+        }
       : matcher,
 }
 
 export default defineConfig({
   presets: [presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
   // The living page has a stylesheet of its own: what only it uses is found when it is built.
-  content: { filesystem: ['client/**/!(*.test).tsx', '!client/ui/catalogue.tsx', '!client/ui/catalogue/**'] },
+  content: {
+    filesystem: ['client/**/!(*.test).tsx', '!client/ui/catalogue.tsx', '!client/ui/catalogue/**'],
+  },
   blocklist: notClasses,
   theme: {
     breakpoint: { xs: '20rem', sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
@@ -123,7 +148,11 @@ export default defineConfig({
     {
       layer: 'theme',
       getCSS: () =>
-        `:root{${Object.entries({ ...colours, ...prefixed('radius', radii), ...prefixed('swatch', swatches) })
+        `:root{${Object.entries({
+          ...colours,
+          ...prefixed('radius', radii),
+          ...prefixed('swatch', swatches),
+        })
           .map((pair) => `--${pair.join(':')}`)
           .join(';')}}`,
     },
@@ -136,7 +165,8 @@ export default defineConfig({
       {
         display: 'grid',
         // Fewer columns where text is so large that a card would be narrower than 7.5rem.
-        'grid-template-columns': 'repeat(auto-fill,minmax(min(100%,max(7.5rem,(100% - 3.75rem)/var(--columns,2))),1fr))',
+        'grid-template-columns':
+          'repeat(auto-fill,minmax(min(100%,max(7.5rem,(100% - 3.75rem)/var(--columns,2))),1fr))',
         gap: 'clamp(1.75rem,3vw,3rem) clamp(.75rem,1.6vw,1.25rem)',
       },
       layer,
@@ -149,11 +179,16 @@ export default defineConfig({
   postprocess: ({ entries }) => {
     for (const entry of entries)
       if (typeof entry[1] === 'string')
-        entry[1] = entry[1].replace(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, steps) => `${Number(steps) / 4}rem`)
+        entry[1] = entry[1].replace(
+          /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g,
+          (_, steps) => `${Number(steps) / 4}rem`,
+        )
   },
   variants: [media('short', '(max-height:717px)'), hover],
 })
 
 function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, value]),
+  )
 }

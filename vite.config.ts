@@ -28,7 +28,11 @@ const workerChunks = [
   { name: 'messages', test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
   { name: 'shared', test: inside(/^shared\//), priority: 4 },
-  { name: 'browsing', test: inside(/^worker\/commerce\/(content|catalog|reviews|shipping)\//), priority: 3 },
+  {
+    name: 'browsing',
+    test: inside(/^worker\/commerce\/(content|catalog|reviews|shipping)\//),
+    priority: 3,
+  },
   { name: 'selling', test: inside(/^worker\/commerce\//), priority: 2 },
   { name: 'pages', test: inside(/^client\//), priority: 1 },
 ]
@@ -51,7 +55,12 @@ export default defineConfig(({ command }) => ({
     react(),
     utilities(),
     // In a build the plugin above writes the shop's utilities.
-    command === 'serve' ? unocss() : unocss().map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'catalogue' })),
+    command === 'serve'
+      ? unocss()
+      : unocss().map((plugin) => ({
+          ...plugin,
+          applyToEnvironment: ({ name }) => name === 'catalogue',
+        })),
     clientManifest(),
     fastReactStream(),
     slimReact(),
@@ -62,18 +71,31 @@ export default defineConfig(({ command }) => ({
       persistState: { path: dataDirectory },
       inspectorPort: false,
       // Development only, never part of a build: local secrets, and Vite answers for the sources before the worker does.
-      config: command === 'serve' ? () => ({ vars: localVariables(), assets: { run_worker_first: false } }) : {},
+      config:
+        command === 'serve'
+          ? () => ({ vars: localVariables(), assets: { run_worker_first: false } })
+          : {},
     }),
   ],
   environments: {
-    worker: { build: { minify: true, sourcemap: true, rolldownOptions: { checks, output: { codeSplitting: { groups: workerChunks } } } } },
+    worker: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        rolldownOptions: { checks, output: { codeSplitting: { groups: workerChunks } } },
+      },
+    },
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
         // The document preloads what its page needs; what comes later comes when the browser is idle anyway.
         modulePreload: false,
-        rolldownOptions: { input: 'client/entry-browser.tsx', checks, output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: 'client/entry-browser.tsx',
+          checks,
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
     },
     // The living page is built beside the shop, which shares no file with it and so is not a byte larger for it.
@@ -90,7 +112,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: false,
             entryFileNames: `assets/[name]-${buildId}.js`,
-            assetFileNames: ({ names }) => (names.includes('catalogue.css') ? `assets/[name]-${buildId}[extname]` : 'assets/[name]-[hash][extname]'),
+            assetFileNames: ({ names }) =>
+              names.includes('catalogue.css')
+                ? `assets/[name]-${buildId}[extname]`
+                : 'assets/[name]-[hash][extname]',
           },
         },
       },

@@ -8,7 +8,10 @@ import { launchOptions } from './build/launch-options.ts'
 import { seedPlan } from './worker/commerce/seed/plan.ts'
 
 const migrations = await readD1Migrations('./migrations')
-const tables = (await seedPlan('.')).tables.map((table) => ({ ...table, rows: table.rows.filter(isTried) }))
+const tables = (await seedPlan('.')).tables.map((table) => ({
+  ...table,
+  rows: table.rows.filter(isTried),
+}))
 const isLong = process.env.LONG === '1'
 // Vitest empties a project's own object: each gets a copy.
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
@@ -18,7 +21,8 @@ const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
  * The journeys' shop has them all.
  */
 function isTried({ collection, language, rating }: Record<string, unknown>): boolean {
-  const isLong = rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
+  const isLong =
+    rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
   return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language))
 }
 
@@ -54,7 +58,14 @@ export default defineConfig({
         plugins: [clientManifest()],
         define: { ...define },
         // The backend as it is, in plain Node: what it knows of its runtime is played by the simulation.
-        resolve: { alias: { 'cloudflare:workers': new URL('tests/simulation/runtime/cloudflare-workers.ts', import.meta.url).pathname } },
+        resolve: {
+          alias: {
+            'cloudflare:workers': new URL(
+              'tests/simulation/runtime/cloudflare-workers.ts',
+              import.meta.url,
+            ).pathname,
+          },
+        },
         test: {
           name: 'simulation',
           environment: 'node',
@@ -89,7 +100,10 @@ export default defineConfig({
           testTimeout: isLong ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
           retry: 1,
-          include: ['{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}', ...long('tests/long/worker/**/*.test.ts')],
+          include: [
+            '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}',
+            ...long('tests/long/worker/**/*.test.ts'),
+          ],
           globalSetup: ['tests/worker/serve-challenges.ts'],
           setupFiles: ['tests/worker/setup.ts'],
         },

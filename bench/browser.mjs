@@ -6,7 +6,9 @@ import { launchOptions } from '../build/launch-options.ts'
 export async function withPage(use) {
   const browser = await chromium.launch(launchOptions())
   try {
-    return await use(await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' }))
+    return await use(
+      await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' }),
+    )
   } finally {
     await browser.close()
   }
@@ -20,7 +22,11 @@ export function listen(page) {
     Promise.all(
       received
         .filter((response) => response.status() === 200)
-        .map(async (response) => ({ url: new URL(response.url()), type: response.request().resourceType(), body: await response.body() })),
+        .map(async (response) => ({
+          url: new URL(response.url()),
+          type: response.request().resourceType(),
+          body: await response.body(),
+        })),
     )
 }
 
@@ -29,7 +35,11 @@ export function gzipped(bodies) {
 }
 
 export function brotlied(bodies) {
-  return bodies.reduce((sum, body) => sum + brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length, 0)
+  return bodies.reduce(
+    (sum, body) =>
+      sum + brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    0,
+  )
 }
 
 export function kilobytes(bytes) {

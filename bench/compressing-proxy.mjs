@@ -15,22 +15,38 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 
 /** Stands in front of a local shop as the edge does: HTTP/2 over TLS, text compressed piece by piece as it comes. Gives its address. */
 export async function compressing({ url }) {
-  const server = createSecureServer({ ...(await certificate()), allowHTTP1: true }, (asked, answer) => {
-    const headers = { ...without(asked.headers, (name) => name.startsWith(':')), host: asked.authority ?? asked.headers.host }
-    const passed = request(url + asked.url, { method: asked.method, headers }, (given) => {
-      if (answer.destroyed) return given.destroy()
-      const isText = compressible.test(given.headers['content-type'] ?? '') && asked.headers['accept-encoding']?.includes('br')
-      const kept = without(given.headers, (name) => ofConnection.has(name))
-      answer.writeHead(given.statusCode, isText ? { ...kept, 'content-encoding': 'br', vary: 'accept-encoding' } : kept)
-      pipeline([given, ...(isText ? [compress()] : []), answer], ignore)
-    })
-    passed.once('error', () => answer.destroy())
-    pipeline(asked, passed, ignore)
-  })
+  const server = createSecureServer(
+    { ...(await certificate()), allowHTTP1: true },
+    (asked, answer) => {
+      const headers = {
+        ...without(asked.headers, (name) => name.startsWith(':')),
+        host: asked.authority ?? asked.headers.host,
+      }
+      const passed = request(url + asked.url, { method: asked.method, headers }, (given) => {
+        if (answer.destroyed) return given.destroy()
+        const isText =
+          compressible.test(given.headers['content-type'] ?? '') &&
+          asked.headers['accept-encoding']?.includes('br')
+        const kept = without(given.headers, (name) => ofConnection.has(name))
+        answer.writeHead(
+          given.statusCode,
+          isText ? { ...kept, 'content-encoding': 'br', vary: 'accept-encoding' } : kept,
+        )
+        pipeline([given, ...(isText ? [compress()] : []), answer], ignore)
+      })
+      passed.once('error', () => answer.destroy())
+      pipeline(asked, passed, ignore)
+    },
+  )
   const sessions = new Set()
-  server.on('session', (session) => sessions.add(session.once('close', () => sessions.delete(session))))
+  server.on('session', (session) =>
+    sessions.add(session.once('close', () => sessions.delete(session))),
+  )
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  return { url: `https://localhost:${server.address().port}`, close: () => (server.close(), sessions.forEach((session) => session.destroy())) }
+  return {
+    url: `https://localhost:${server.address().port}`,
+    close: () => (server.close(), sessions.forEach((session) => session.destroy())),
+  }
 }
 
 /** A certificate for this run; browsers are told not to check it. */
@@ -54,7 +70,10 @@ const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY } = constants
 
 /** With the quality that edges compress with as they stream. */
 function compress() {
-  return createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: 4 } })
+  return createBrotliCompress({
+    flush: BROTLI_OPERATION_FLUSH,
+    params: { [BROTLI_PARAM_QUALITY]: 4 },
+  })
 }
 
 // A browser that has seen enough goes away.

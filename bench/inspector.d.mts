@@ -1,1 +1,4 @@
-export function connectInspector(port: number, serving: string): Promise<{ memory(): Promise<{ heap: number; whole: number }>; close(): void }>
+export function connectInspector(
+  port: number,
+  serving: string,
+): Promise<{ memory(): Promise<{ heap: number; whole: number }>; close(): void }>

@@ -1,8 +1,12 @@
 /** The runtime's inspector at a port: what its heap holds. `serving` is an address of the shop, which has to be asked meanwhile. */
 export async function connectInspector(port, serving) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json()
-  const socket = new WebSocket(targets.find(({ id }) => id === 'core:user:vitrine').webSocketDebuggerUrl)
-  await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }))
+  const socket = new WebSocket(
+    targets.find(({ id }) => id === 'core:user:vitrine').webSocketDebuggerUrl,
+  )
+  await new Promise((resolve, reject) =>
+    Object.assign(socket, { onopen: resolve, onerror: reject }),
+  )
   const waiting = new Map()
   socket.onmessage = ({ data }) => {
     const { id, result } = JSON.parse(data)
@@ -19,7 +23,11 @@ export async function connectInspector(port, serving) {
   /** Bytes after garbage collection: of objects, and of the buffers that they hold beside the heap. */
   async function memory() {
     for (let i = 0; i < 3; i++) await whileServing(serving, call('HeapProfiler.collectGarbage'))
-    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await whileServing(serving, call('Runtime.getHeapUsage'))
+    const {
+      usedSize,
+      embedderHeapUsedSize = 0,
+      backingStorageSize = 0,
+    } = await whileServing(serving, call('Runtime.getHeapUsage'))
     return { heap: usedSize, whole: usedSize + embedderHeapUsedSize + backingStorageSize }
   }
   return { memory, close: () => socket.close() }

@@ -23,18 +23,26 @@ const order = [
 const onRequest = ['lab']
 const wanted = process.argv.slice(2)
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopServers().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => stopServers().then(() => process.exit(130)))
 if (!(await buildIfChanged())) process.exit(1)
 rmSync('.bench', { recursive: true, force: true })
 const results = []
 let isBroken = false
-for (const name of wanted.length === 0 ? order : [...order, ...onRequest].filter((row) => wanted.includes(row))) {
+for (const name of wanted.length === 0
+  ? order
+  : [...order, ...onRequest].filter((row) => wanted.includes(row))) {
   try {
     const { run } = await import(`./rows/${name}.mjs`)
     results.push(...(await run()))
   } catch (error) {
     isBroken = true
-    results.push({ what: name, measured: `not measured: ${error.message}`, goal: '', isReached: false })
+    results.push({
+      what: name,
+      measured: `not measured: ${error.message}`,
+      goal: '',
+      isReached: false,
+    })
   }
   console.log(results.slice(-1)[0].what)
 }
@@ -55,7 +63,8 @@ if (block && !isBroken) writeReadme(block, table)
 process.exit(isBroken ? 1 : 0)
 
 function machine() {
-  const version = (name) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
+  const version = (name) =>
+    JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
   return `workerd ${version('workerd')}, React ${version('react')}, ${cpus().length} × ${cpus()[0].model.trim()}`
 }
 
@@ -65,6 +74,9 @@ function writeReadme(block, text) {
   const readme = readFileSync('README.md', 'utf8')
   writeFileSync(
     'README.md',
-    readme.replace(new RegExp(`(<!-- ${block} -->)[^]*?(<!-- /${block} -->)`), (_, open, close) => `${open}\n\n${text}\n\n${close}`),
+    readme.replace(
+      new RegExp(`(<!-- ${block} -->)[^]*?(<!-- /${block} -->)`),
+      (_, open, close) => `${open}\n\n${text}\n\n${close}`,
+    ),
   )
 }

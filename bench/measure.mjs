@@ -10,8 +10,13 @@ const factor = Number(process.env.BENCH_FACTOR ?? 1)
 /** CPU milliseconds that a process and its children have used so far. */
 export function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return (Number(fields[11]) + Number(fields[12])) * tick + children.reduce((sum, child) => sum + cpuOf(child), 0)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+  return (
+    (Number(fields[11]) + Number(fields[12])) * tick +
+    children.reduce((sum, child) => sum + cpuOf(child), 0)
+  )
 }
 
 /**
@@ -22,7 +27,8 @@ export async function compare({ base, target, path, pairs = 5 }) {
   await load(base.url, 3)
   await load(target.url + path, 4)
   const samples = []
-  for (let pair = 0; pair < pairs; pair++) samples.push({ base: await sample(base, '/', 3), target: await sample(target, path, 6) })
+  for (let pair = 0; pair < pairs; pair++)
+    samples.push({ base: await sample(base, '/', 3), target: await sample(target, path, 6) })
   const usual = median(samples.map((pair) => pair.base.rate))
   const kept = samples.filter((pair) => pair.base.rate >= 0.6 * usual)
   return {
@@ -55,7 +61,10 @@ export async function compareWork({ base, target, work, pairs = 5 }) {
     const seconds = (performance.now() - before.time) / 1000
     samples.push({ cpu: (cpuOf(target.pid) - before.cpu) / times / cost, rate: times / seconds })
   }
-  return { cpu: spread(samples.map(({ cpu }) => cpu)), rate: median(samples.map(({ rate }) => rate)) }
+  return {
+    cpu: spread(samples.map(({ cpu }) => cpu)),
+    rate: median(samples.map(({ rate }) => rate)),
+  }
 }
 
 async function sample(server, path, seconds) {
@@ -73,9 +82,19 @@ async function load(url, seconds) {
 }
 
 async function loadByWrk(url, seconds) {
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', '-c16', `-d${seconds}s`, '--timeout', '10s', url])
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    '-c16',
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    url,
+  ])
   const number = (pattern) => Number(stdout.match(pattern)?.[1] ?? 0)
-  return { requests: number(/(\d+) requests in/), failed: number(/Non-2xx or 3xx responses: (\d+)/) }
+  return {
+    requests: number(/(\d+) requests in/),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/),
+  }
 }
 
 async function loadByNode(url, seconds) {
@@ -86,7 +105,9 @@ async function loadByNode(url, seconds) {
   async function client() {
     while (performance.now() < end) {
       const status = await new Promise((resolve, reject) =>
-        get(url, { agent }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once('error', reject),
+        get(url, { agent }, (response) =>
+          response.resume().once('end', () => resolve(response.statusCode)),
+        ).once('error', reject),
       )
       requests++
       if (status >= 300) failed++

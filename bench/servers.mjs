@@ -12,7 +12,11 @@ export function base() {
 /** The built shop, with variables such as BENCH_NO_CACHE; each combination is a server with data of its own. */
 export function shop(variables = {}) {
   const name = ['shop', ...Object.entries(variables).flat()].join('-').toLowerCase()
-  return server(name, 'scripts/start.mjs', { DATA_DIR: `.bench/${name}`, LOG_LEVEL: 'error', ...variables })
+  return server(name, 'scripts/start.mjs', {
+    DATA_DIR: `.bench/${name}`,
+    LOG_LEVEL: 'error',
+    ...variables,
+  })
 }
 
 export async function stopServers() {
@@ -20,7 +24,8 @@ export async function stopServers() {
 }
 
 function server(name, script, variables) {
-  if (!running.has(name)) running.set(name, start(name, script, variables, firstPort + running.size))
+  if (!running.has(name))
+    running.set(name, start(name, script, variables, firstPort + running.size))
   return running.get(name)
 }
 

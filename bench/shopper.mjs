@@ -7,8 +7,16 @@ export async function shopper(url) {
 
   async function send(method, body) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { ...marketHeaders(locale), 'content-type': 'application/json', ...(cookie && { cookie }) }
-    const response = await fetch(`${url}/api/v1/carts/guest?locale=${locale}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const headers = {
+      ...marketHeaders(locale),
+      'content-type': 'application/json',
+      ...(cookie && { cookie }),
+    }
+    const response = await fetch(`${url}/api/v1/carts/guest?locale=${locale}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0].split('=')
       cookies.set(name, value)

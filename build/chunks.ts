@@ -66,7 +66,10 @@ function rootsOf(id: string, graph: Graph): Root[] {
     if (seen.has(current)) continue
     seen.add(current)
     const info = graph.getModuleInfo(current)
-    if (info?.dynamicImporters.length) roots.push({ [/[\\/]client[\\/]pages[\\/]/.test(current) ? 'page' : 'island']: basename(current) })
+    if (info?.dynamicImporters.length)
+      roots.push({
+        [/[\\/]client[\\/]pages[\\/]/.test(current) ? 'page' : 'island']: basename(current),
+      })
     open.push(...(info?.importers ?? []))
   }
   return roots

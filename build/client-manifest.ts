@@ -11,7 +11,10 @@ export function clientManifest(): Plugin {
     async load(loaded) {
       if (loaded !== `\0${id}`) return
       if (this.environment?.mode !== 'build') return 'export default null'
-      const json = await readFile(resolve(this.environment.config.root, 'dist/client/.vite/manifest.json'), 'utf8')
+      const json = await readFile(
+        resolve(this.environment.config.root, 'dist/client/.vite/manifest.json'),
+        'utf8',
+      )
       return `export default ${json}`
     },
   }

@@ -62,8 +62,18 @@ const swaps: Swap[] = [
     to: (_, name) => `function ${name}(content) {\n  return content;\n}`,
     times: 2,
   },
-  { what: 'writeChunk', from: /\nfunction writeChunk\(destination, chunk\) \{/g, to: () => textThenBytes, times: 1 },
-  { what: 'completeWriting', from: /function completeWriting\(destination\) \{/g, to: (line) => `${line}\n  flushText(destination);`, times: 1 },
+  {
+    what: 'writeChunk',
+    from: /\nfunction writeChunk\(destination, chunk\) \{/g,
+    to: () => textThenBytes,
+    times: 1,
+  },
+  {
+    what: 'completeWriting',
+    from: /function completeWriting\(destination\) \{/g,
+    to: (line) => `${line}\n  flushText(destination);`,
+    times: 1,
+  },
   {
     what: 'beginWriting',
     from: / {2}currentView = new Uint8Array\(4096\);\n {2}writtenBytes = 0;\n {2}try \{/g,
@@ -77,13 +87,24 @@ const swaps: Swap[] = [
     times: 1,
   },
   // Void elements without the slash, which HTML ignores and validators complain of.
-  { what: 'endOfStartTagSelfClosing', from: voidEnd, to: (line) => line.replace('/>', '>'), times: 1 },
+  {
+    what: 'endOfStartTagSelfClosing',
+    from: voidEnd,
+    to: (line) => line.replace('/>', '>'),
+    times: 1,
+  },
   // Fewer, larger chunks: each one costs several turns of the event loop on its way out. Flushes stay where React makes them.
-  { what: 'view size', from: /(new Uint8Array\()4096\)|4096 < chunk\.byteLength/g, to: (found) => found.replace('4096', '65536'), times: 5 },
+  {
+    what: 'view size',
+    from: /(new Uint8Array\()4096\)|4096 < chunk\.byteLength/g,
+    to: (found) => found.replace('4096', '65536'),
+    times: 5,
+  },
   {
     what: 'attributes',
     from: /attributeSeparator,\s*(stringToChunk\([^()]*\)),\s*attributeAssign,\s*(stringToChunk\(escapeTextForBrowser\([^()]*\)\)),\s*attributeEnd\s*\)/g,
-    to: (_, name, value) => `attributeSeparator + ${name} + attributeAssign + ${value} + attributeEnd)`,
+    to: (_, name, value) =>
+      `attributeSeparator + ${name} + attributeAssign + ${value} + attributeEnd)`,
     times: 10,
   },
 ]
@@ -99,13 +120,23 @@ export function fasterReactStream(code: string): string {
 
 /** React's renderer to strings, which draws what needs no stream, with the void elements of the other one. */
 export function plainVoidElements(code: string): string {
-  return swapped(code, [{ what: 'end of void elements', from: /\.push\("\/>"\)/g, to: (call) => call.replace('/>', '>'), times: 5 }])
+  return swapped(code, [
+    {
+      what: 'end of void elements',
+      from: /\.push\("\/>"\)/g,
+      to: (call) => call.replace('/>', '>'),
+      times: 5,
+    },
+  ])
 }
 
 function swapped(code: string, list: readonly Swap[]): string {
   for (const { what, from, to, times } of list) {
     const found = code.match(from)?.length ?? 0
-    if (found !== times) throw new Error(`fast-react-stream: react-dom changed: ${what} found ${found} times instead of ${times}`)
+    if (found !== times)
+      throw new Error(
+        `fast-react-stream: react-dom changed: ${what} found ${found} times instead of ${times}`,
+      )
     code = code.replace(from, to)
   }
   return code
@@ -114,7 +145,11 @@ function swapped(code: string, list: readonly Swap[]): string {
 /** What becomes of each file of React's server, by the end of its name. */
 const files = [
   { name: 'react-dom-server.edge.production.js', sha256: reviewed, change: fasterReactStream },
-  { name: 'react-dom-server-legacy.browser.production.js', sha256: reviewedStrings, change: plainVoidElements },
+  {
+    name: 'react-dom-server-legacy.browser.production.js',
+    sha256: reviewedStrings,
+    change: plainVoidElements,
+  },
 ]
 
 /** Puts the faster renderer into production builds of the worker; a build that does not meet the reviewed files fails. */
@@ -137,7 +172,10 @@ export function fastReactStream(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && missing.size > 0) throw new Error(`fast-react-stream: the worker was built without ${[...missing].join(' and ')}`)
+      if (!error && missing.size > 0)
+        throw new Error(
+          `fast-react-stream: the worker was built without ${[...missing].join(' and ')}`,
+        )
     },
   }
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 
 /** How Chromium is started everywhere: the one named by CHROMIUM, the system's, or Playwright's own. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+  const executablePath =
+    process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
   const args = [
     '--no-sandbox',
     '--disable-gpu',

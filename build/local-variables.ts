@@ -16,7 +16,10 @@ export function localVariables(): Record<string, string> {
 function localSecrets(): Record<string, string> {
   const file = join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), PASSWORD_PEPPER: randomBytes(32).toString('base64url') }
+  const secrets = {
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    PASSWORD_PEPPER: randomBytes(32).toString('base64url'),
+  }
   mkdirSync(dataDirectory, { recursive: true })
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets

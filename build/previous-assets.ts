@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import * as z from 'zod'
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).default([]), assets: z.array(z.string()).default([]) }))
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
 
 /**
  * Keeps the browser's files of the build before this one beside the new ones: pages that are open while a release goes out still load the
@@ -36,7 +43,8 @@ export function previousAssets(): Plugin {
 function read(folder: string) {
   const manifest = join(folder, '.vite/manifest.json')
   const assets = join(folder, 'assets')
-  if (!existsSync(manifest) || !existsSync(assets)) return { files: new Map<string, Buffer>(), latest: new Set<string>() }
+  if (!existsSync(manifest) || !existsSync(assets))
+    return { files: new Map<string, Buffer>(), latest: new Set<string>() }
   const entries = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))))
   const names = readdirSync(assets).map((name) => `assets/${name}`)
   return {

@@ -47,7 +47,12 @@ export const unusedFeatures = {
   ],
   // Reports of errors carry the error's own stack.
   'component stacks': ['describeNativeComponentFrame', 'getStackByFiberInDevAndProd'],
-  '<SuspenseList>': ['updateSuspenseListComponent', 'findFirstSuspended', 'initSuspenseListRenderState', 'cutOffTailIfNeeded'],
+  '<SuspenseList>': [
+    'updateSuspenseListComponent',
+    'findFirstSuspended',
+    'initSuspenseListRenderState',
+    'cutOffTailIfNeeded',
+  ],
   '<Activity>': ['updateActivityComponent'],
   'custom elements': ['setPropOnCustomElement'],
   useActionState: [
@@ -73,7 +78,10 @@ export function slimReact(): Plugin {
       filter: { id: /react-dom-client\.production\.js$/ },
       handler(code) {
         const hash = createHash('sha256').update(code).digest('hex')
-        if (hash !== reviewed) throw new Error(`slim-react: react-dom has changed (${hash}). See docs/decisions/011-slim-react.md`)
+        if (hash !== reviewed)
+          throw new Error(
+            `slim-react: react-dom has changed (${hash}). See docs/decisions/011-slim-react.md`,
+          )
         return emptied(code)
       },
     },
@@ -91,9 +99,17 @@ export function emptied(code: string): string {
   }
   for (const statement of parseAst(code).body) {
     const { start, end } = statement
-    if (statement.type === 'FunctionDeclaration' && statement.body && left.delete(statement.id?.name ?? ''))
+    if (
+      statement.type === 'FunctionDeclaration' &&
+      statement.body &&
+      left.delete(statement.id?.name ?? '')
+    )
       keep(statement.body.start, statement.body.end, '{}')
-    else if (statement.type === 'ExpressionStatement' && code.startsWith('FragmentInstance.prototype.', start)) keep(start, end)
+    else if (
+      statement.type === 'ExpressionStatement' &&
+      code.startsWith('FragmentInstance.prototype.', start)
+    )
+      keep(start, end)
   }
   if (left.size > 0) throw new Error(`slim-react: not in react-dom: ${[...left].join(', ')}`)
   return result + code.slice(at)

@@ -6,9 +6,17 @@ import type { Plugin } from 'vite'
 import config from '../uno.config.ts'
 
 /** Pages that visits begin with. Their utility classes are in the entry's stylesheet, together with the shell's. */
-const firstPages = ['article', 'articles', 'content', 'error', 'home', 'installation', 'listing', 'press', 'product'].map(
-  (name) => `client/pages/${name}.tsx`,
-)
+const firstPages = [
+  'article',
+  'articles',
+  'content',
+  'error',
+  'home',
+  'installation',
+  'listing',
+  'press',
+  'product',
+].map((name) => `client/pages/${name}.tsx`)
 /** Other parts that are loaded by themselves and never drawn by the server: they bring the rest. */
 const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison.tsx']
 const entry = 'client/entry-browser.tsx'
@@ -33,7 +41,10 @@ export function utilities(): Plugin {
     buildStart() {
       root = this.environment.config.root
       const pages = readdirSync(join(root, 'client/pages')).map((name) => `client/pages/${name}`)
-      for (const file of [...pages.filter((page) => page.endsWith('.tsx') && !firstPages.includes(page)), ...openedParts])
+      for (const file of [
+        ...pages.filter((page) => page.endsWith('.tsx') && !firstPages.includes(page)),
+        ...openedParts,
+      ])
         importers.add(join(root, file))
       sheets = writeUtilities(root)
     },
@@ -60,8 +71,13 @@ async function writeUtilities(root: string): Promise<Utilities> {
   )
   const others = new Set([...everywhere.all].filter((token) => !first.all.has(token)))
   await keepOrder(uno, everywhere.byFile, first.all, others)
-  const [common, rest] = await Promise.all([config, { ...config, preflights: [] }].map((settings) => createGenerator(settings)))
-  return { common: (await common!.generate(first.all, { minify: true })).css, rest: (await rest!.generate(others, { minify: true })).css }
+  const [common, rest] = await Promise.all(
+    [config, { ...config, preflights: [] }].map((settings) => createGenerator(settings)),
+  )
+  return {
+    common: (await common!.generate(first.all, { minify: true })).css,
+    rest: (await rest!.generate(others, { minify: true })).css,
+  }
 }
 
 interface Tokens {
@@ -70,7 +86,11 @@ interface Tokens {
 }
 
 async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tokens> {
-  const byFile = await Promise.all(Array.from(files, (file) => uno.applyExtractors(readFileSync(file, 'utf8'), file, new Set<string>())))
+  const byFile = await Promise.all(
+    Array.from(files, (file) =>
+      uno.applyExtractors(readFileSync(file, 'utf8'), file, new Set<string>()),
+    ),
+  )
   return { all: new Set(byFile.flatMap((tokens) => [...tokens])), byFile }
 }
 
@@ -78,7 +98,12 @@ async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tok
  * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class that UnoCSS writes before another of the
  * same file and of the same kind of property must not come after it.
  */
-async function keepOrder(uno: UnoGenerator, byFile: readonly Set<string>[], first: Set<string>, others: Set<string>) {
+async function keepOrder(
+  uno: UnoGenerator,
+  byFile: readonly Set<string>[],
+  first: Set<string>,
+  others: Set<string>,
+) {
   const facts = new Map<string, Facts>()
   for (const token of [...first, ...others]) {
     const utility = (await uno.parseToken(token))?.[0]
@@ -86,12 +111,22 @@ async function keepOrder(uno: UnoGenerator, byFile: readonly Set<string>[], firs
   }
   const isBefore = (one: string, other: string) => {
     const [a, b] = [facts.get(one), facts.get(other)]
-    return a !== undefined && b !== undefined && compare(a.order, b.order) < 0 && a.families.some((family) => b.families.includes(family))
+    return (
+      a !== undefined &&
+      b !== undefined &&
+      compare(a.order, b.order) < 0 &&
+      a.families.some((family) => b.families.includes(family))
+    )
   }
   const files = byFile.map((tokens) => [...tokens].filter((token) => facts.has(token)))
   let wrong: string[]
   do {
-    wrong = files.flatMap((tokens) => tokens.filter((token) => others.has(token) && tokens.some((next) => first.has(next) && isBefore(token, next))))
+    wrong = files.flatMap((tokens) =>
+      tokens.filter(
+        (token) =>
+          others.has(token) && tokens.some((next) => first.has(next) && isBefore(token, next)),
+      ),
+    )
     for (const token of wrong) {
       others.delete(token)
       first.add(token)
@@ -110,7 +145,14 @@ type Utility = NonNullable<Awaited<ReturnType<UnoGenerator['parseToken']>>>[numb
 
 function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Facts {
   const families = body.split(';').map((declaration) => familyOf(declaration.split(':')[0]!.trim()))
-  return { order: [meta?.layer === 'shortcuts' ? 0 : 1, parent ? (uno.getParentOrder(parent) ?? 0) : 0, index], families: families.filter(Boolean) }
+  return {
+    order: [
+      meta?.layer === 'shortcuts' ? 0 : 1,
+      parent ? (uno.getParentOrder(parent) ?? 0) : 0,
+      index,
+    ],
+    families: families.filter(Boolean),
+  }
 }
 
 function familyOf(property: string): string {
@@ -120,14 +162,18 @@ function familyOf(property: string): string {
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  for (const [place, value] of one.entries()) if (value !== other[place]) return value - other[place]!
+  for (const [place, value] of one.entries())
+    if (value !== other[place]) return value - other[place]!
   return 0
 }
 
 /** The browser's components, without the living page of the design system, which has a stylesheet of its own. */
 function sources(root: string): string[] {
   return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('ui/catalogue'))
+    .filter(
+      (file) =>
+        file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.startsWith('ui/catalogue'),
+    )
     .map((file) => join(root, 'client', file))
 }
 
@@ -140,7 +186,9 @@ function reachable(root: string, names: readonly string[]): Set<string> {
     const file = open.pop()!
     if (seen.has(file) || apart.has(file)) continue
     seen.add(file)
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'((?:\.|#client)[^']+\.tsx?)'/g))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:from |import |import\()'((?:\.|#client)[^']+\.tsx?)'/g,
+    ))
       open.push(path.startsWith('#') ? join(root, path.slice(1)) : resolve(dirname(file), path))
   }
   return seen

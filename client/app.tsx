@@ -34,10 +34,33 @@ export interface AppProps {
 }
 
 /** Providers around layout and page: the same tree on the server and in the browser. */
-export function App({ boot, messages, Page, source, loadPage, loadWords, onShown, children }: AppProps) {
-  const initial = { visit: boot.visit, source, at: boot.now, Page, extra: { locale: boot.locale, messages } }
+export function App({
+  boot,
+  messages,
+  Page,
+  source,
+  loadPage,
+  loadWords,
+  onShown,
+  children,
+}: AppProps) {
+  const initial = {
+    visit: boot.visit,
+    source,
+    at: boot.now,
+    Page,
+    extra: { locale: boot.locale, messages },
+  }
   return (
-    <SWRConfig value={{ provider: newCache, fallback: boot.fallback, revalidateOnFocus: false, revalidateIfStale: false, errorRetryCount: 2 }}>
+    <SWRConfig
+      value={{
+        provider: newCache,
+        fallback: boot.fallback,
+        revalidateOnFocus: false,
+        revalidateIfStale: false,
+        errorRetryCount: 2,
+      }}
+    >
       <NavigationProvider
         build={boot.build}
         hasDocumentKinds={boot.hasDocumentKinds ?? false}

@@ -23,7 +23,12 @@ export function Document({ boot, headHtml = '', bootJson = '', children }: Docum
         <div id="root" onClickCapture={pressArrived}>
           {children}
         </div>
-        <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootJson }} />
+        <script
+          id="boot"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: bootJson }}
+        />
       </body>
     </html>
   )

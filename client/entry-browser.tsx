@@ -47,7 +47,10 @@ async function start() {
 
 async function hydrate(boot: Boot) {
   startMeasuring(boot)
-  const [{ messages }, Page] = await Promise.all([insist(() => loadWords(boot.locale, boot.messagesUrl)), loadPage(boot.visit.page)])
+  const [{ messages }, Page] = await Promise.all([
+    insist(() => loadWords(boot.locale, boot.messagesUrl)),
+    loadPage(boot.visit.page),
+  ])
   const source = streamedSource()
   startTransition(() => {
     hydrateRoot(
@@ -95,15 +98,23 @@ async function mount() {
     promise: shippingPromise(new Date(), marketOf(visit.locale).store),
     messagesUrl: messagesUrl(visit.locale),
   }
-  const root = document.getElementById('root') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
-  createRoot(root, options).render(<Shop boot={boot} messages={messages} Page={Page} source={source} />)
+  const root =
+    document.getElementById('root') ??
+    document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  createRoot(root, options).render(
+    <Shop boot={boot} messages={messages} Page={Page} source={source} />,
+  )
 }
 
 /** The app, and the error page for when it breaks. */
 function Shop(props: ShopProps) {
   const { boot, messages } = props
   return (
-    <FatalBoundary boot={boot} messages={messages} drawErrorPage={() => drawErrorPage(boot, messages)}>
+    <FatalBoundary
+      boot={boot}
+      messages={messages}
+      drawErrorPage={() => drawErrorPage(boot, messages)}
+    >
       <App {...props} {...loaders} />
     </FatalBoundary>
   )
@@ -111,13 +122,22 @@ function Shop(props: ShopProps) {
 
 /** The error page as a new app, since nothing is known of what is left of the old one. */
 async function drawErrorPage(boot: Boot, messages: Messages) {
-  const [answer, Page] = await Promise.all([fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))), loadPage('error')])
+  const [answer, Page] = await Promise.all([
+    fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))),
+    loadPage('error'),
+  ])
   if (!('visit' in answer)) throw new Error('There is no error page')
   const { visit, source } = answer
   applyHead(visit)
   return (
     <FatalBoundary boot={boot} messages={messages}>
-      <App boot={{ ...boot, visit, now: boot.now - old }} messages={messages} Page={Page} source={source} {...loaders} />
+      <App
+        boot={{ ...boot, visit, now: boot.now - old }}
+        messages={messages}
+        Page={Page}
+        source={source}
+        {...loaders}
+      />
     </FatalBoundary>
   )
 }
@@ -144,7 +164,11 @@ function pageShown(visit: Visit) {
   const { failure } = visit.data
   // Not fatal: the shop goes on from the error page (SHELL-10).
   if (status === 404) recordError(`Page not found: ${path}`, { code: 'PageRouteNotFound' })
-  else recordError(failure?.message ?? 'Page not found', { code: failure?.code ?? 'PageFetchFailed', context: failure?.context })
+  else
+    recordError(failure?.message ?? 'Page not found', {
+      code: failure?.code ?? 'PageFetchFailed',
+      context: failure?.context,
+    })
 }
 
 const words = new Map<Locale, Words>()
@@ -170,7 +194,9 @@ function messagesUrl(locale: Locale) {
 void start()
 
 addEventListener('error', ({ error }) => recordError(error, { code: 'unhandled' }))
-addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => recordError(event.reason, { code: 'unhandled' }))
+addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+  recordError(event.reason, { code: 'unhandled' }),
+)
 
 declare global {
   interface Window {

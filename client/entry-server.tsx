@@ -32,7 +32,16 @@ export interface ServerTree {
 }
 
 /** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
-export function serverTree({ boot, headHtml, bootJson, messages, nonce, Page, source, parts }: ServerTree) {
+export function serverTree({
+  boot,
+  headHtml,
+  bootJson,
+  messages,
+  nonce,
+  Page,
+  source,
+  parts,
+}: ServerTree) {
   const app = { boot, messages, Page, source, loadPage: notHere, loadWords: notHere }
   const freezer = createFreezer({
     parts,

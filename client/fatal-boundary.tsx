@@ -24,7 +24,9 @@ interface FatalState {
  */
 export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
   override state: FatalState = { failed: false }
-  private readonly drawn = isCrawler(navigator.userAgent) ? (document.getElementById('root')?.innerHTML ?? '') : undefined
+  private readonly drawn = isCrawler(navigator.userAgent)
+    ? (document.getElementById('root')?.innerHTML ?? '')
+    : undefined
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -78,7 +80,8 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
 /** An error thrown by the shop's own scripts; extensions, tags and a lost network are not the page's failure. */
 function isOurFault(error: unknown) {
-  if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ShopError') return false
+  if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ShopError')
+    return false
   const isNetwork = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return !isNetwork && (error.stack ?? '').includes(`${location.origin}/assets/`)
 }

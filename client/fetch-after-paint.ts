@@ -8,7 +8,11 @@ export const shellReady = '__shellReady()'
  * A page that scripts draw, such as the cart, has nothing to wait for.
  * Written into the document's head as its own source, so it reaches for nothing outside itself.
  */
-export function fetchAfterPaint(files: readonly string[], messagesUrl: string, isDrawnByScripts: boolean): void {
+export function fetchAfterPaint(
+  files: readonly string[],
+  messagesUrl: string,
+  isDrawnByScripts: boolean,
+): void {
   const { nonce } = document.currentScript!
   let isPainted = isDrawnByScripts
   let isReady = false
@@ -20,7 +24,8 @@ export function fetchAfterPaint(files: readonly string[], messagesUrl: string, i
     if (!isPainted || !isReady) return
     // Once.
     isReady = false
-    for (const href of files) add('link', { rel: href.endsWith('css') ? 'stylesheet' : 'modulepreload', href, nonce })
+    for (const href of files)
+      add('link', { rel: href.endsWith('css') ? 'stylesheet' : 'modulepreload', href, nonce })
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: messagesUrl })
     add('script', { type: 'module', src: files[0], nonce })
   }

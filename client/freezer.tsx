@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import type { Freezer } from './ui/frozen.tsx'
 
 /** Where texts of drawn parts lie; bounded by whoever provides it. */
-export type DrawnParts = Pick<Map<string, string>, 'get'> & { set: (key: string, html: string) => void }
+export type DrawnParts = Pick<Map<string, string>, 'get'> & {
+  set: (key: string, html: string) => void
+}
 
 interface FreezerOptions {
   parts: DrawnParts
@@ -19,7 +21,12 @@ interface FreezerOptions {
 export const failedBoundary = '<!--$!-->'
 
 /** A freezer for one render. What was asked for is drawn by `work`, after the page has gone out, so that no render runs inside another. */
-export function createFreezer({ parts, market, messages, wrap }: FreezerOptions): Freezer & { work: () => (() => void) | undefined } {
+export function createFreezer({
+  parts,
+  market,
+  messages,
+  wrap,
+}: FreezerOptions): Freezer & { work: () => (() => void) | undefined } {
   const asked = new Map<string, () => ReactNode>()
   const prefix = `${market} ${idOf(messages)}`
   const keyOf = (sources: Parameters<Freezer['find']>[0], name: string) => {

@@ -17,5 +17,7 @@ export async function ensureChromium() {
 }
 
 function hasChromium() {
-  return [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()].some((path) => path && existsSync(path))
+  return [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()].some(
+    (path) => path && existsSync(path),
+  )
 }

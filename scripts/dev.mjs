@@ -10,4 +10,10 @@ const holder = await holdDataFolder(dataDirectory, 'npm run dev')
 await prepareStorage()
 // Vite's own workerd has the storage and lends it to nobody.
 holder.refuse('npm run dev has the storage to itself. Stop it first, or use npm start.')
-process.exit(await run('vite', ['dev', '--port', process.env.PORT ?? '8787', '--strictPort', ...process.argv.slice(2)], { stdio: 'inherit' }))
+process.exit(
+  await run(
+    'vite',
+    ['dev', '--port', process.env.PORT ?? '8787', '--strictPort', ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  ),
+)

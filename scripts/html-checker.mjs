@@ -15,11 +15,24 @@ export async function ensureHtmlChecker() {
     console.log('Installing Java for the HTML checker …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'default-jre-headless'], { env })
+    await run(
+      'apt-get',
+      ['install', '-q', '-y', '--no-install-recommends', 'default-jre-headless'],
+      { env },
+    )
   }
   if (!existsSync(jar)) {
     console.log('Installing the HTML checker …')
-    await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', checker])
+    await run('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      checker,
+    ])
   }
   return htmlChecker() !== undefined
 }

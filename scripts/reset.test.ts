@@ -25,7 +25,10 @@ it('removes the data', async () => {
 it('leaves the data of a running shop alone and says whose they are', async () => {
   const shop = await holdDataFolder(folder, 'npm start')
   try {
-    await expect(reset()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`npm start (process ${process.pid}) uses the data`) })
+    await expect(reset()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`npm start (process ${process.pid}) uses the data`),
+    })
     expect(existsSync(join(folder, 'orders'))).toBe(true)
   } finally {
     await shop.release()
@@ -33,5 +36,7 @@ it('leaves the data of a running shop alone and says whose they are', async () =
 })
 
 function reset() {
-  return promisify(execFile)(process.execPath, [script], { env: { ...process.env, DATA_DIR: folder } })
+  return promisify(execFile)(process.execPath, [script], {
+    env: { ...process.env, DATA_DIR: folder },
+  })
 }

@@ -9,7 +9,14 @@ if (!(await ensureChromium())) {
   process.exit(1)
 }
 const isReadme = process.argv.includes('--readme')
-const only = isReadme ? ['--grep', 'pictures of the README'] : ['--grep-invert', 'pictures of the README']
+const only = isReadme
+  ? ['--grep', 'pictures of the README']
+  : ['--grep-invert', 'pictures of the README']
 const code = await run('playwright', ['test', '--config', 'tests/visual/sheet.config.ts', ...only])
-if (code === 0) console.log(isReadme ? '\ndocs/pictures are new.' : '\nEvery kind of page at every width: .sheet/index.html')
+if (code === 0)
+  console.log(
+    isReadme
+      ? '\ndocs/pictures are new.'
+      : '\nEvery kind of page at every width: .sheet/index.html',
+  )
 process.exit(code)

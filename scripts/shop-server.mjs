@@ -13,12 +13,18 @@ const passOn = 'export default { fetch: (request, env) => env.ASSETS.fetch(reque
  */
 export async function serveShop({ port, host = '127.0.0.1', variables = {}, inspectorPort } = {}) {
   const folder = resolve(root, 'dist/worker')
-  const { modulesRules: _rules, bindings, assets, ...options } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
+  const {
+    modulesRules: _rules,
+    bindings,
+    assets,
+    ...options
+  } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
   const mf = new Miniflare({
     ...convertV4MiniflareOptions({
       cf: false,
       inspectorPort,
-      handleStructuredLogs: ({ level, message }) => (level === 'error' || level === 'warn' ? console.error(message) : console.log(message)),
+      handleStructuredLogs: ({ level, message }) =>
+        level === 'error' || level === 'warn' ? console.error(message) : console.log(message),
       workers: [
         {
           ...options,
@@ -31,7 +37,13 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
           unsafeDirectSockets: [{ host, port }],
         },
         // A worker that has assets itself gets a router in front of it, which costs every page more than the page does.
-        { name: 'assets', compatibilityDate: options.compatibilityDate, modules: true, script: passOn, assets },
+        {
+          name: 'assets',
+          compatibilityDate: options.compatibilityDate,
+          modules: true,
+          script: passOn,
+          assets,
+        },
       ],
     }),
     resourcePersistencePath: stateDirectory,
@@ -42,6 +54,8 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
 
 /** The worker's scripts, the one that begins first. */
 export function modulesOf(folder) {
-  const scripts = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js') && file !== 'index.js')
+  const scripts = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith('.js') && file !== 'index.js',
+  )
   return ['index.js', ...scripts].map((file) => ({ type: 'ESModule', path: resolve(folder, file) }))
 }

@@ -19,7 +19,10 @@ const host = process.env.HOST ?? '127.0.0.1'
 await start()
 
 async function start() {
-  if (!(await isFree())) fail(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8788 npm start`)
+  if (!(await isFree()))
+    fail(
+      `Port ${port} is taken. Stop what listens there, or choose another one: PORT=8788 npm start`,
+    )
   if (!(await buildIfChanged())) fail('The build failed: see above.')
   const holder = await holdDataFolder(dataDirectory, 'npm start').catch(failFor(FolderTaken))
   await prepareStorage().catch(failFor(ContentError))

@@ -20,7 +20,8 @@ export async function prepareStorage() {
     const applied = await migrate(storage)
     if (applied) console.log(`Applied ${applied} migrations.`)
     const parts = await push(storage, content)
-    if (parts.length) console.log(`Pushed the content: ${parts.map(({ part }) => part).join(', ')}.`)
+    if (parts.length)
+      console.log(`Pushed the content: ${parts.map(({ part }) => part).join(', ')}.`)
   } finally {
     await storage.close()
   }

@@ -43,7 +43,8 @@ report()
 function report() {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   console.log('\nstep          passed  failed  seconds')
-  for (const { name, passed, failed, seconds } of rows) console.log(`${name.padEnd(12)}${cell(passed)}${cell(failed)}${cell(seconds.toFixed(1), 9)}`)
+  for (const { name, passed, failed, seconds } of rows)
+    console.log(`${name.padEnd(12)}${cell(passed)}${cell(failed)}${cell(seconds.toFixed(1), 9)}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }
@@ -56,7 +57,8 @@ function cell(value, width = 8) {
 function check(...commands) {
   return async () => {
     for (let i = 0; i < commands.length; i += 2)
-      if ((await run(commands[i], commands[i + 1], { env, stdio: quietTypes(commands[i]) })) !== 0) return counted(false)
+      if ((await run(commands[i], commands[i + 1], { env, stdio: quietTypes(commands[i]) })) !== 0)
+        return counted(false)
     return counted(true)
   }
 }
@@ -69,7 +71,18 @@ function quietTypes(command) {
 async function vitest(project) {
   if (project === 'browser' && !hasBrowser) return missingBrowser()
   const file = join(results, `${project}.json`)
-  const code = await run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env })
+  const code = await run(
+    'vitest',
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env },
+  )
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file)
   return atLeastOneFailure(code, { passed, failed })
 }
@@ -78,7 +91,11 @@ async function playwright() {
   if (rows.at(-1).failed) return { passed: 0, failed: 1 }
   if (!hasBrowser) return missingBrowser()
   const code = await run('playwright', ['test', '--pass-with-no-tests'], { env })
-  const { expected = 0, unexpected: failed = 0, flaky = 0 } = read(join(results, 'journeys.json')).stats ?? {}
+  const {
+    expected = 0,
+    unexpected: failed = 0,
+    flaky = 0,
+  } = read(join(results, 'journeys.json')).stats ?? {}
   if (flaky) console.log(`${flaky} of them passed only when asked again.`)
   return atLeastOneFailure(code, { passed: expected + flaky, failed })
 }

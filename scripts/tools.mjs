@@ -20,11 +20,17 @@ export const environment = {
 export async function underProjectNode() {
   process.chdir(root)
   if (!isInstalled()) install()
-  if (process.version === `v${JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')).version}`) {
+  if (
+    process.version ===
+    `v${JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')).version}`
+  ) {
     Object.assign(process.env, environment)
     return
   }
-  const child = spawn(join(bin, 'node'), process.argv.slice(1), { stdio: 'inherit', env: environment })
+  const child = spawn(join(bin, 'node'), process.argv.slice(1), {
+    stdio: 'inherit',
+    env: environment,
+  })
   // The terminal reaches the child itself; what only this process hears is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
@@ -33,7 +39,14 @@ export async function underProjectNode() {
 
 /** Runs a tool of the project and gives its exit code. */
 export async function run(command, args, { env = {}, ...options } = {}) {
-  return exitOf(spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...environment, ...env }, ...options }))
+  return exitOf(
+    spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environment, ...env },
+      ...options,
+    }),
+  )
 }
 
 function exitOf(child) {
@@ -52,7 +65,8 @@ function isInstalled() {
   const locked = packagesOf('package-lock.json')
   if (!installed || !existsSync(join(bin, 'node'))) return false
   return Object.entries(locked).every(
-    ([path, { version, optional }]) => path === '' || installed[path]?.version === version || (optional && !installed[path]),
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
   )
 }
 
@@ -63,7 +77,10 @@ function packagesOf(file) {
 
 function install() {
   console.log('Installing the tools …')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) {
     console.error('npm ci failed: see above.')
     process.exit(1)

@@ -1,7 +1,8 @@
 import type { Address } from './api/addresses.ts'
 
 /** The parts of a postal address that a country orders in its own way. */
-export type PlaceField = 'streetNumber' | 'streetName' | 'additionalStreetInfo' | 'postalCode' | 'city' | 'state'
+export type PlaceField =
+  'streetNumber' | 'streetName' | 'additionalStreetInfo' | 'postalCode' | 'city' | 'state'
 
 export interface AddressLayout {
   /** Rows of the form; two fields in a row stand side by side. */
@@ -15,7 +16,12 @@ const orders = {
   numberFirst: [['streetNumber', 'streetName'], ['additionalStreetInfo'], ['postalCode', 'city']],
   numberLast: [['streetName', 'streetNumber'], ['additionalStreetInfo'], ['postalCode', 'city']],
   british: [['streetNumber', 'streetName'], ['additionalStreetInfo'], ['city', 'postalCode']],
-  american: [['streetNumber', 'streetName'], ['additionalStreetInfo'], ['city'], ['state', 'postalCode']],
+  american: [
+    ['streetNumber', 'streetName'],
+    ['additionalStreetInfo'],
+    ['city'],
+    ['state', 'postalCode'],
+  ],
 } as const
 
 /** Countries that do not write the number behind the street and the postal code before the town. */
@@ -39,7 +45,12 @@ export const postalExamples: Record<string, string> = {
   SI: '1000', SK: '811 01', SM: '47890', US: '10001', VA: '00120',
 } // prettier-ignore
 
-const postalLabels: Record<string, 'zip' | 'postcode'> = { US: 'zip', GB: 'postcode', IM: 'postcode', IE: 'postcode' }
+const postalLabels: Record<string, 'zip' | 'postcode'> = {
+  US: 'zip',
+  GB: 'postcode',
+  IM: 'postcode',
+  IE: 'postcode',
+}
 const stateLabels: Record<string, 'state' | 'province'> = { US: 'state', CA: 'province' }
 
 /** How the address form of a country looks: order, words, keyboard, what is asked at all. */

@@ -11,7 +11,11 @@ export const brand = {
   groupSite: 'https://www.arvel.example',
   groupSiteItaly: 'https://www.arvel.example/it',
   /** Pages of the brand elsewhere, as structured data names them. */
-  profiles: ['https://social.orvane.example/pictures', 'https://social.orvane.example/films', 'https://social.orvane.example/talk'],
+  profiles: [
+    'https://social.orvane.example/pictures',
+    'https://social.orvane.example/films',
+    'https://social.orvane.example/talk',
+  ],
   companionApp: 'https://my.orvane.example',
   /** Address of the companion app's own legal pages, without locale; empty: an account is bound to the shop's. */
   companionLegal: '' as string,

@@ -1,4 +1,8 @@
-export type CanonicalPath = { kind: 'ok'; path: string } | { kind: 'redirect'; path: string } | { kind: 'bad' } | { kind: 'too-long' }
+export type CanonicalPath =
+  | { kind: 'ok'; path: string }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'bad' }
+  | { kind: 'too-long' }
 
 const maxLength = 2048
 

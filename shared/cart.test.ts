@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { Cart, CartAction, LineItem } from './api/carts.ts'
 import { optimisticCart, quantityAction, totalQuantity, withAdded, withRemoved } from './cart.ts'
 
-const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
+const euros = (centAmount: number) => ({
+  type: 'centPrecision' as const,
+  centAmount,
+  currencyCode: 'EUR' as const,
+  fractionDigits: 2,
+})
 
 function line(sku: string, quantity: number, unit = 1000): LineItem {
   return {
@@ -59,15 +64,33 @@ describe('changing a line quantity', () => {
 })
 
 describe('the cart before the backend has answered', () => {
-  const { id: _id, quantity: _quantity, totalPrice: _total, discountedPricePerQuantity: _discounted, ...product } = line('b', 1, 2500)
+  const {
+    id: _id,
+    quantity: _quantity,
+    totalPrice: _total,
+    discountedPricePerQuantity: _discounted,
+    ...product
+  } = line('b', 1, 2500)
 
   it('adds to the line of the sku', () => {
-    const cart = optimisticCart(cartOf(line('a', 1)), { action: 'addLineItem', sku: 'a', quantity: 2 })
-    expect(cart).toMatchObject({ totalLineItemQuantity: 3, totalPrice: { centAmount: 3000 }, lineItems: [{ quantity: 3 }] })
+    const cart = optimisticCart(cartOf(line('a', 1)), {
+      action: 'addLineItem',
+      sku: 'a',
+      quantity: 2,
+    })
+    expect(cart).toMatchObject({
+      totalLineItemQuantity: 3,
+      totalPrice: { centAmount: 3000 },
+      lineItems: [{ quantity: 3 }],
+    })
   })
 
   it('shows a new product as the last line', () => {
-    const cart = optimisticCart(cartOf(line('a', 1)), { action: 'addLineItem', sku: 'b', quantity: 1 }, product)
+    const cart = optimisticCart(
+      cartOf(line('a', 1)),
+      { action: 'addLineItem', sku: 'b', quantity: 1 },
+      product,
+    )
     expect(cart).toMatchObject({
       totalLineItemQuantity: 2,
       totalPrice: { centAmount: 3500 },
@@ -78,33 +101,56 @@ describe('the cart before the backend has answered', () => {
   it('waits for the backend where it knows too little', () => {
     const cart = cartOf(line('a', 1))
     expect(optimisticCart(cart, { action: 'addLineItem', sku: 'b', quantity: 1 })).toBe(cart)
-    expect(optimisticCart(cart, { action: 'removeLineItem', lineItemId: 'line-b', quantity: 1 })).toBe(cart)
+    expect(
+      optimisticCart(cart, { action: 'removeLineItem', lineItemId: 'line-b', quantity: 1 }),
+    ).toBe(cart)
     expect(optimisticCart(cart, { action: 'addDiscountCode', code: 'X' })).toBe(cart)
   })
 
   it('costs nothing when the last line is gone', () => {
     const cart = { ...cartOf(line('a', 1)), totalPrice: euros(1490) }
-    expect(optimisticCart(cart, { action: 'removeLineItem', lineItemId: 'line-a', quantity: 9 })).toMatchObject({
+    expect(
+      optimisticCart(cart, { action: 'removeLineItem', lineItemId: 'line-a', quantity: 9 }),
+    ).toMatchObject({
       lineItems: [],
       totalPrice: { centAmount: 0 },
     })
   })
 
   it('keeps the discounted price of a piece', () => {
-    const discounted = { ...line('a', 2), discountedPricePerQuantity: [{ quantity: 2, discountedPrice: euros(900) }], totalPrice: euros(1800) }
-    const cart = optimisticCart(cartOf(discounted), { action: 'addLineItem', sku: 'a', quantity: 1 })
-    expect(cart).toMatchObject({ totalPrice: { centAmount: 2700 }, lineItems: [{ discountedPricePerQuantity: [{ quantity: 3 }] }] })
+    const discounted = {
+      ...line('a', 2),
+      discountedPricePerQuantity: [{ quantity: 2, discountedPrice: euros(900) }],
+      totalPrice: euros(1800),
+    }
+    const cart = optimisticCart(cartOf(discounted), {
+      action: 'addLineItem',
+      sku: 'a',
+      quantity: 1,
+    })
+    expect(cart).toMatchObject({
+      totalPrice: { centAmount: 2700 },
+      lineItems: [{ discountedPricePerQuantity: [{ quantity: 3 }] }],
+    })
   })
 })
 
 it('adding and removing the same pieces leaves the quantities as they were', () => {
   const skus = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
-    fc.property(fc.array(fc.tuple(skus, fc.integer({ min: 1, max: 9 }))), skus, fc.integer({ min: 1, max: 9 }), (start, sku, quantity) => {
-      const build = (lines: LineItem[], [key, pieces]: [string, number]) => withAdded(lines, key, pieces, () => line(key, 0))
-      const before = start.reduce(build, [])
-      const after = withRemoved(build(before, [sku, quantity]), `line-${sku}`, quantity)
-      expect(after.map(({ id, quantity: pieces }) => [id, pieces])).toEqual(before.map(({ id, quantity: pieces }) => [id, pieces]))
-    }),
+    fc.property(
+      fc.array(fc.tuple(skus, fc.integer({ min: 1, max: 9 }))),
+      skus,
+      fc.integer({ min: 1, max: 9 }),
+      (start, sku, quantity) => {
+        const build = (lines: LineItem[], [key, pieces]: [string, number]) =>
+          withAdded(lines, key, pieces, () => line(key, 0))
+        const before = start.reduce(build, [])
+        const after = withRemoved(build(before, [sku, quantity]), `line-${sku}`, quantity)
+        expect(after.map(({ id, quantity: pieces }) => [id, pieces])).toEqual(
+          before.map(({ id, quantity: pieces }) => [id, pieces]),
+        )
+      },
+    ),
   )
 })

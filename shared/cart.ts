@@ -14,25 +14,42 @@ export function totalQuantity(lines: readonly CartLine[]): number {
 }
 
 /** Adds pieces of a sku: to its line, or as a new last line made by `create`. */
-export function withAdded<L extends CartLine>(lines: readonly L[], sku: string, quantity: number, create: () => L): L[] {
+export function withAdded<L extends CartLine>(
+  lines: readonly L[],
+  sku: string,
+  quantity: number,
+  create: () => L,
+): L[] {
   const known = lines.find((line) => line.variant.sku === sku)
   if (!known) return [...lines, { ...create(), quantity }]
-  return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line))
+  return lines.map((line) =>
+    line === known ? { ...line, quantity: line.quantity + quantity } : line,
+  )
 }
 
 /** Takes pieces off a line, the line itself with its last piece. A ShopError LineItemNotFound where no line matches (CART-5). */
-export function withRemoved<L extends CartLine>(lines: readonly L[], lineItemId: string, quantity: number): L[] {
+export function withRemoved<L extends CartLine>(
+  lines: readonly L[],
+  lineItemId: string,
+  quantity: number,
+): L[] {
   const known = lines.find((line) => line.id === lineItemId)
   if (!known) throw new ShopError('LineItemNotFound')
   if (quantity >= known.quantity) return lines.filter((line) => line !== known)
-  return lines.map((line) => (line === known ? { ...line, quantity: line.quantity - quantity } : line))
+  return lines.map((line) =>
+    line === known ? { ...line, quantity: line.quantity - quantity } : line,
+  )
 }
 
 /**
  * Changing a line's quantity: the difference is added or removed (CART-4); undefined where nothing changes. A ShopError LineItemNotFound
  * without a matching line that has a sku.
  */
-export function quantityAction(lines: readonly CartLine[], lineItemId: string, quantity: number): CartAction | undefined {
+export function quantityAction(
+  lines: readonly CartLine[],
+  lineItemId: string,
+  quantity: number,
+): CartAction | undefined {
   const line = lines.find(({ id }) => id === lineItemId)
   if (!line?.variant.sku) throw new ShopError('LineItemNotFound')
   const difference = quantity - line.quantity
@@ -42,7 +59,10 @@ export function quantityAction(lines: readonly CartLine[], lineItemId: string, q
 }
 
 /** What the browser knows of a product before the backend has answered. */
-export type NewLine = Omit<LineItem, 'id' | 'quantity' | 'totalPrice' | 'discountedPricePerQuantity'>
+export type NewLine = Omit<
+  LineItem,
+  'id' | 'quantity' | 'totalPrice' | 'discountedPricePerQuantity'
+>
 
 /**
  * The cart as it will most likely be after an action, until the backend's answer replaces it. Discounts, delivery and tax keep their last amounts;
@@ -62,13 +82,24 @@ export function optimisticCart(cart: Cart, action: CartAction, product?: NewLine
     return withLines(cart, withRemoved(cart.lineItems, action.lineItemId, action.quantity))
   }
   if (action.action === 'removeDiscountCode')
-    return { ...cart, discountCodes: cart.discountCodes.filter(({ discountCode }) => discountCode.id !== action.discountCode.id) }
+    return {
+      ...cart,
+      discountCodes: cart.discountCodes.filter(
+        ({ discountCode }) => discountCode.id !== action.discountCode.id,
+      ),
+    }
   return cart
 }
 
 function newLine(product: NewLine): LineItem {
   const price = product.price.discounted?.value ?? product.price.value
-  return { ...product, id: `new-${product.variant.sku}`, quantity: 0, totalPrice: { ...price, centAmount: 0 }, discountedPricePerQuantity: [] }
+  return {
+    ...product,
+    id: `new-${product.variant.sku}`,
+    quantity: 0,
+    totalPrice: { ...price, centAmount: 0 },
+    discountedPricePerQuantity: [],
+  }
 }
 
 function withLines(cart: Cart, changed: LineItem[]): Cart {
@@ -87,7 +118,17 @@ function withLines(cart: Cart, changed: LineItem[]): Cart {
 
 /** A discounted line keeps its discounted unit price for all its pieces. */
 function repriced(line: LineItem): LineItem {
-  const unit = line.discountedPricePerQuantity[0]?.discountedPrice ?? line.price.discounted?.value ?? line.price.value
-  const discountedPricePerQuantity = line.discountedPricePerQuantity.length === 0 ? [] : [{ quantity: line.quantity, discountedPrice: unit }]
-  return { ...line, discountedPricePerQuantity, totalPrice: { ...line.totalPrice, centAmount: unit.centAmount * line.quantity } }
+  const unit =
+    line.discountedPricePerQuantity[0]?.discountedPrice ??
+    line.price.discounted?.value ??
+    line.price.value
+  const discountedPricePerQuantity =
+    line.discountedPricePerQuantity.length === 0
+      ? []
+      : [{ quantity: line.quantity, discountedPrice: unit }]
+  return {
+    ...line,
+    discountedPricePerQuantity,
+    totalPrice: { ...line.totalPrice, centAmount: unit.centAmount * line.quantity },
+  }
 }

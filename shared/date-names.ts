@@ -12,7 +12,8 @@ const dateNames: Record<Language, DateNames> = {
   cs: {
     weekdays: 'neděle pondělí úterý středa čtvrtek pátek sobota',
     months: 'ledna února března dubna května června července srpna září října listopadu prosince',
-    monthsAlone: 'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
+    monthsAlone:
+      'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
   },
   da: {
     weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
@@ -28,7 +29,8 @@ const dateNames: Record<Language, DateNames> = {
   },
   es: {
     weekdays: 'domingo lunes martes miércoles jueves viernes sábado',
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    months:
+      'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   },
   fr: {
     weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
@@ -36,11 +38,13 @@ const dateNames: Record<Language, DateNames> = {
   },
   it: {
     weekdays: 'domenica lunedì martedì mercoledì giovedì venerdì sabato',
-    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    months:
+      'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   },
   nl: {
     weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
-    months: 'januari februari maart april mei juni juli augustus september oktober november december',
+    months:
+      'januari februari maart april mei juni juli augustus september oktober november december',
   },
   no: {
     weekdays: 'søndag mandag tirsdag onsdag torsdag fredag lørdag',
@@ -48,12 +52,15 @@ const dateNames: Record<Language, DateNames> = {
   },
   pl: {
     weekdays: 'niedziela poniedziałek wtorek środa czwartek piątek sobota',
-    months: 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
-    monthsAlone: 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień',
+    months:
+      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+    monthsAlone:
+      'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień',
   },
   pt: {
     weekdays: 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado',
-    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+    months:
+      'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   },
   sv: {
     weekdays: 'söndag måndag tisdag onsdag torsdag fredag lördag',
@@ -67,7 +74,11 @@ export function weekdayWord(language: Language, day: number): string | undefined
 }
 
 /** The name of a month, 0 is January, as it stands after a day or alone. */
-export function monthWord(language: Language, month: number, place: 'in-date' | 'alone'): string | undefined {
+export function monthWord(
+  language: Language,
+  month: number,
+  place: 'in-date' | 'alone',
+): string | undefined {
   const { months, monthsAlone = months } = dateNames[language]
   return (place === 'alone' ? monthsAlone : months).split(' ')[month]
 }
@@ -96,7 +107,9 @@ export const namedPatterns: Record<Language, NamedPatterns> = {
 }
 
 /** British English writes the day first; the other English markets follow their tag's data, `en-EU` that of plain `en`. */
-export const namedPatternsOfLocale: Partial<Record<Locale, NamedPatterns>> = { 'en-gb': namedPatterns.fr }
+export const namedPatternsOfLocale: Partial<Record<Locale, NamedPatterns>> = {
+  'en-gb': namedPatterns.fr,
+}
 
 /** Short dates, by locale: D and N are day and month with two digits, y the year with four. */
 export const shortPatterns: Record<Locale, string> = {

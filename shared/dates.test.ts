@@ -15,25 +15,33 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))('dates in %s', (locale, tag) => {
-  it.each(['long', 'short', 'day', 'month'] as const)('are written like Intl, %s', (style) => {
-    const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
-    for (const day of days) expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
-  })
+describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
+  'dates in %s',
+  (locale, tag) => {
+    it.each(['long', 'short', 'day', 'month'] as const)('are written like Intl, %s', (style) => {
+      const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...styles[style] })
+      for (const day of days)
+        expect(formatDate(day, locale, style)).toBe(intl.format(new Date(day)))
+    })
 
-  it('name the weekdays like Intl', () => {
-    const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' })
-    // 4 January 2026 is a Sunday.
-    for (let day = 0; day < 7; day += 1) expect(weekdayName(day, locale)).toBe(intl.format(new Date(Date.UTC(2026, 0, 4 + day))))
-  })
-})
+    it('name the weekdays like Intl', () => {
+      const intl = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' })
+      // 4 January 2026 is a Sunday.
+      for (let day = 0; day < 7; day += 1)
+        expect(weekdayName(day, locale)).toBe(intl.format(new Date(Date.UTC(2026, 0, 4 + day))))
+    })
+  },
+)
 
 describe('what is no plain date', () => {
   it('counts a time stamp by its date part, in every time zone', () => {
     expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
   })
 
-  it.each(['', 'soon', '2026-13-01', '09/03/2026', '2026-03-09x'])('shows nothing for %j', (iso) => {
-    expect(formatDate(iso, 'en-us')).toBe('')
-  })
+  it.each(['', 'soon', '2026-13-01', '09/03/2026', '2026-03-09x'])(
+    'shows nothing for %j',
+    (iso) => {
+      expect(formatDate(iso, 'en-us')).toBe('')
+    },
+  )
 })

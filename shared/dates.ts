@@ -1,4 +1,10 @@
-import { namedPatterns, namedPatternsOfLocale, monthWord, shortPatterns, weekdayWord } from './date-names.ts'
+import {
+  namedPatterns,
+  namedPatternsOfLocale,
+  monthWord,
+  shortPatterns,
+  weekdayWord,
+} from './date-names.ts'
 import { marketOf, type Locale } from './markets.ts'
 
 export type DateStyle = 'long' | 'short' | 'day' | 'month'

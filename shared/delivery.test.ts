@@ -36,7 +36,10 @@ describe('the day of shipping', () => {
 
   it('is a day of the warehouse, not of UTC', () => {
     // Sunday 21:30 in New York is Monday in UTC.
-    expect(shippingPromise(at('2026-03-09T01:30:00Z'), 'store-us')).toMatchObject({ shipsOn: '2026-03-10', businessDays: 2 })
+    expect(shippingPromise(at('2026-03-09T01:30:00Z'), 'store-us')).toMatchObject({
+      shipsOn: '2026-03-10',
+      businessDays: 2,
+    })
   })
 })
 
@@ -44,13 +47,48 @@ describe('the next cut-off', () => {
   it.each([
     ['before 18:00', 'store-fr', '2026-03-09T12:00:00Z', '2026-03-09T17:00:00.000Z'],
     ['at 18:00 sharp', 'store-fr', '2026-03-09T17:00:00Z', '2026-03-10T17:00:00.000Z'],
-    ['the evening before Paris moves its clocks forward', 'store-fr', '2026-03-28T20:00:00Z', '2026-03-29T16:00:00.000Z'],
-    ['the morning Paris moves them forward', 'store-fr', '2026-03-29T00:30:00Z', '2026-03-29T16:00:00.000Z'],
-    ['the evening before Paris moves them back', 'store-fr', '2026-10-24T20:00:00Z', '2026-10-25T17:00:00.000Z'],
-    ['in the hour that Paris has twice', 'store-fr', '2026-10-25T01:30:00Z', '2026-10-25T17:00:00.000Z'],
-    ['the evening before London moves its clocks back', 'store-uk', '2026-10-24T20:00:00Z', '2026-10-25T18:00:00.000Z'],
-    ['the evening before New York moves its clocks forward', 'store-us', '2026-03-08T01:00:00Z', '2026-03-08T22:00:00.000Z'],
-    ['the evening before New York moves them back', 'store-us', '2026-11-01T01:00:00Z', '2026-11-01T23:00:00.000Z'],
+    [
+      'the evening before Paris moves its clocks forward',
+      'store-fr',
+      '2026-03-28T20:00:00Z',
+      '2026-03-29T16:00:00.000Z',
+    ],
+    [
+      'the morning Paris moves them forward',
+      'store-fr',
+      '2026-03-29T00:30:00Z',
+      '2026-03-29T16:00:00.000Z',
+    ],
+    [
+      'the evening before Paris moves them back',
+      'store-fr',
+      '2026-10-24T20:00:00Z',
+      '2026-10-25T17:00:00.000Z',
+    ],
+    [
+      'in the hour that Paris has twice',
+      'store-fr',
+      '2026-10-25T01:30:00Z',
+      '2026-10-25T17:00:00.000Z',
+    ],
+    [
+      'the evening before London moves its clocks back',
+      'store-uk',
+      '2026-10-24T20:00:00Z',
+      '2026-10-25T18:00:00.000Z',
+    ],
+    [
+      'the evening before New York moves its clocks forward',
+      'store-us',
+      '2026-03-08T01:00:00Z',
+      '2026-03-08T22:00:00.000Z',
+    ],
+    [
+      'the evening before New York moves them back',
+      'store-us',
+      '2026-11-01T01:00:00Z',
+      '2026-11-01T23:00:00.000Z',
+    ],
   ] as const)('%s', (_, store, now, cutOff) => {
     expect(iso(shippingPromise(at(now), store).cutOffAt)).toBe(cutOff)
   })
@@ -60,9 +98,24 @@ describe('the expiry of a page with a promise', () => {
   it.each([
     ['the cut-off during the day', 'store-fr', '2026-03-09T12:00:00Z', '2026-03-09T17:00:00.000Z'],
     ['midnight in the evening', 'store-fr', '2026-03-09T17:00:00Z', '2026-03-09T23:00:00.000Z'],
-    ['midnight after the clocks went forward', 'store-fr', '2026-03-29T17:00:00Z', '2026-03-29T22:00:00.000Z'],
-    ['midnight before the clocks go forward', 'store-fr', '2026-03-28T17:00:00Z', '2026-03-28T23:00:00.000Z'],
-    ['midnight of a day of 25 hours', 'store-us', '2026-11-01T23:30:00Z', '2026-11-02T05:00:00.000Z'],
+    [
+      'midnight after the clocks went forward',
+      'store-fr',
+      '2026-03-29T17:00:00Z',
+      '2026-03-29T22:00:00.000Z',
+    ],
+    [
+      'midnight before the clocks go forward',
+      'store-fr',
+      '2026-03-28T17:00:00Z',
+      '2026-03-28T23:00:00.000Z',
+    ],
+    [
+      'midnight of a day of 25 hours',
+      'store-us',
+      '2026-11-01T23:30:00Z',
+      '2026-11-02T05:00:00.000Z',
+    ],
   ] as const)('is %s', (_, store, now, expiry) => {
     expect(iso(nextExpiry(at(now), store))).toBe(expiry)
   })
@@ -79,6 +132,10 @@ describe('free delivery', () => {
     [4950, undefined, 4950, false, 0.5],
     [9900, undefined, 0, true, 1],
   ])('with %i cents of %s: %i to go', (total, freeAbove, remaining, reached, ratio) => {
-    expect(freeDelivery(cents(total, 'SEK'), freeAbove)).toEqual({ remaining: cents(remaining, 'SEK'), reached, ratio })
+    expect(freeDelivery(cents(total, 'SEK'), freeAbove)).toEqual({
+      remaining: cents(remaining, 'SEK'),
+      reached,
+      ratio,
+    })
   })
 })

@@ -22,7 +22,12 @@ export function shippingPromise(now: Date, store: Store): ShippingPromise {
   const local = localTime(now, storeTimeZone[store])
   const businessDays = local.hour < cutOffHour ? 1 : 2
   const ships = addBusinessDays(local.day, businessDays)
-  return { shipsOn: ships.toISOString().slice(0, 10), weekday: ships.getUTCDay(), cutOffAt: nextCutOff(now, store), businessDays }
+  return {
+    shipsOn: ships.toISOString().slice(0, 10),
+    weekday: ships.getUTCDay(),
+    cutOffAt: nextCutOff(now, store),
+    businessDays,
+  }
 }
 
 /** When a page with a promise on it goes stale: the next cut-off or midnight of the store's zone, in epoch milliseconds. */
@@ -33,12 +38,18 @@ export function nextExpiry(now: Date, store: Store): number {
 }
 
 /** The total from which delivery is free: the store's own, in cents, or 99 units of the currency where the server gives none. */
-export function freeDeliveryFrom(currencyCode: Money['currencyCode'], freeAbove: number | undefined): Money {
+export function freeDeliveryFrom(
+  currencyCode: Money['currencyCode'],
+  freeAbove: number | undefined,
+): Money {
   return cents(freeAbove ?? fallbackUnits * 100, currencyCode)
 }
 
 /** How far a cart is from free delivery; `ratio` from 0 to 1 fills the bar. */
-export function freeDelivery(total: Money, freeAbove: number | undefined): { remaining: Money; reached: boolean; ratio: number } {
+export function freeDelivery(
+  total: Money,
+  freeAbove: number | undefined,
+): { remaining: Money; reached: boolean; ratio: number } {
   const threshold = freeDeliveryFrom(total.currencyCode, freeAbove).centAmount
   const remaining = Math.max(0, threshold - total.centAmount)
   const ratio = threshold <= 0 ? 1 : Math.min(1, Math.max(0, total.centAmount / threshold))
@@ -85,7 +96,10 @@ function offset(instant: Date, timeZone: string): number {
   return shown - Math.floor(instant.getTime() / 1000) * 1000
 }
 
-function localTime(instant: Date, timeZone: string): { day: Day; hour: number; minute: number; second: number } {
+function localTime(
+  instant: Date,
+  timeZone: string,
+): { day: Day; hour: number; minute: number; second: number } {
   const read = new Map(
     clockOf(timeZone)
       .formatToParts(instant)

@@ -2,7 +2,11 @@
 const turns = 12
 
 /** The answer if it comes within so many milliseconds; else what `late` makes is thrown, and nobody listens any more. */
-export async function inTime<T>(answer: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+export async function inTime<T>(
+  answer: Promise<T>,
+  milliseconds: number,
+  late: () => Error,
+): Promise<T> {
   let isSettled = false
   void answer.catch(() => undefined).then(() => (isSettled = true))
   for (let turn = 0; turn < turns; turn++) {
@@ -10,6 +14,8 @@ export async function inTime<T>(answer: Promise<T>, milliseconds: number, late: 
     if (isSettled) return answer
   }
   let timer: ReturnType<typeof setTimeout>
-  const end = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(late()), milliseconds)))
+  const end = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(late()), milliseconds)),
+  )
   return Promise.race([answer, end]).finally(() => clearTimeout(timer))
 }

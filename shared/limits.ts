@@ -61,7 +61,8 @@ export function parseLimits(text: string): LimitChanges | undefined {
   const changes: LimitChanges = {}
   if (text === '') return changes
   for (const entry of text.split(',')) {
-    const [, name = '', limit, seconds] = /^\s*([a-z-]+)=([1-9]\d{0,5})\/([1-9]\d{0,5})\s*$/.exec(entry) ?? []
+    const [, name = '', limit, seconds] =
+      /^\s*([a-z-]+)=([1-9]\d{0,5})\/([1-9]\d{0,5})\s*$/.exec(entry) ?? []
     if (!Object.hasOwn(limitRules, name) || Object.hasOwn(changes, name)) return undefined
     changes[name as LimitName] = { limit: Number(limit), seconds: Number(seconds) }
   }

@@ -2,11 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { fittingTexts, type TextTree } from './live-texts.ts'
 
-const built = { cart: { title: 'Cart', count: { one: '{{count}} product', other: '{{count}} products' } }, hello: 'Hello {{name}}' }
+const built = {
+  cart: { title: 'Cart', count: { one: '{{count}} product', other: '{{count}} products' } },
+  hello: 'Hello {{name}}',
+}
 
 describe('pushed texts', () => {
   it('take the place of built-in ones', () => {
-    const pushed = { cart: { title: 'Basket', count: { one: 'One product', other: '{{count}} things' } }, hello: '{{name}}, hello' }
+    const pushed = {
+      cart: { title: 'Basket', count: { one: 'One product', other: '{{count}} things' } },
+      hello: '{{name}}, hello',
+    }
     expect(fittingTexts(built, pushed)).toEqual({ texts: pushed, refused: [] })
   })
 
@@ -23,7 +29,10 @@ describe('pushed texts', () => {
     [{ cart: { count: { other: '{{total}} things' } } }, 'cart.count.other', 'placeholders'],
     [{ cart: { count: { few: '{{count}} things' } } }, 'cart.count.few', 'unknown'],
   ])('of %j leave out %s: %s', (pushed, key, reason) => {
-    expect(fittingTexts(built, pushed as unknown as TextTree)).toEqual({ texts: {}, refused: [{ key, reason }] })
+    expect(fittingTexts(built, pushed as unknown as TextTree)).toEqual({
+      texts: {},
+      refused: [{ key, reason }],
+    })
   })
 
   it('go on without the one that does not fit', () => {

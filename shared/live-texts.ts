@@ -16,7 +16,11 @@ const longest = 2_000
  * The pushed texts that may take the place of built-in ones: the key exists, and the text fills in what the built-in one fills in, so that
  * no push can break a page. A plural form may leave out the number. What does not fit is named and left out.
  */
-export function fittingTexts(built: TextTree, pushed: TextTree, prefix = ''): { texts: TextTree; refused: RefusedText[] } {
+export function fittingTexts(
+  built: TextTree,
+  pushed: TextTree,
+  prefix = '',
+): { texts: TextTree; refused: RefusedText[] } {
   const texts: TextTree = {}
   const refused: RefusedText[] = []
   for (const [name, text] of Object.entries(pushed)) {
@@ -45,7 +49,9 @@ function problemOf(
   if (text.trim() === '' || text.length > longest) return 'empty or too long'
   const filled = placeholdersOf(text)
   const needed = placeholdersOf(below)
-  const fits = allowed ? [...filled].every((name) => allowed.has(name)) : filled.size === needed.size && [...filled].every((name) => needed.has(name))
+  const fits = allowed
+    ? [...filled].every((name) => allowed.has(name))
+    : filled.size === needed.size && [...filled].every((name) => needed.has(name))
   return fits ? undefined : 'placeholders'
 }
 
@@ -54,7 +60,11 @@ function isPlural(tree: TextTree): boolean {
 }
 
 function placeholdersOfAll(forms: TextTree): Set<string> {
-  return new Set(Object.values(forms).flatMap((form) => (typeof form === 'string' ? [...placeholdersOf(form)] : [])))
+  return new Set(
+    Object.values(forms).flatMap((form) =>
+      typeof form === 'string' ? [...placeholdersOf(form)] : [],
+    ),
+  )
 }
 
 function placeholdersOf(text: string): Set<string> {

@@ -1,7 +1,14 @@
 // Requirements: LOC-4, LOC-6, LOC-7, LOC-13, LOC-16, LOC-1, LOC-3.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { browserLocale, chooseLocale, localeCookie, localePath, readLocaleCookie, splitPath } from './locale.ts'
+import {
+  browserLocale,
+  chooseLocale,
+  localeCookie,
+  localePath,
+  readLocaleCookie,
+  splitPath,
+} from './locale.ts'
 import { isLocale, locales, markets } from './markets.ts'
 
 describe('choosing a locale', () => {
@@ -69,8 +76,15 @@ describe('choosing a locale', () => {
   })
 
   it('gives one of the 22 for any header', () => {
-    const piece = fc.oneof(fc.constantFrom('fr', 'en-GB', ';q=', '0.5', ',', '-', '*', 'nb', ' '), fc.string({ maxLength: 6 }))
-    fc.assert(fc.property(fc.array(piece), (pieces) => isLocale(chooseLocale({ acceptLanguage: pieces.join('') }))))
+    const piece = fc.oneof(
+      fc.constantFrom('fr', 'en-GB', ';q=', '0.5', ',', '-', '*', 'nb', ' '),
+      fc.string({ maxLength: 6 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) =>
+        isLocale(chooseLocale({ acceptLanguage: pieces.join('') })),
+      ),
+    )
   })
 
   it('chooses for the region toast as the edge does', () => {
@@ -81,12 +95,15 @@ describe('choosing a locale', () => {
 })
 
 describe('locale prefixes', () => {
-  it.each(['/', '/cart', '/account/orders/1'])('come off as they were put on %s, for every market', (path) => {
-    for (const locale of locales) {
-      const expected = locale === 'en-us' ? { locale: undefined, path } : { locale, path }
-      expect(splitPath(localePath(locale, path))).toEqual(expected)
-    }
-  })
+  it.each(['/', '/cart', '/account/orders/1'])(
+    'come off as they were put on %s, for every market',
+    (path) => {
+      for (const locale of locales) {
+        const expected = locale === 'en-us' ? { locale: undefined, path } : { locale, path }
+        expect(splitPath(localePath(locale, path))).toEqual(expected)
+      }
+    },
+  )
 
   it('gives the default locale no prefix and a prefixed home no slash at its end', () => {
     expect(localePath('en-us', '/cart')).toBe('/cart')
@@ -102,31 +119,47 @@ describe('locale prefixes', () => {
     expect(splitPath(pathname)).toEqual({ locale: undefined, path, misspelt })
   })
 
-  it.each(['/fr_fr', '/xx-yy/cart', '/fr', '/fr-frx', '/ach-ug', '/__proto__', '/constructor'])('%s is an ordinary path', (pathname) => {
-    expect(splitPath(pathname)).toEqual({ locale: undefined, path: pathname })
-  })
+  it.each(['/fr_fr', '/xx-yy/cart', '/fr', '/fr-frx', '/ach-ug', '/__proto__', '/constructor'])(
+    '%s is an ordinary path',
+    (pathname) => {
+      expect(splitPath(pathname)).toEqual({ locale: undefined, path: pathname })
+    },
+  )
 
   it('takes one prefix only', () => {
     expect(splitPath('/fr-fr/fr-fr/cart')).toEqual({ locale: 'fr-fr', path: '/fr-fr/cart' })
   })
 
   it('knows the translation editor when it is configured, in the default market', () => {
-    expect(splitPath('/ach-ug/cart', { editor: true })).toEqual({ locale: 'en-us', path: '/cart', editor: true })
-    expect(splitPath('/ACH-ug', { editor: true })).toEqual({ locale: undefined, path: '/', misspelt: 'ach-ug' })
+    expect(splitPath('/ach-ug/cart', { editor: true })).toEqual({
+      locale: 'en-us',
+      path: '/cart',
+      editor: true,
+    })
+    expect(splitPath('/ACH-ug', { editor: true })).toEqual({
+      locale: undefined,
+      path: '/',
+      misspelt: 'ach-ug',
+    })
     expect(localePath('ach-ug', '/')).toBe('/ach-ug')
   })
 })
 
 describe('the locale cookie', () => {
   it('lives 7 days for an automatic choice and 365 for an explicit one', () => {
-    expect(localeCookie('fr-fr', { explicit: false, secure: true })).toBe('i18n_redirected=fr-fr; Max-Age=604800; Path=/; SameSite=Lax; Secure')
+    expect(localeCookie('fr-fr', { explicit: false, secure: true })).toBe(
+      'i18n_redirected=fr-fr; Max-Age=604800; Path=/; SameSite=Lax; Secure',
+    )
     expect(localeCookie('de-ch', { explicit: true, domain: 'shop.example', secure: false })).toBe(
       'i18n_redirected=de-ch; Max-Age=31536000; Path=/; Domain=shop.example; SameSite=Lax',
     )
   })
 
   it('is read back for every market', () => {
-    for (const { code } of markets) expect(readLocaleCookie(`a=1; ${localeCookie(code, { explicit: true, secure: true })}; b=2`)).toBe(code)
+    for (const { code } of markets)
+      expect(
+        readLocaleCookie(`a=1; ${localeCookie(code, { explicit: true, secure: true })}; b=2`),
+      ).toBe(code)
   })
 
   it.each([

@@ -18,13 +18,20 @@ interface Preferences {
 }
 
 /** The locale of a visitor without a prefix: a valid cookie value, then the languages of the `Accept-Language` header, then the fallback. */
-export function chooseLocale({ cookie, acceptLanguage, fallback = defaultLocale }: Preferences): Locale {
+export function chooseLocale({
+  cookie,
+  acceptLanguage,
+  fallback = defaultLocale,
+}: Preferences): Locale {
   if (cookie && isLocale(cookie)) return cookie
   return localeOfLanguages(acceptedLanguages(acceptLanguage ?? ''), fallback)
 }
 
 /** The locale of `navigator.languages`, chosen as the edge would; what the region toast compares the page with. */
-export function browserLocale(languages: readonly string[], fallback: Locale = defaultLocale): Locale {
+export function browserLocale(
+  languages: readonly string[],
+  fallback: Locale = defaultLocale,
+): Locale {
   return localeOfLanguages(
     languages.slice(0, maxTags).filter((language) => language.length <= maxTagLength),
     fallback,
@@ -50,7 +57,8 @@ export function splitPath(pathname: string, { editor = false } = {}): SplitPath 
   const code = first.toLowerCase()
   const isEditor = editor && code === editorLocale
   if (!isLocale(code) && !isEditor) return { locale: undefined, path: pathname }
-  if (code === defaultLocale || code !== first) return { locale: undefined, path, misspelt: code as Locale | EditorLocale }
+  if (code === defaultLocale || code !== first)
+    return { locale: undefined, path, misspelt: code as Locale | EditorLocale }
   return isEditor ? { locale: defaultLocale, path, editor: true } : { locale: code as Locale, path }
 }
 
@@ -65,7 +73,11 @@ export function localeCookie(
   locale: Locale,
   { explicit, domain, secure }: { explicit: boolean; domain?: string | undefined; secure: boolean },
 ): string {
-  const parts = [`${localeCookieName}=${locale}`, `Max-Age=${explicit ? explicitSeconds : automaticSeconds}`, 'Path=/']
+  const parts = [
+    `${localeCookieName}=${locale}`,
+    `Max-Age=${explicit ? explicitSeconds : automaticSeconds}`,
+    'Path=/',
+  ]
   if (domain) parts.push(`Domain=${domain}`)
   parts.push('SameSite=Lax')
   if (secure) parts.push('Secure')
@@ -118,7 +130,9 @@ function localeOfLanguages(languages: readonly string[], fallback: Locale): Loca
 
 /** RFC 4647 lookup of one range: language and region, else the catch-all of the language, else the only locale of the language. */
 function lookUp(range: string): Locale | undefined {
-  const parts = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-[a-z\d-]{1,24})?$/.exec(range.toLowerCase())
+  const parts = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-[a-z\d-]{1,24})?$/.exec(
+    range.toLowerCase(),
+  )
   if (!parts) return undefined
   const [, written = '', region] = parts
   const language = norwegian.has(written) ? 'no' : written

@@ -293,10 +293,34 @@ interface MarketRow {
   flagIcon: string
 }
 
-export const languages = ['cs', 'da', 'de', 'en', 'es', 'fr', 'it', 'nl', 'no', 'pl', 'pt', 'sv'] as const
+export const languages = [
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'sv',
+] as const
 export type Language = (typeof languages)[number]
 
-export const currencies = ['CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'NOK', 'PLN', 'SEK', 'USD'] as const
+export const currencies = [
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'EUR',
+  'GBP',
+  'NOK',
+  'PLN',
+  'SEK',
+  'USD',
+] as const
 export type Currency = (typeof currencies)[number]
 
 export const stores = ['store-eu', 'store-us', 'store-uk', 'store-fr'] as const

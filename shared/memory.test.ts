@@ -31,11 +31,17 @@ describe('the memory of an isolate', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const memory = createMemory<string>({ name: 'test', limit: 3 * entry + 20, sizeOf: lengthOf })
+        const memory = createMemory<string>({
+          name: 'test',
+          limit: 3 * entry + 20,
+          sizeOf: lengthOf,
+        })
         for (const { key, value, action } of steps) {
           if (action === 'set') memory.set(key, value)
           else memory[action as 'get' | 'delete'](key)
-          const held = ['a', 'b', 'c', 'd', 'e'].map((one) => memory.get(one)).filter((one) => one !== undefined)
+          const held = ['a', 'b', 'c', 'd', 'e']
+            .map((one) => memory.get(one))
+            .filter((one) => one !== undefined)
           expect(memory.size).toBe(held.reduce((sum, text) => sum + entry + text.length, 0))
           expect(memory.size).toBeLessThanOrEqual(memory.limit)
           expect(memory.count).toBe(held.length)
@@ -54,6 +60,8 @@ describe('the memory of an isolate', () => {
     createMemory<string>({ name: 'twice', limit: 1, sizeOf: lengthOf })
     const newest = createMemory<string>({ name: 'twice', limit: 500, sizeOf: lengthOf })
     newest.set('a', '1')
-    expect(memories().filter(({ name }) => name === 'twice')).toEqual([{ name: 'twice', size: entry + 1, count: 1, limit: 500 }])
+    expect(memories().filter(({ name }) => name === 'twice')).toEqual([
+      { name: 'twice', size: entry + 1, count: 1, limit: 500 },
+    ])
   })
 })

@@ -5,7 +5,15 @@ const overhead = 100
  * A map of at most `limit` bytes that forgets what was used least recently. `sizeOf` gives the bytes of a value, and has to give the same for
  * it each time; keys are counted here, two bytes a character, because strangers choose them. One per isolate and purpose; `name` says which.
  */
-export function createMemory<V>({ name, limit, sizeOf }: { name: string; limit: number; sizeOf: (value: V) => number }) {
+export function createMemory<V>({
+  name,
+  limit,
+  sizeOf,
+}: {
+  name: string
+  limit: number
+  sizeOf: (value: V) => number
+}) {
   const entries = new Map<string, V>()
   let size = 0
 

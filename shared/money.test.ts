@@ -16,28 +16,49 @@ import {
   priceOf,
 } from './money.ts'
 
-const amounts = [0, 1, 5, 10, 99, 100, 995, 99_900, 100_000, 123_456, 999_999, 1_000_000, 1_234_567, 123_456_789, 900_719_925_474]
+const amounts = [
+  0, 1, 5, 10, 99, 100, 995, 99_900, 100_000, 123_456, 999_999, 1_000_000, 1_234_567, 123_456_789,
+  900_719_925_474,
+]
 const allAmounts = amounts.flatMap((amount) => (amount === 0 ? [0] : [amount, -amount]))
 
-describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))('amounts in %s', (locale, tag) => {
-  it.each(currencies)('are written like Intl for %s', (currency) => {
-    const exact = new Intl.NumberFormat(tag, { style: 'currency', currency })
-    const trimmed = new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-    for (const amount of allAmounts) {
-      expect(formatMoney(cents(amount, currency), locale)).toBe(exact.format(amount / 100))
-      expect(formatMoney(cents(amount, currency), locale, { trimZeros: true })).toBe(trimmed.format(amount / 100))
-    }
-  })
+describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
+  'amounts in %s',
+  (locale, tag) => {
+    it.each(currencies)('are written like Intl for %s', (currency) => {
+      const exact = new Intl.NumberFormat(tag, { style: 'currency', currency })
+      const trimmed = new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      })
+      for (const amount of allAmounts) {
+        expect(formatMoney(cents(amount, currency), locale)).toBe(exact.format(amount / 100))
+        expect(formatMoney(cents(amount, currency), locale, { trimZeros: true })).toBe(
+          trimmed.format(amount / 100),
+        )
+      }
+    })
 
-  it('and numbers and percentages too', () => {
-    for (const value of [0, 4.6, 4.65, 1.005, 0.0004, 12.5, 999, 1000, 1234.5, 9999.9999, 12_345, 1_234_567.891, -0.4, -1234.5, -98_765.4321]) {
-      expect(formatNumber(value, locale)).toBe(new Intl.NumberFormat(tag).format(value))
-      expect(formatNumber(value, locale, 1)).toBe(new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value))
-      expect(formatPercent(value, locale)).toBe(new Intl.NumberFormat(tag, { style: 'percent' }).format(value))
-      expect(formatPercent(value, locale, 1)).toBe(new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value))
-    }
-  })
-})
+    it('and numbers and percentages too', () => {
+      for (const value of [
+        0, 4.6, 4.65, 1.005, 0.0004, 12.5, 999, 1000, 1234.5, 9999.9999, 12_345, 1_234_567.891,
+        -0.4, -1234.5, -98_765.4321,
+      ]) {
+        expect(formatNumber(value, locale)).toBe(new Intl.NumberFormat(tag).format(value))
+        expect(formatNumber(value, locale, 1)).toBe(
+          new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value),
+        )
+        expect(formatPercent(value, locale)).toBe(
+          new Intl.NumberFormat(tag, { style: 'percent' }).format(value),
+        )
+        expect(formatPercent(value, locale, 1)).toBe(
+          new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value),
+        )
+      }
+    })
+  },
+)
 
 describe('amounts of money', () => {
   it('add within one currency only', () => {
@@ -50,7 +71,13 @@ describe('amounts of money', () => {
   })
 
   it('keep the finer price of a precise one beside its payable cents', () => {
-    const precise = { type: 'precise', preciseAmount: 123_456, centAmount: 1235, currencyCode: 'EUR', fractionDigits: 4 } as const
+    const precise = {
+      type: 'precise',
+      preciseAmount: 123_456,
+      centAmount: 1235,
+      currencyCode: 'EUR',
+      fractionDigits: 4,
+    } as const
     expect(priceOf(precise)).toBe(12.3456)
     expect(moneyOf(precise)).toEqual(cents(1235, 'EUR'))
     expect(formatMoney(precise, 'en-us')).toBe('€12.35')
@@ -78,11 +105,18 @@ describe('shares of an amount', () => {
   })
 
   it('round like exact arithmetic does', () => {
-    const exact = (numerator: bigint, denominator: bigint) => Number((numerator * 2n + denominator) / (denominator * 2n))
+    const exact = (numerator: bigint, denominator: bigint) =>
+      Number((numerator * 2n + denominator) / (denominator * 2n))
     fc.assert(
-      fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 20_000 }), (numerator, denominator) => {
-        expect(divideRounded(numerator, denominator, 'half-up')).toBe(exact(BigInt(numerator), BigInt(denominator)))
-      }),
+      fc.property(
+        fc.nat(2 ** 40),
+        fc.integer({ min: 1, max: 20_000 }),
+        (numerator, denominator) => {
+          expect(divideRounded(numerator, denominator, 'half-up')).toBe(
+            exact(BigInt(numerator), BigInt(denominator)),
+          )
+        },
+      ),
     )
   })
 

@@ -26,12 +26,15 @@ export function cents(centAmount: number, currencyCode: Currency): Money {
 
 /** The payable amount of a price: a precise one counts by its whole cents. */
 export function moneyOf(price: Money | PriceValue): Money {
-  return 'type' in price && price.type === 'precise' ? cents(price.centAmount, price.currencyCode) : price
+  return 'type' in price && price.type === 'precise'
+    ? cents(price.centAmount, price.currencyCode)
+    : price
 }
 
 /** A price as a number of currency units, for analytics and structured data; never for arithmetic. */
 export function priceOf(price: Money | PriceValue): number {
-  if ('type' in price && price.type === 'precise' && price.preciseAmount !== undefined) return price.preciseAmount / 10 ** price.fractionDigits
+  if ('type' in price && price.type === 'precise' && price.preciseAmount !== undefined)
+    return price.preciseAmount / 10 ** price.fractionDigits
   const { centAmount, fractionDigits } = moneyOf(price)
   return centAmount / 10 ** fractionDigits
 }
@@ -49,29 +52,50 @@ export function multiply(money: Money, quantity: number): Money {
 }
 
 /** A share of an amount in cents. A permyriad is a hundredth of a per cent and may have one decimal: 9.975 % is 997.5. */
-export function percentOf(centAmount: number, permyriad: number, rounding: Rounding = 'half-even'): number {
+export function percentOf(
+  centAmount: number,
+  permyriad: number,
+  rounding: Rounding = 'half-even',
+): number {
   return divideRounded(centAmount * Math.round(permyriad * 10), 100_000, rounding)
 }
 
 /** An integer division with the named rounding of the rest; half of what lies between counts away from zero for 'half-up'. A RangeError beyond safe integers. */
-export function divideRounded(numerator: number, denominator: number, rounding: Rounding = 'half-even'): number {
-  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) throw new RangeError('Amount too large')
+export function divideRounded(
+  numerator: number,
+  denominator: number,
+  rounding: Rounding = 'half-even',
+): number {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator))
+    throw new RangeError('Amount too large')
   const rest = Math.abs(numerator % denominator)
   const quotient = (Math.abs(numerator) - rest) / denominator
   const half = rest * 2 - denominator
-  const roundsUp = half > 0 || (half === 0 && (rounding === 'half-up' || (rounding === 'half-even' && quotient % 2 === 1)))
+  const roundsUp =
+    half > 0 ||
+    (half === 0 && (rounding === 'half-up' || (rounding === 'half-even' && quotient % 2 === 1)))
   // `|| 0` because -0 is no amount of money.
   return Math.sign(numerator) * (quotient + (roundsUp ? 1 : 0)) || 0
 }
 
 /** The whole per cent that a reduction saves, rounded down (PRICE-4); 0 where nothing is saved. Both prices in cents of one currency. */
-export function discountPercent({ regular, discounted }: { regular: number; discounted: number }): number {
+export function discountPercent({
+  regular,
+  discounted,
+}: {
+  regular: number
+  discounted: number
+}): number {
   if (regular <= 0 || discounted >= regular) return 0
   return Math.floor(((regular - discounted) * 100) / regular)
 }
 
 /** An amount as the market writes it; `trimZeros` leaves '.00' out of whole amounts. */
-export function formatMoney(money: Money | PriceValue, locale: Locale, { trimZeros = false } = {}): string {
+export function formatMoney(
+  money: Money | PriceValue,
+  locale: Locale,
+  { trimZeros = false } = {},
+): string {
   const { centAmount, currencyCode, fractionDigits } = moneyOf(money)
   const format = numberFormats[locale]
   const symbol = currencySymbol(currencyCode, locale)
@@ -83,10 +107,16 @@ export function formatMoney(money: Money | PriceValue, locale: Locale, { trimZer
   return place(amount, symbol, centAmount < 0, format)
 }
 
-function place(amount: string, symbol: string, isNegative: boolean, { pattern, minus }: NumberFormat): string {
+function place(
+  amount: string,
+  symbol: string,
+  isNegative: boolean,
+  { pattern, minus }: NumberFormat,
+): string {
   const template = isNegative ? (pattern.negative ?? minus + pattern.positive) : pattern.positive
   // A code of letters never touches the digits, where a sign like € may.
-  const spacedSymbol = template.includes('¤n') && /[a-z]$/i.test(symbol) ? `${symbol}\u00a0` : symbol
+  const spacedSymbol =
+    template.includes('¤n') && /[a-z]$/i.test(symbol) ? `${symbol}\u00a0` : symbol
   return template.replace(/[n¤]/g, (part) => (part === 'n' ? amount : spacedSymbol))
 }
 
@@ -113,7 +143,11 @@ function shift(value: number, places: number): number {
   return Number(`${mantissa}e${Number(exponent) + places}`)
 }
 
-function joinDigits(whole: string, fraction: string, { group, decimal, grouping }: NumberFormat): string {
+function joinDigits(
+  whole: string,
+  fraction: string,
+  { group, decimal, grouping }: NumberFormat,
+): string {
   const grouped = whole.length >= 3 + grouping ? whole.replace(/\B(?=(?:\d{3})+$)/g, group) : whole
   return fraction ? grouped + decimal + fraction : grouped
 }

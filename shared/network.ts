@@ -24,6 +24,9 @@ function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const first = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - rest.length) }, () => '0')
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - first.length - rest.length) }, () => '0')
   return [...first, ...zeros, ...rest].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }

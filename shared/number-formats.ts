@@ -25,11 +25,25 @@ const symbolTouching = { positive: '¤n' }
 const dutch = { positive: `¤${space}n`, negative: `¤${space}-n` }
 const swiss = { positive: `¤${space}n`, negative: '¤-n' }
 
-const spaced: NumberFormat = { group: space, decimal: ',', grouping: 1, minus: '-', percentGap: space, pattern: amountFirst }
+const spaced: NumberFormat = {
+  group: space,
+  decimal: ',',
+  grouping: 1,
+  minus: '-',
+  percentGap: space,
+  pattern: amountFirst,
+}
 const dotted: NumberFormat = { ...spaced, group: '.' }
 const thinSpaced: NumberFormat = { ...spaced, group: thin }
 const nordic: NumberFormat = { ...spaced, minus }
-const english: NumberFormat = { group: ',', decimal: '.', grouping: 1, minus: '-', percentGap: '', pattern: symbolTouching }
+const english: NumberFormat = {
+  group: ',',
+  decimal: '.',
+  grouping: 1,
+  minus: '-',
+  percentGap: '',
+  pattern: symbolTouching,
+}
 
 /** How each market writes numbers: what `Intl` of Node 24 gives for its tag, the same in every browser (LOC-18). `en-EU` is written as plain `en`. */
 export const numberFormats: Record<Locale, NumberFormat> = {
@@ -59,7 +73,11 @@ export const numberFormats: Record<Locale, NumberFormat> = {
 
 /** The symbol or code that stands for a currency in a market: '$' is 'CA$' in Germany and '$' in Canada. */
 export function currencySymbol(currency: Currency, locale: Locale): string {
-  return symbolsOfLocale[locale]?.[currency] ?? symbolsOfLanguage[marketOf(locale).language]?.[currency] ?? symbols[currency]
+  return (
+    symbolsOfLocale[locale]?.[currency] ??
+    symbolsOfLanguage[marketOf(locale).language]?.[currency] ??
+    symbols[currency]
+  )
 }
 
 const symbols: Record<Currency, string> = {

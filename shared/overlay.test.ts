@@ -2,10 +2,17 @@
 import { expect, it } from 'vitest'
 import { overlaid } from './overlay.ts'
 
-const base = { title: 'Colour', steps: ['Open', 'Turn', 'Close'], action: { one: '{count} piece', other: '{count} pieces' } }
+const base = {
+  title: 'Colour',
+  steps: ['Open', 'Turn', 'Close'],
+  action: { one: '{count} piece', other: '{count} pieces' },
+}
 
 it('keeps what a region leaves out, deep in the tree, and changes no base', () => {
-  expect(overlaid(base, { action: { one: 'One piece' } })).toEqual({ ...base, action: { one: 'One piece', other: '{count} pieces' } })
+  expect(overlaid(base, { action: { one: 'One piece' } })).toEqual({
+    ...base,
+    action: { one: 'One piece', other: '{count} pieces' },
+  })
   expect(base.action.one).toBe('{count} piece')
 })
 

@@ -1,6 +1,10 @@
 /** Some of the texts of a tree, at their places; a list is told whole. */
 export type Overlay<Texts> = {
-  readonly [Name in keyof Texts]?: Texts[Name] extends string ? string : Texts[Name] extends readonly unknown[] ? Texts[Name] : Overlay<Texts[Name]>
+  readonly [Name in keyof Texts]?: Texts[Name] extends string
+    ? string
+    : Texts[Name] extends readonly unknown[]
+      ? Texts[Name]
+      : Overlay<Texts[Name]>
 }
 
 /** A region's own words, laid over its language's: what is left out stays as it is, and a list takes the place of the one below it. */

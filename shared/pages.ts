@@ -27,7 +27,9 @@ export interface ListingData extends ContentData {
 }
 
 /** A product without what only other pages of it show. */
-export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & { law: ProductLaw }
+export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & {
+  law: ProductLaw
+}
 
 /** The harmonised notice of the legal guarantee of conformity (Directive 2024/825). */
 export interface GuaranteeNotice {

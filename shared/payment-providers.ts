@@ -25,7 +25,12 @@ interface ProviderFacts {
 export const paymentProviders = {
   /** Orders whose total is 0. */
   free: { secrets: {} },
-  sandbox: { signatureHeader: 'sandbox-signature', isConfigurable: true, secrets: {}, isDemonstration: () => true },
+  sandbox: {
+    signatureHeader: 'sandbox-signature',
+    isConfigurable: true,
+    secrets: {},
+    isDemonstration: () => true,
+  },
   stripe: {
     signatureHeader: 'stripe-signature',
     isConfigurable: true,
@@ -37,7 +42,8 @@ export const paymentProviders = {
       },
       STRIPE_WEBHOOK_SECRET: {
         pattern: /^whsec_\w{3,}(?:[\s,]+whsec_\w{3,})?$/,
-        problem: 'is no signing secret of a Stripe webhook: whsec_…, or two separated by a blank while one replaces the other',
+        problem:
+          'is no signing secret of a Stripe webhook: whsec_…, or two separated by a blank while one replaces the other',
         example: 'whsec_example',
       },
     },
@@ -48,21 +54,34 @@ export const paymentProviders = {
 export type ProviderName = keyof typeof paymentProviders
 type Rows = typeof paymentProviders
 /** Providers that a deployment can choose. */
-export type ConfigurableProvider = { [N in ProviderName]: Rows[N] extends { isConfigurable: true } ? N : never }[ProviderName]
+export type ConfigurableProvider = {
+  [N in ProviderName]: Rows[N] extends { isConfigurable: true } ? N : never
+}[ProviderName]
 /** Providers that send webhooks. */
-export type WebhookProvider = { [N in ProviderName]: Rows[N] extends { signatureHeader: string } ? N : never }[ProviderName]
+export type WebhookProvider = {
+  [N in ProviderName]: Rows[N] extends { signatureHeader: string } ? N : never
+}[ProviderName]
 /** Names of all providers' secrets. */
-export type ProviderSecretName = { [N in ProviderName]: keyof Rows[N]['secrets'] }[ProviderName] & string
+export type ProviderSecretName = { [N in ProviderName]: keyof Rows[N]['secrets'] }[ProviderName] &
+  string
 
 const facts: Record<string, ProviderFacts> = paymentProviders
 
 export const providerNames = Object.keys(facts) as [ProviderName, ...ProviderName[]]
-export const configurableProviders = providerNames.filter((name) => facts[name]!.isConfigurable) as [ConfigurableProvider, ...ConfigurableProvider[]]
-export const webhookProviders = providerNames.filter((name) => facts[name]!.signatureHeader) as [WebhookProvider, ...WebhookProvider[]]
+export const configurableProviders = providerNames.filter(
+  (name) => facts[name]!.isConfigurable,
+) as [ConfigurableProvider, ...ConfigurableProvider[]]
+export const webhookProviders = providerNames.filter((name) => facts[name]!.signatureHeader) as [
+  WebhookProvider,
+  ...WebhookProvider[],
+]
 /** Names of the headers that carry webhooks' signatures. */
 export const signatureHeaders = providerNames.flatMap((name) => facts[name]!.signatureHeader ?? [])
 /** Every provider's secrets by name. */
-export const providerSecrets = Object.assign({}, ...providerNames.map((name) => facts[name]!.secrets)) as Record<ProviderSecretName, ProviderSecret>
+export const providerSecrets = Object.assign(
+  {},
+  ...providerNames.map((name) => facts[name]!.secrets),
+) as Record<ProviderSecretName, ProviderSecret>
 
 /** The facts of a provider, without the exact types of its row. */
 export function providerFacts(name: ProviderName): ProviderFacts {

@@ -4,7 +4,9 @@ import { priceStepFrom, priceStepsUpTo, priceStepTo } from './price-steps.ts'
 
 describe('steps of prices', () => {
   it('are 1, 2 and 5 of each power of ten, in cents', () => {
-    expect(priceStepsUpTo(10_000)).toEqual([100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000])
+    expect(priceStepsUpTo(10_000)).toEqual([
+      100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000,
+    ])
   })
 
   it.each([

@@ -5,7 +5,8 @@ const dearest = 10_000_000
 /** Amounts in cents at which prices are parted: 1, 2, 5, 10, 20, 50 … units of the currency. */
 export function priceStepsUpTo(most: number): number[] {
   const steps: number[] = []
-  for (let power = cheapest; power <= most; power *= 10) steps.push(...digits.map((digit) => digit * power))
+  for (let power = cheapest; power <= most; power *= 10)
+    steps.push(...digits.map((digit) => digit * power))
   return steps
 }
 

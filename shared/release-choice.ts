@@ -14,9 +14,15 @@ export interface ReleaseChoice {
 }
 
 /** The releases of a choice, newest first. One without countries is meant for all of them. */
-export function chosenReleases(releases: readonly Release[], { country, year, tag }: ReleaseChoice): Release[] {
+export function chosenReleases(
+  releases: readonly Release[],
+  { country, year, tag }: ReleaseChoice,
+): Release[] {
   return releases
-    .filter(({ countries }) => country === everyCountry || countries.length === 0 || countries.includes(country))
+    .filter(
+      ({ countries }) =>
+        country === everyCountry || countries.length === 0 || countries.includes(country),
+    )
     .filter(({ availability_date }) => !year || availability_date.startsWith(year))
     .filter(({ tags }) => !tag || tags.includes(tag))
     .toSorted((a, b) => b.availability_date.localeCompare(a.availability_date))

@@ -22,7 +22,10 @@ function fillings(name: RouteName): Example[] {
   return names.reduce<Example[]>(
     (all, param) =>
       all.flatMap((one) =>
-        (Object.hasOwn(enumerations, param) ? enumerations[param as keyof typeof enumerations] : [examples[param]!]).map((value) => ({
+        (Object.hasOwn(enumerations, param)
+          ? enumerations[param as keyof typeof enumerations]
+          : [examples[param]!]
+        ).map((value) => ({
           ...one,
           [param]: value,
         })),
@@ -31,18 +34,24 @@ function fillings(name: RouteName): Example[] {
   )
 }
 
-const hrefOf = (name: RouteName, params: Example) => (routes[name].href as (params: Example) => string)(params)
+const hrefOf = (name: RouteName, params: Example) =>
+  (routes[name].href as (params: Example) => string)(params)
 
 describe('a route', () => {
-  it.each(routeNames)('%s takes every address that it makes, and gives its parameters back', (name) => {
-    for (const params of fillings(name)) {
-      const path = hrefOf(name, params)
-      expect(matchRoute(path), path).toEqual({ name, params })
-    }
-  })
+  it.each(routeNames)(
+    '%s takes every address that it makes, and gives its parameters back',
+    (name) => {
+      for (const params of fillings(name)) {
+        const path = hrefOf(name, params)
+        expect(matchRoute(path), path).toEqual({ name, params })
+      }
+    },
+  )
 
   it('encodes what it is given', () => {
-    expect(routes['account-order'].href({ orderId: 'a/b?c#d' })).toBe('/account/orders/a%2Fb%3Fc%23d')
+    expect(routes['account-order'].href({ orderId: 'a/b?c#d' })).toBe(
+      '/account/orders/a%2Fb%3Fc%23d',
+    )
     expect(routes.article.href({ guideCategory: 'blog', slug: 'été' })).toBe('/blog/%C3%A9t%C3%A9')
   })
 
@@ -75,15 +84,15 @@ describe('a route', () => {
   })
 
   it('has a layout; what is no route has the default one', () => {
-    expect(routeNames.map((name) => layoutOf(name)).filter((layout) => layout === 'checkout')).toHaveLength(
-      routeNames.filter((name) => name.startsWith('checkout')).length,
-    )
-    expect([layoutOf('press'), layoutOf('auth-login'), layoutOf('account-orders'), layoutOf('error'), layoutOf('toString')]).toEqual([
-      'account',
-      'empty',
-      'account',
-      'default',
-      'default',
-    ])
+    expect(
+      routeNames.map((name) => layoutOf(name)).filter((layout) => layout === 'checkout'),
+    ).toHaveLength(routeNames.filter((name) => name.startsWith('checkout')).length)
+    expect([
+      layoutOf('press'),
+      layoutOf('auth-login'),
+      layoutOf('account-orders'),
+      layoutOf('error'),
+      layoutOf('toString'),
+    ]).toEqual(['account', 'empty', 'account', 'default', 'default'])
   })
 })

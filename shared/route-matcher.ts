@@ -9,13 +9,16 @@ interface Compiled {
 /** Compiled apart from the table, so that the browser, which never matches, ships only the URL builders. */
 const compiled: Compiled[] = Object.entries(routeTable).map(([name, { pattern }]) => {
   const names: string[] = []
-  const source = pattern.replace(/[.*+?^$()|[\]\\]|\{(\w+)(\*?)\}/g, (whole, param: string | undefined, rest: string) => {
-    if (!param) return `\\${whole}`
-    const again = names.includes(param)
-    if (again) return `\\k<${param}>`
-    names.push(param)
-    return `(?<${param}>${expressionOf(param, rest)})`
-  })
+  const source = pattern.replace(
+    /[.*+?^$()|[\]\\]|\{(\w+)(\*?)\}/g,
+    (whole, param: string | undefined, rest: string) => {
+      if (!param) return `\\${whole}`
+      const again = names.includes(param)
+      if (again) return `\\k<${param}>`
+      names.push(param)
+      return `(?<${param}>${expressionOf(param, rest)})`
+    },
+  )
   return { name: name as RouteName, expression: new RegExp(`^${source}$`), names }
 })
 
@@ -24,13 +27,20 @@ export function matchRoute(path: string): RouteMatch | undefined {
   for (const { name, expression, names } of compiled) {
     const groups = expression.exec(path)?.groups
     if (!groups && !expression.test(path)) continue
-    return { name, params: Object.fromEntries(names.map((param) => [param, decodeURIComponent(groups![param]!)])) } as RouteMatch
+    return {
+      name,
+      params: Object.fromEntries(
+        names.map((param) => [param, decodeURIComponent(groups![param]!)]),
+      ),
+    } as RouteMatch
   }
   return undefined
 }
 
 function expressionOf(param: string, rest: string) {
   if (rest) return '.+'
-  const values = Object.hasOwn(enumerations, param) ? enumerations[param as keyof typeof enumerations] : undefined
+  const values = Object.hasOwn(enumerations, param)
+    ? enumerations[param as keyof typeof enumerations]
+    : undefined
   return values ? values.join('|') : '[^/]+'
 }

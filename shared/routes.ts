@@ -1,5 +1,13 @@
 export const categories = ['energy', 'comfort', 'security'] as const
-export const subcategories = ['access-control', 'alarms', 'cameras', 'heating-cooling', 'lighting-plug', 'opening', 'weather-air-quality'] as const
+export const subcategories = [
+  'access-control',
+  'alarms',
+  'cameras',
+  'heating-cooling',
+  'lighting-plug',
+  'opening',
+  'weather-air-quality',
+] as const
 export const productListings = ['products', 'accessories'] as const
 export const articlesCategories = [
   'articles',
@@ -10,7 +18,14 @@ export const articlesCategories = [
   'weather-guide',
   'smart-home-guide',
 ] as const
-export const guideCategories = ['blog', 'tech-and-career', 'comfort-guide', 'security-guide', 'weather-guide', 'smart-home-guide'] as const
+export const guideCategories = [
+  'blog',
+  'tech-and-career',
+  'comfort-guide',
+  'security-guide',
+  'weather-guide',
+  'smart-home-guide',
+] as const
 
 export type Category = (typeof categories)[number]
 export type Subcategory = (typeof subcategories)[number]
@@ -73,10 +88,16 @@ const table = {
 
 export type RouteName = keyof typeof table
 
-type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type ValueOf<Name extends string> = Name extends keyof typeof enumerations ? (typeof enumerations)[Name][number] : string
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+type ValueOf<Name extends string> = Name extends keyof typeof enumerations
+  ? (typeof enumerations)[Name][number]
+  : string
 /** Parameters of a route; `content` takes its whole path. */
-export type RouteParams<N extends RouteName> = { [K in Names<(typeof table)[N]['pattern']> as K extends 'path*' ? 'path' : K]: ValueOf<K> }
+export type RouteParams<N extends RouteName> = {
+  [K in Names<(typeof table)[N]['pattern']> as K extends 'path*' ? 'path' : K]: ValueOf<K>
+}
 
 export interface RouteMatch<N extends RouteName = RouteName> {
   name: N
@@ -101,7 +122,9 @@ export const routes = Object.fromEntries(
 export const routeNames = Object.keys(table) as RouteName[]
 
 function fillPattern(pattern: string, params: Record<string, string>) {
-  return pattern.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => (rest ? params[name]! : encodeURIComponent(params[name]!)))
+  return pattern.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
+    rest ? params[name]! : encodeURIComponent(params[name]!),
+  )
 }
 
 export { enumerations, table as routeTable }

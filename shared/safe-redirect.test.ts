@@ -8,8 +8,18 @@ import { safeRedirect } from './safe-redirect.ts'
 const origin = 'https://shop.example'
 const runs = process.env.LONG === '1' ? 100_000 : 5_000
 
-const pages = new Set(['/', '/cart', '/account', '/account/orders', '/checkout/success', '/energy', '/auth/login', '/api/v1/auth/logout'])
-const follow = (value: unknown) => safeRedirect(value, { origin, isPageRoute: (path) => pages.has(path) })
+const pages = new Set([
+  '/',
+  '/cart',
+  '/account',
+  '/account/orders',
+  '/checkout/success',
+  '/energy',
+  '/auth/login',
+  '/api/v1/auth/logout',
+])
+const follow = (value: unknown) =>
+  safeRedirect(value, { origin, isPageRoute: (path) => pages.has(path) })
 /** Every path is a page: what is refused is refused by the form of the address alone. */
 const followAnyPage = (value: unknown) => safeRedirect(value, { origin, isPageRoute: () => true })
 
@@ -38,15 +48,35 @@ const marks = [
   '\uff0f',
   '\u3002',
 ]
-const words = ['http:', 'https://', 'javascript:', 'evil.com', 'shop.example', '[::1]', 'fr-fr', 'en-us', 'FR-fr', 'ach-ug', 'cart', 'auth', 'é']
+const words = [
+  'http:',
+  'https://',
+  'javascript:',
+  'evil.com',
+  'shop.example',
+  '[::1]',
+  'fr-fr',
+  'en-us',
+  'FR-fr',
+  'ach-ug',
+  'cart',
+  'auth',
+  'é',
+]
 
 describe('where a login may lead', () => {
-  it.each(['/', '/cart', '/fr-fr', '/fr-fr/account/orders', '/account?tab=2', '/checkout/success?orderId=x', '/cart#top', '/cart?next=//evil.com'])(
-    '%s is followed',
-    (value) => {
-      expect(follow(value)).toBe(value)
-    },
-  )
+  it.each([
+    '/',
+    '/cart',
+    '/fr-fr',
+    '/fr-fr/account/orders',
+    '/account?tab=2',
+    '/checkout/success?orderId=x',
+    '/cart#top',
+    '/cart?next=//evil.com',
+  ])('%s is followed', (value) => {
+    expect(follow(value)).toBe(value)
+  })
 
   it.each([
     'https://evil.com',
@@ -109,7 +139,14 @@ function expectOwnOrigin(target: string | undefined) {
   if (target === undefined) return
   const path = new URL(target, origin).pathname
   const once = splitPath(path).path
-  for (const value of [target, path, decodeURIComponent(path), once, splitPath(once).path, decodeURIComponent(once)]) {
+  for (const value of [
+    target,
+    path,
+    decodeURIComponent(path),
+    once,
+    splitPath(once).path,
+    decodeURIComponent(once),
+  ]) {
     expect(new URL(value, origin).origin, target).toBe(origin)
   }
 }

@@ -19,8 +19,17 @@ interface Allowed {
  * A `redirect` value that may be followed, as path, query and hash of this origin; undefined for anything else, and the caller goes to the
  * localized home. The check is on the built URL, because a parser makes another origin of many an innocent-looking path (ROUTE-18).
  */
-export function safeRedirect(value: unknown, { origin, isPageRoute, editor = false }: Allowed): string | undefined {
-  if (typeof value !== 'string' || value.length > maxLength || !/^\/(?!\/)/.test(value) || /[\p{Cc}\\]/u.test(value)) return undefined
+export function safeRedirect(
+  value: unknown,
+  { origin, isPageRoute, editor = false }: Allowed,
+): string | undefined {
+  if (
+    typeof value !== 'string' ||
+    value.length > maxLength ||
+    !/^\/(?!\/)/.test(value) ||
+    /[\p{Cc}\\]/u.test(value)
+  )
+    return undefined
   const url = parse(value, origin)
   if (!url || !isOwn(url, origin)) return undefined
   const { path, misspelt } = splitPath(url.pathname, { editor })
@@ -32,7 +41,9 @@ export function safeRedirect(value: unknown, { origin, isPageRoute, editor = fal
 
 function isOwn(url: URL, origin: string): boolean {
   if (url.origin !== origin || url.username || url.password) return false
-  return canonicalPath(url.pathname).kind === 'ok' && !decodeURIComponent(url.pathname).includes('//')
+  return (
+    canonicalPath(url.pathname).kind === 'ok' && !decodeURIComponent(url.pathname).includes('//')
+  )
 }
 
 function parse(value: string, origin: string): URL | undefined {

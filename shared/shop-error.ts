@@ -52,7 +52,11 @@ export class ShopError extends Error {
   }
 
   /** The error that a wire form stands for; `fallback` is the code of one that names none. */
-  static of({ statusCode, message, code, ...details }: Partial<ErrorBody>, fallback = 'Unknown', status?: number): ShopError {
+  static of(
+    { statusCode, message, code, ...details }: Partial<ErrorBody>,
+    fallback = 'Unknown',
+    status?: number,
+  ): ShopError {
     return new ShopError(code ?? fallback, {
       status: statusCode ?? status,
       message: typeof message === 'string' ? message : undefined,
@@ -67,5 +71,7 @@ export class ShopError extends Error {
 }
 
 function fill(message: string, params: Record<string, string | number> = {}) {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  )
 }

@@ -15,12 +15,18 @@ export interface SalesTax {
   permyriad: number
 }
 
-const unionTable = 'newcraft.dev/vat-rates-eu-countries, December 2025, citing the European Commission'
+const unionTable =
+  'newcraft.dev/vat-rates-eu-countries, December 2025, citing the European Commission'
 const swissTable = 'Federal decree of 9 December 2022; avalara.com, Swiss VAT rates, December 2025'
 const britishTable = 'Finance (No. 2) Act 2010, section 3'
 const norwegianTable = 'skatteetaten.no/en/rates/value-added-tax'
 
-const union = (permyriad: number, validFrom = '2025-01-01'): VatRate => ({ permyriad, rounding: 'net', source: unionTable, validFrom })
+const union = (permyriad: number, validFrom = '2025-01-01'): VatRate => ({
+  permyriad,
+  rounding: 'net',
+  source: unionTable,
+  validFrom,
+})
 
 /** Standard rates by country of delivery; an operator checks them before going live and whenever a budget law passes. */
 export const vatRates: Readonly<Record<string, VatRate>> = {
@@ -59,16 +65,22 @@ export const vatRates: Readonly<Record<string, VatRate>> = {
 
 /** Where the two tables of added tax come from; state rates without those of counties and cities. @public */
 export const salesTaxSource = {
-  CA: { source: 'canada.ca, GST/HST calculator and rates, and the provinces for PST, RST and QST', validFrom: '2025-04-01' },
+  CA: {
+    source: 'canada.ca, GST/HST calculator and rates, and the provinces for PST, RST and QST',
+    validFrom: '2025-04-01',
+  },
   US: { source: 'State departments of revenue, statewide general rates', validFrom: '2025-01-01' },
 } as const
 
 const gst: SalesTax = { name: 'GST', permyriad: 500 }
 const hst = (permyriad: number): readonly SalesTax[] => [{ name: 'HST', permyriad }]
-const state = (permyriad: number): readonly SalesTax[] => (permyriad === 0 ? [] : [{ name: 'Sales tax', permyriad }])
+const state = (permyriad: number): readonly SalesTax[] =>
+  permyriad === 0 ? [] : [{ name: 'Sales tax', permyriad }]
 
 /** Taxes by country and region code of the shipping address. An empty list is a region without a tax, not an unknown one. */
-export const salesTaxRates: Readonly<Record<string, Readonly<Record<string, readonly SalesTax[]>>>> = {
+export const salesTaxRates: Readonly<
+  Record<string, Readonly<Record<string, readonly SalesTax[]>>>
+> = {
   CA: {
     AB: [gst],
     BC: [gst, { name: 'PST', permyriad: 700 }],

@@ -55,16 +55,24 @@ describe('VAT inside 100.00', () => {
   })
 
   it('is rounded line by line and covers the delivery', () => {
-    expect(taxFor({ country: 'DE', lines: [333, 333, 333], shipping: 490 })).toMatchObject({ totalGross: 1489, totalTax: 3 * 53 + 78 })
+    expect(taxFor({ country: 'DE', lines: [333, 333, 333], shipping: 490 })).toMatchObject({
+      totalGross: 1489,
+      totalTax: 3 * 53 + 78,
+    })
   })
 
   it('never gains or loses a cent', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(vatRates)), fc.array(fc.nat(10_000_000)), fc.nat(5000), (country, lines, shipping) => {
-        const taxed = taxFor({ country, lines, shipping })!
-        expect(taxed.totalNet + taxed.totalTax).toBe(taxed.totalGross)
-        expect(taxed.totalGross).toBe(lines.reduce((sum, line) => sum + line, shipping))
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(vatRates)),
+        fc.array(fc.nat(10_000_000)),
+        fc.nat(5000),
+        (country, lines, shipping) => {
+          const taxed = taxFor({ country, lines, shipping })!
+          expect(taxed.totalNet + taxed.totalTax).toBe(taxed.totalGross)
+          expect(taxed.totalGross).toBe(lines.reduce((sum, line) => sum + line, shipping))
+        },
+      ),
     )
   })
 })
@@ -99,10 +107,12 @@ describe('tax added to 100.00', () => {
   })
 
   it('names each tax on its own', () => {
-    expect(taxFor({ country: 'CA', state: 'QC', lines: [100_000], shipping: 0 })?.portions).toEqual([
-      { name: 'GST', permyriad: 500, centAmount: 5000 },
-      { name: 'QST', permyriad: 997.5, centAmount: 9975 },
-    ])
+    expect(taxFor({ country: 'CA', state: 'QC', lines: [100_000], shipping: 0 })?.portions).toEqual(
+      [
+        { name: 'GST', permyriad: 500, centAmount: 5000 },
+        { name: 'QST', permyriad: 997.5, centAmount: 9975 },
+      ],
+    )
   })
 
   it('is known for every region that an address can name', () => {

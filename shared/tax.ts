@@ -51,7 +51,10 @@ export function addedTax(netCents: number, permyriad: number): number {
 }
 
 /** The taxes of a state or province; empty where there are none, undefined where the region is unknown. */
-export function salesTaxesOf(country: string, state: string | undefined): readonly SalesTax[] | undefined {
+export function salesTaxesOf(
+  country: string,
+  state: string | undefined,
+): readonly SalesTax[] | undefined {
   if (!Object.hasOwn(salesTaxRates, country) || state === undefined) return undefined
   const regions = salesTaxRates[country]!
   return Object.hasOwn(regions, state) ? regions[state] : undefined
@@ -66,7 +69,11 @@ function withIncluded(amounts: readonly number[], rate: VatRate): Taxed {
 
 function withAdded(amounts: readonly number[], taxes: readonly SalesTax[]): Taxed {
   const totalNet = sum(amounts)
-  const portions = taxes.map(({ name, permyriad }) => ({ name, permyriad, centAmount: sum(amounts.map((amount) => addedTax(amount, permyriad))) }))
+  const portions = taxes.map(({ name, permyriad }) => ({
+    name,
+    permyriad,
+    centAmount: sum(amounts.map((amount) => addedTax(amount, permyriad))),
+  }))
   const totalTax = sum(portions.map(({ centAmount }) => centAmount))
   return { totalNet, totalTax, totalGross: totalNet + totalTax, portions, included: false }
 }

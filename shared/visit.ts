@@ -33,7 +33,11 @@ interface VisitOf<N extends PageName> {
 export type Visit<N extends PageName = PageName> = { [P in N]: VisitOf<P> }[N]
 
 /** Lines of `/_visit/{build}/{locale}/{path}` (NDJSON): the first is a visit or a redirect, then one line per deferred key. */
-export type VisitLine = { visit: Visit } | { redirect: string; external?: boolean } | { key: string; value: unknown } | { key: string; error: string }
+export type VisitLine =
+  | { visit: Visit }
+  | { redirect: string; external?: boolean }
+  | { key: string; value: unknown }
+  | { key: string; error: string }
 
 /** What the whole shop shows on every page; comes with the document and is kept over in-app navigations. SWR key → value. */
 export type Fallback = Record<string, unknown>

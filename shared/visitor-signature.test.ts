@@ -7,11 +7,31 @@ const now = new Date('2026-11-23T12:00:00Z')
 const call = { method: 'POST', url: 'https://shop.example/api/v1/auth/login?locale=fr-fr' }
 const address = '203.0.113.7'
 
-async function received(changes: { method?: string; url?: string; address?: string; signature?: string; secret?: string; seconds?: number } = {}) {
+async function received(
+  changes: {
+    method?: string
+    url?: string
+    address?: string
+    signature?: string
+    secret?: string
+    seconds?: number
+  } = {},
+) {
   const signature = changes.signature ?? (await signVisitor(secret, address, call, now))
-  const headers = new Headers({ [visitorHeaders.address]: changes.address ?? address, [visitorHeaders.signature]: signature })
-  const request = { method: changes.method ?? call.method, url: changes.url ?? 'https://api.example/api/v1/auth/login?locale=fr-fr', headers }
-  return signedVisitor(changes.secret ?? secret, request, new Date(now.getTime() + (changes.seconds ?? 0) * 1000))
+  const headers = new Headers({
+    [visitorHeaders.address]: changes.address ?? address,
+    [visitorHeaders.signature]: signature,
+  })
+  const request = {
+    method: changes.method ?? call.method,
+    url: changes.url ?? 'https://api.example/api/v1/auth/login?locale=fr-fr',
+    headers,
+  }
+  return signedVisitor(
+    changes.secret ?? secret,
+    request,
+    new Date(now.getTime() + (changes.seconds ?? 0) * 1000),
+  )
 }
 
 it('names the visitor to a backend with the same secret, at whatever host that is', async () => {

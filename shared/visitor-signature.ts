@@ -1,5 +1,8 @@
 /** Headers with which a shop tells its remote backend where a visitor comes from. */
-export const visitorHeaders = { address: 'x-visitor-address', signature: 'x-visitor-signature' } as const
+export const visitorHeaders = {
+  address: 'x-visitor-address',
+  signature: 'x-visitor-signature',
+} as const
 
 /** How far the time of a signature may lie from the backend's clock, seconds. */
 const tolerance = 120
@@ -9,21 +12,39 @@ const encoder = new TextEncoder()
 type Call = Pick<Request, 'method' | 'url'>
 
 /** Value of the signature header: HMAC-SHA-256 of time, method, path with query, and address, under the secret that both sides share. */
-export async function signVisitor(secret: string, address: string, call: Call, now: Date): Promise<string> {
+export async function signVisitor(
+  secret: string,
+  address: string,
+  call: Call,
+  now: Date,
+): Promise<string> {
   const time = Math.floor(now.getTime() / 1000)
-  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), signedBytes(time, address, call))
+  const mac = await crypto.subtle.sign(
+    'HMAC',
+    await keyOf(secret),
+    signedBytes(time, address, call),
+  )
   return `t=${time},v1=${hexOf(new Uint8Array(mac))}`
 }
 
 /** The visitor's address as a shop with the same secret signed it for this call; undefined where nothing, or nothing genuine and fresh, is there. */
-export async function signedVisitor(secret: string, request: Call & { headers: Headers }, now: Date): Promise<string | undefined> {
+export async function signedVisitor(
+  secret: string,
+  request: Call & { headers: Headers },
+  now: Date,
+): Promise<string | undefined> {
   const { headers } = request
   const address = headers.get(visitorHeaders.address)
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(visitorHeaders.signature) ?? '')
   if (!address || address.length > 45 || !match) return undefined
   const time = Number(match[1])
   if (Math.abs(now.getTime() / 1000 - time) > tolerance) return undefined
-  const isGenuine = await crypto.subtle.verify('HMAC', await keyOf(secret), bytesOf(match[2]!), signedBytes(time, address, request))
+  const isGenuine = await crypto.subtle.verify(
+    'HMAC',
+    await keyOf(secret),
+    bytesOf(match[2]!),
+    signedBytes(time, address, request),
+  )
   return isGenuine ? address : undefined
 }
 
@@ -36,7 +57,13 @@ let imported: { secret: string; key: Promise<CryptoKey> } | undefined
 
 function keyOf(secret: string): Promise<CryptoKey> {
   if (imported?.secret !== secret) {
-    const key = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+    const key = crypto.subtle.importKey(
+      'raw',
+      encoder.encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    )
     imported = { secret, key }
   }
   return imported.key

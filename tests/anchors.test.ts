@@ -5,15 +5,23 @@ const { tables } = await seedPlan('.')
 const documents = tables
   .filter(({ table }) => table === 'documents')
   .flatMap(({ rows }) => rows)
-  .map(({ collection, id, language, body }) => ({ collection, id, language, body: JSON.parse(String(body)) as unknown }))
+  .map(({ collection, id, language, body }) => ({
+    collection,
+    id,
+    language,
+    body: JSON.parse(String(body)) as unknown,
+  }))
 
 describe('the anchors of long texts', () => {
   it('are the same in every language, so that a reader who changes it stays where he was', () => {
-    const different = [...Map.groupBy(documents, ({ collection, id }) => `${collection}/${id}`)].flatMap(([where, versions]) => {
+    const different = [
+      ...Map.groupBy(documents, ({ collection, id }) => `${collection}/${id}`),
+    ].flatMap(([where, versions]) => {
       const expected = anchorsIn(versions.find(({ language }) => language === 'en')?.body)
       const isSame = (anchors: string[], isRegion: boolean) =>
         // A region's law may leave a part out.
-        String(anchors) === String(isRegion ? expected.filter((anchor) => anchors.includes(anchor)) : expected)
+        String(anchors) ===
+        String(isRegion ? expected.filter((anchor) => anchors.includes(anchor)) : expected)
       return versions
         .filter(({ language, body }) => !isSame(anchorsIn(body), String(language).includes('-')))
         .map(({ language }) => `${where} (${language})`)
@@ -26,9 +34,14 @@ describe('the anchors of long texts', () => {
     for (const { collection, id, language, body } of documents) {
       const paths = {
         article: body,
-        'page-sections': documents.find((each) => each.collection === 'page' && each.id === id && each.language === language)?.body,
+        'page-sections': documents.find(
+          (each) => each.collection === 'page' && each.id === id && each.language === language,
+        )?.body,
       }
-      const { link, path = link } = (paths[collection as keyof typeof paths] ?? {}) as { link?: string; path?: string }
+      const { link, path = link } = (paths[collection as keyof typeof paths] ?? {}) as {
+        link?: string
+        path?: string
+      }
       if (path) for (const anchor of anchorsIn(body)) known.add(`${path}#${anchor}`)
     }
     const dead = documents.flatMap(({ collection, id, language, body }) =>
@@ -46,5 +59,8 @@ function anchorsIn(node: unknown): string[] {
   if (node === null || typeof node !== 'object') return []
   const inside = Object.values(node).flatMap(anchorsIn)
   if (!('type' in node) || node.type !== 'heading') return inside
-  return ['id' in node && typeof node.id === 'string' ? node.id : `no id: ${JSON.stringify(node)}`, ...inside]
+  return [
+    'id' in node && typeof node.id === 'string' ? node.id : `no id: ${JSON.stringify(node)}`,
+    ...inside,
+  ]
 }

@@ -12,14 +12,29 @@ const blocks = readTextBlocks()
 /** The same everywhere: French names of products would speak for French. */
 const { texts } = readCatalogue('.')
 const products = texts.ids.map((id) => texts.get(id, 'en').name.split(' ')[0])
-const others = ['Orvane', 'Lerholm', 'Lumo', 'Atelier', 'Gent', 'Nantes', 'Bristol', 'Matter', 'Thread', 'USB', 'AVIF']
+const others = [
+  'Orvane',
+  'Lerholm',
+  'Lumo',
+  'Atelier',
+  'Gent',
+  'Nantes',
+  'Bristol',
+  'Matter',
+  'Thread',
+  'USB',
+  'AVIF',
+]
 const names = new RegExp(`(?<!\\p{L})(?:${[...products, ...others].join('|')})(?!\\p{L})`, 'gu')
 
 /** Languages that write some words alike. */
 const kin = ['da no sv', 'es it pt', 'cs pl']
 const kinOf = (language: Language) => kin.find((group) => group.includes(language)) ?? language
 
-function stray(list: readonly TextBlock[], isMistakable = (_found: Language, _expected: Language) => false): string[] {
+function stray(
+  list: readonly TextBlock[],
+  isMistakable = (_found: Language, _expected: Language) => false,
+): string[] {
   return list.flatMap(({ where, language, text }) => {
     const found = strayLanguage(text, language, names)
     return found && !isMistakable(found, language) ? [`${where}: reads like ${found}: ${text}`] : []
@@ -36,7 +51,9 @@ describe('the texts of the shop', () => {
   it('are in the language of their folder', () => expect(stray(blocks)).toEqual([]))
 
   it('have no sentence in another language', () => {
-    const sentences = blocks.flatMap((block) => sentencesOf(block.text).map((text) => ({ ...block, text })))
+    const sentences = blocks.flatMap((block) =>
+      sentencesOf(block.text).map((text) => ({ ...block, text })),
+    )
     // One sentence is too little to tell Scandinavians apart.
     const isMistakable = (found: Language, expected: Language) => kinOf(found) === kinOf(expected)
     expect(stray(sentences, isMistakable)).toEqual([])
@@ -45,7 +62,10 @@ describe('the texts of the shop', () => {
   it('are in that language where they are short, too', () => {
     const short = blocks.filter(({ text }) => text.length < 60)
     const files = [...Map.groupBy(short, ({ where }) => where.replace(/:\d+$/, '')).values()]
-    const joined = files.map((list) => ({ ...list[0]!, text: list.map(({ text }) => text).join('. ') }))
+    const joined = files.map((list) => ({
+      ...list[0]!,
+      text: list.map(({ text }) => text).join('. '),
+    }))
     expect(stray(joined.filter(({ text }) => text.length > 200))).toEqual([])
   })
 
@@ -56,19 +76,29 @@ describe('the texts of the shop', () => {
     )
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !isForeign.test(file))
     const literals = sources.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/['`>]([^'`<>{}\n]{30,}?)['`<]/g)].map(([, text]) => ({ where: file, text: text! })),
+      [...readFileSync(file, 'utf8').matchAll(/['`>]([^'`<>{}\n]{30,}?)['`<]/g)].map(
+        ([, text]) => ({ where: file, text: text! }),
+      ),
     )
-    expect(stray(literals.map((literal) => ({ ...literal, key: '', tongue: 'en', language: 'en' })))).toEqual([])
+    expect(
+      stray(literals.map((literal) => ({ ...literal, key: '', tongue: 'en', language: 'en' }))),
+    ).toEqual([])
   })
 
   it('are not another language’s, word for word', () => {
     // What the browser's tools show, such as the name of a cookie, has no language.
-    const plain = blocks.filter(({ tongue, text }) => !tongue.includes('-') && !/\d|^[\w.-]+$/.test(text))
+    const plain = blocks.filter(
+      ({ tongue, text }) => !tongue.includes('-') && !/\d|^[\w.-]+$/.test(text),
+    )
     const telling = (text: string) => wordsOf(text, names).filter((word) => word.length > 2)
     const alike = [...Map.groupBy(plain, ({ key, text }) => `${key}: ${text}`)].filter(
-      ([, [one, ...rest]]) => telling(one!.text).length > 1 && rest.some(({ language }) => kinOf(language) !== kinOf(one!.language)),
+      ([, [one, ...rest]]) =>
+        telling(one!.text).length > 1 &&
+        rest.some(({ language }) => kinOf(language) !== kinOf(one!.language)),
     )
-    expect(alike.map(([text, list]) => `${list.map(({ tongue }) => tongue).join(', ')}: ${text}`)).toEqual([])
+    expect(
+      alike.map(([text, list]) => `${list.map(({ tongue }) => tongue).join(', ')}: ${text}`),
+    ).toEqual([])
   })
 })
 
@@ -88,16 +118,26 @@ const paragraphs: Record<Language, string> = {
 }
 
 describe('the language of a text', () => {
-  it.each(languages)('%s is known', (language) => expect(strayLanguage(paragraphs[language], language)).toBeUndefined())
+  it.each(languages)('%s is known', (language) =>
+    expect(strayLanguage(paragraphs[language], language)).toBeUndefined(),
+  )
 
-  it.each(languages.flatMap((language) => languages.filter((other) => other !== language).map((other) => [other, language] as const)))(
-    '%s is found among %s',
-    (other, language) => expect(strayLanguage(paragraphs[other], language)).toBe(other),
+  it.each(
+    languages.flatMap((language) =>
+      languages.filter((other) => other !== language).map((other) => [other, language] as const),
+    ),
+  )('%s is found among %s', (other, language) =>
+    expect(strayLanguage(paragraphs[other], language)).toBe(other),
   )
 
   it('is told by no text that is only a few words or figures', () => {
     expect(strayLanguage('Add to cart', 'fr')).toBeUndefined()
-    expect(strayLanguage('M28 × 1,0, M28 × 1,5, M30 × 1,0, M30 × 1,5 (lang), M32 × 1,0, M33 × 2,0', 'de')).toBeUndefined()
+    expect(
+      strayLanguage(
+        'M28 × 1,0, M28 × 1,5, M30 × 1,0, M30 × 1,5 (lang), M32 × 1,0, M33 × 2,0',
+        'de',
+      ),
+    ).toBeUndefined()
   })
 
   it('is asked of whole paragraphs, and of no id', () => {

@@ -1,5 +1,13 @@
 // Requirements: CONT-12, CAT-1.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -19,7 +27,9 @@ import { seedPlan } from '#worker/commerce/seed/plan.ts'
 import { readTextBlocks } from './support/text-blocks.ts'
 
 /** A language that has messages has all other words too. */
-const complete: Language[] = languages.filter((language) => existsSync(`content/messages/${language}`))
+const complete: Language[] = languages.filter((language) =>
+  existsSync(`content/messages/${language}`),
+)
 
 const copy = mkdtempSync(join(tmpdir(), 'content-'))
 
@@ -32,14 +42,19 @@ describe('the content of the shop', () => {
 
   it('shows no product twice on a page: what is related is not what goes with it', () => {
     const { products } = readCatalogue('.')
-    expect(products.flatMap(({ id, value }) => value.related.filter((key) => value.crossSells.includes(key)).map((key) => `${id}: ${key}`))).toEqual(
-      [],
-    )
+    expect(
+      products.flatMap(({ id, value }) =>
+        value.related.filter((key) => value.crossSells.includes(key)).map((key) => `${id}: ${key}`),
+      ),
+    ).toEqual([])
   })
 
   it('has every text in every complete language', () => {
     const catalogue = readCatalogue('.')
-    const words = (folder: string) => ({ folder: `content/${folder}`, texts: readTexts('.', `content/${folder}`, WordsFile, WordsFile) })
+    const words = (folder: string) => ({
+      folder: `content/${folder}`,
+      texts: readTexts('.', `content/${folder}`, WordsFile, WordsFile),
+    })
     const texts = [
       { folder: 'content/products/texts', texts: catalogue.texts },
       { folder: 'content/pages/texts', texts: readPages('.', catalogue).texts },
@@ -48,7 +63,9 @@ describe('the content of the shop', () => {
     ]
     expect(missingTexts(texts, complete)).toEqual([])
     for (const language of complete) {
-      const reviewed = catalogue.products.filter(({ value }) => isSoldWhereSpoken(value, language)).map(({ id }) => `${id}.json`)
+      const reviewed = catalogue.products
+        .filter(({ value }) => isSoldWhereSpoken(value, language))
+        .map(({ id }) => `${id}.json`)
       expect(names('.', `content/reviews/${language}`, '.json'), language).toEqual(reviewed)
     }
     expect(catalogue.vocabularies).toEqual(expect.arrayContaining(complete))
@@ -57,25 +74,41 @@ describe('the content of the shop', () => {
   it('speaks of no product beside another where nobody who reads it can buy it', () => {
     const { products, texts, vocabulary } = readCatalogue('.')
     const unsold = products.flatMap(({ id, value }) =>
-      languages.flatMap((language) => (isSoldWhereSpoken(value, language) ? [] : [{ id, language }])),
+      languages.flatMap((language) =>
+        isSoldWhereSpoken(value, language) ? [] : [{ id, language }],
+      ),
     )
-    expect(unsold.map(({ id, language }) => `${id} ${language}`)).toEqual(['verrou da', 'verrou no', 'verrou sv'])
+    expect(unsold.map(({ id, language }) => `${id} ${language}`)).toEqual([
+      'verrou da',
+      'verrou no',
+      'verrou sv',
+    ])
     for (const { id, language } of unsold) {
       const name = new RegExp(`\\b${id}\\b`, 'i')
-      const others = texts.ids.filter((other) => other !== id && name.test(JSON.stringify(texts.get(other, language))))
+      const others = texts.ids.filter(
+        (other) => other !== id && name.test(JSON.stringify(texts.get(other, language))),
+      )
       expect(others, language).toEqual([])
       expect(vocabulary(language).compatibility[`with-${id}`]?.note, language).toBeDefined()
     }
   })
 
   it('is JSON, file by file', () => {
-    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-    for (const file of files) expect(readJson('.', join('content', file), z.json()).value).toBeDefined()
+    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.json'),
+    )
+    for (const file of files)
+      expect(readJson('.', join('content', file), z.json()).value).toBeDefined()
   })
 
   it('sells no warranty where the law gives one as long: what it says of three years names the law', () => {
     // Spain, Portugal and Sweden give three years, Norway up to five (directive 2005/29, annex I no. 10).
-    const threeYears = { es: /(?:tres|3) años/iu, pt: /(?:três|3) anos/iu, sv: /(?:tre|3) års?/iu, no: /(?:tre|3) års?/iu }
+    const threeYears = {
+      es: /(?:tres|3) años/iu,
+      pt: /(?:três|3) anos/iu,
+      sv: /(?:tre|3) års?/iu,
+      no: /(?:tre|3) års?/iu,
+    }
     const plus = readTextBlocks().filter(
       ({ language, text }) =>
         language in threeYears &&
@@ -90,21 +123,37 @@ describe('the content of the shop', () => {
     const { products } = readCatalogue('.')
     const byKey = new Map(products.map((file) => [file.id, file.value]))
     expect(byKey.get('pluie')!.variants.every(({ stock }) => stock === 0)).toBe(true)
-    const unsold = products.flatMap(({ id, value }) => stores.filter((store) => !value.prices[store]).map((store) => `${id} ${store}`))
-    expect(unsold).toEqual(['bascule', 'brume', 'compte', 'grisou', 'verrou'].map((key) => `${key} store-us`))
+    const unsold = products.flatMap(({ id, value }) =>
+      stores.filter((store) => !value.prices[store]).map((store) => `${id} ${store}`),
+    )
+    expect(unsold).toEqual(
+      ['bascule', 'brume', 'compte', 'grisou', 'verrou'].map((key) => `${key} store-us`),
+    )
     expect(byKey.get('aube')!.reduction).toBeDefined()
-    expect(byKey.get('ciel')!.variants.find(({ color }) => color === 'black')!.label).toBe('refurbish')
+    expect(byKey.get('ciel')!.variants.find(({ color }) => color === 'black')!.label).toBe(
+      'refurbish',
+    )
     expect(byKey.get('pack-chaleur')!.macaron).toBeDefined()
   })
 })
 
 /** Whether one market of the language at least sells a product. */
 function isSoldWhereSpoken({ prices, notSoldIn }: ProductFile, language: Language): boolean {
-  return markets.some((market) => market.language === language && prices[market.store] !== undefined && !notSoldIn.includes(market.country))
+  return markets.some(
+    (market) =>
+      market.language === language &&
+      prices[market.store] !== undefined &&
+      !notSoldIn.includes(market.country),
+  )
 }
 
 describe('broken content is named', () => {
-  beforeAll(() => cpSync('content', join(copy, 'content'), { recursive: true, filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path) }))
+  beforeAll(() =>
+    cpSync('content', join(copy, 'content'), {
+      recursive: true,
+      filter: (path) => !/content\/(?:studio|pictures)(?:\/|$)/.test(path),
+    }),
+  )
   afterAll(() => rmSync(copy, { recursive: true }))
 
   /** Changes a file of the copy; gives back how to undo it. */
@@ -124,10 +173,34 @@ describe('broken content is named', () => {
       '$1x',
       /^content\/products\/tempo\.json:\d+: variants\.0\.ean: not an EAN-13/,
     ],
-    ['JSON that does not parse', 'content/selections.json', '[', '[,', /^content\/selections\.json:2: /],
-    ['a word that is no JSON', 'content/shipping-methods.json', '"key": "express"', '"key": express', /^content\/shipping-methods\.json:246: /],
-    ['JSON that ends too soon', 'content/discount-codes.json', /"codes": \[[^]*$/, '"codes": [', /^content\/discount-codes\.json:2: Unexpected end/],
-    ['a comma that is missing', 'content/products/note.json', '"rank": 30,', '"rank": 30', /^content\/products\/note\.json:6: /],
+    [
+      'JSON that does not parse',
+      'content/selections.json',
+      '[',
+      '[,',
+      /^content\/selections\.json:2: /,
+    ],
+    [
+      'a word that is no JSON',
+      'content/shipping-methods.json',
+      '"key": "express"',
+      '"key": express',
+      /^content\/shipping-methods\.json:246: /,
+    ],
+    [
+      'JSON that ends too soon',
+      'content/discount-codes.json',
+      /"codes": \[[^]*$/,
+      '"codes": [',
+      /^content\/discount-codes\.json:2: Unexpected end/,
+    ],
+    [
+      'a comma that is missing',
+      'content/products/note.json',
+      '"rank": 30,',
+      '"rank": 30',
+      /^content\/products\/note\.json:6: /,
+    ],
     [
       'a reduction that reduces nothing',
       'content/products/aube.json',
@@ -156,7 +229,13 @@ describe('broken content is named', () => {
       '',
       /^content\/products\/note\.json:\d+: ORV-NOTE-WHI has no NOK price in store-eu$/m,
     ],
-    ['a history that ends elsewhere', 'content/products/aube.json', '"CAD": 37900', '"CAD": 38900', /aube\.json:\d+: the history of CAD in store-us/],
+    [
+      'a history that ends elsewhere',
+      'content/products/aube.json',
+      '"CAD": 37900',
+      '"CAD": 38900',
+      /aube\.json:\d+: the history of CAD in store-us/,
+    ],
     [
       'a bundle dearer than its parts',
       'content/products/pack-chaleur.json',
@@ -192,7 +271,13 @@ describe('broken content is named', () => {
       '"/energy/hamsters"',
       /^navigation\/main \(\w+\): \/energy\/hamsters leads nowhere$/m,
     ],
-    ['a product that does not exist', 'content/pages/home.json', '"veille"', '"teapot"', /no product 'teapot'|teapot/],
+    [
+      'a product that does not exist',
+      'content/pages/home.json',
+      '"veille"',
+      '"teapot"',
+      /no product 'teapot'|teapot/,
+    ],
     [
       'a redirect to a foreign host',
       'content/redirects.json',
@@ -200,7 +285,13 @@ describe('broken content is named', () => {
       'https://evil.example/',
       /redirects\.json:\d+: https:\/\/evil\.example\/ is on no host/,
     ],
-    ['words that are missing', 'content/pages/home.json', '"@hero.title"', '"@hero.nothing"', /no words for @hero\.nothing in \w+/],
+    [
+      'words that are missing',
+      'content/pages/home.json',
+      '"@hero.title"',
+      '"@hero.nothing"',
+      /no words for @hero\.nothing in \w+/,
+    ],
     [
       'a section out of shape',
       'content/pages/home.json',
@@ -208,7 +299,13 @@ describe('broken content is named', () => {
       '"tone": "loud"',
       /^content\/pages\/home\.json \(\w+\), section hero: item\.tone/,
     ],
-    ['an unknown field', 'content/products/note.json', '"rank"', '"rnak": 1, "rank"', /note\.json:\d+: : Unrecognized key: "rnak"/],
+    [
+      'an unknown field',
+      'content/products/note.json',
+      '"rank"',
+      '"rnak": 1, "rank"',
+      /note\.json:\d+: : Unrecognized key: "rnak"/,
+    ],
     [
       'a review from before the product',
       'content/reviews/en/aube.json',
@@ -239,14 +336,19 @@ describe('the parts of the seed', () => {
   ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
 
   it('writes Switzerland and Québec as they write', () => {
-    expect(spelt({ words: ['„2.400 Lumen“ im Maß 2.4'] }, 'de-ch')).toEqual({ words: ['«2’400 Lumen» im Mass 2.4'] })
+    expect(spelt({ words: ['„2.400 Lumen“ im Maß 2.4'] }, 'de-ch')).toEqual({
+      words: ['«2’400 Lumen» im Mass 2.4'],
+    })
     expect(spelt('«\u202fDéjà\u202f?\u202f»', 'fr-ca')).toBe('«\u00a0Déjà?\u00a0»')
     expect(spelt('„Maß“ 2.400', 'de-de')).toBe('„Maß“ 2.400')
   })
 
   it('lays the words of a region over its language', () => {
     const { vocabulary, tonguesOf } = readCatalogue('.')
-    expect([vocabulary('en-us').colors.grey, vocabulary('en').colors.grey]).toEqual(['Gray', 'Grey'])
+    expect([vocabulary('en-us').colors.grey, vocabulary('en').colors.grey]).toEqual([
+      'Gray',
+      'Grey',
+    ])
     expect(vocabulary('en-us').colors.white).toBe(vocabulary('en').colors.white)
     expect(tonguesOf('ciel')).toContain('en-us')
   })
@@ -254,7 +356,9 @@ describe('the parts of the seed', () => {
   it('has no ß for Switzerland', () => {
     const catalogue = readCatalogue('.')
     expect(catalogue.texts.tonguesOf('tempo')).toContain('de-ch')
-    expect(JSON.stringify([catalogue.vocabulary('de'), catalogue.texts.get('tempo', 'de')])).toContain('ß')
+    expect(
+      JSON.stringify([catalogue.vocabulary('de'), catalogue.texts.get('tempo', 'de')]),
+    ).toContain('ß')
     const all = catalogue.texts.ids.map((id) => catalogue.texts.get(id, 'de-ch'))
     expect(JSON.stringify([catalogue.vocabulary('de-ch'), all])).not.toContain('ß')
   })
@@ -268,7 +372,11 @@ describe('the parts of the seed', () => {
     [['b', 1, 'missing'], 5],
     [['d'], 7],
   ])('finds the line of %j', (path, line) => {
-    expect(linesOf('{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}')(path)).toBe(line)
+    expect(
+      linesOf(
+        '{\n  "a": "}\\"{",\n  "b": [\n    { "c": [1, 2] },\n    {  "c": null }\n  ],\n  "d": -1.5e3\n}',
+      )(path),
+    ).toBe(line)
   })
 
   it.each([
@@ -276,5 +384,7 @@ describe('the parts of the seed', () => {
     ['fr', '2,4 GHz, Thread 1,3'],
     ['de-ch', '2,4 GHz, Thread 1,3'],
     ['en-gb', '2.4 GHz, Thread 1.3'],
-  ])('writes decimals as %s does', (tongue, expected) => expect(writeDecimals('{2.4} GHz, Thread {1.3}', tongue)).toBe(expected))
+  ])('writes decimals as %s does', (tongue, expected) =>
+    expect(writeDecimals('{2.4} GHz, Thread {1.3}', tongue)).toBe(expected),
+  )
 })

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 
 const text = readFileSync('docs/guarantees.md', 'utf8')
 const rows = text.split('\n').filter((line) => /^\| (?:\d+|§\d) /.test(line))
-const filesOf = (row: string) => [...row.matchAll(/`((?:worker|client|shared|tests|docs)\/[^`*]+\.\w+)`/g)].map(([, file]) => file!)
+const filesOf = (row: string) =>
+  [...row.matchAll(/`((?:worker|client|shared|tests|docs)\/[^`*]+\.\w+)`/g)].map(
+    ([, file]) => file!,
+  )
 
 it('has a row for each of the 37 guarantees, and a file that proves it', () => {
   const numbers = rows.flatMap((row) => /^\| (\d+) /.exec(row)?.[1] ?? [])

@@ -27,26 +27,42 @@ const writers = new Set([
   'worker/middleware/locale.ts',
 ])
 const written = sources(['client', 'shared', 'worker']).flatMap(writtenIn).toSorted()
-const pages = readdirSync('content/pages/texts', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('legal-cookies.json'))
+const pages = readdirSync('content/pages/texts', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('legal-cookies.json'),
+)
 
 describe.each(pages)('the cookie page in %s', (file) => {
   const [cookies, storage] = tablesOf(file)
 
   it('names what the code writes into the browser, all of it and nothing else', () => {
-    const told = [...cookies!.map(([name]) => `cookie ${name}`), ...storage!.map(([name]) => `storage ${name}`)]
+    const told = [
+      ...cookies!.map(([name]) => `cookie ${name}`),
+      ...storage!.map(([name]) => `storage ${name}`),
+    ]
     expect(told.toSorted()).toEqual(written)
   })
 
   it('tells how long, as the code has it', () => {
     const days = (seconds: number) => String(seconds / 86_400)
-    const session = [lifetimes.absolute, lifetimes.guest, lifetimes.customer].map((milliseconds) => days(milliseconds / 1000))
-    const locale = [false, true].map((explicit) => /Max-Age=(\d+)/.exec(localeCookie('fr-fr', { explicit, secure: true }))![1])
-    const numbers = Object.fromEntries(cookies!.map(([name, , life]) => [name, life!.match(/\d+/g)]))
+    const session = [lifetimes.absolute, lifetimes.guest, lifetimes.customer].map((milliseconds) =>
+      days(milliseconds / 1000),
+    )
+    const locale = [false, true].map(
+      (explicit) => /Max-Age=(\d+)/.exec(localeCookie('fr-fr', { explicit, secure: true }))![1],
+    )
+    const numbers = Object.fromEntries(
+      cookies!.map(([name, , life]) => [name, life!.match(/\d+/g)]),
+    )
     expect(numbers).toEqual({
       [localeCookieName]: locale.map((seconds) => days(Number(seconds))),
       '__Host-sid': session,
       visitor: session,
-      '__Host-ord': [String(secondsIn('worker/commerce/orders/principal.ts', /orderCookieSeconds = ([\d_ *]+)/) / 3600)],
+      '__Host-ord': [
+        String(
+          secondsIn('worker/commerce/orders/principal.ts', /orderCookieSeconds = ([\d_ *]+)/) /
+            3600,
+        ),
+      ],
       '__Host-dev': [days(secondsIn('worker/commerce/auth/device.ts', /seconds = ([\d_ *]+)/))],
     })
   })
@@ -59,31 +75,48 @@ function writtenIn({ file, text }: { file: string; text: string }): string[] {
   const signed = all(/cookieName\('(\w+)'/g).map((name) => `cookie __Host-${name}`)
   const plain = all(/replaceCookie\(base, '(\w+)'/g).map((name) => `cookie ${name}`)
   const stored = all(/\bstored\(\{\s*key: '([\w-]+)'/g).map((key) => `storage vitrine.${key}`)
-  const raw = all(/(?:local|session)(Storage)\.setItem/g).map(() => `storage past stored() in ${file}`)
-  const locale = text.includes('export function localeCookie(') ? [`cookie ${constant('localeCookieName')}`] : []
-  return [...new Set([...signed, ...plain, ...stored, ...raw, ...locale, ...unknownWays(file, text)])]
+  const raw = all(/(?:local|session)(Storage)\.setItem/g).map(
+    () => `storage past stored() in ${file}`,
+  )
+  const locale = text.includes('export function localeCookie(')
+    ? [`cookie ${constant('localeCookieName')}`]
+    : []
+  return [
+    ...new Set([...signed, ...plain, ...stored, ...raw, ...locale, ...unknownWays(file, text)]),
+  ]
 }
 
 /** Files that write into the browser by a way that `writtenIn` does not read. */
 function unknownWays(file: string, text: string): string[] {
   const isKnown = writers.has(file)
-  return !isKnown && /document\.cookie\s*=|cookieStore|indexedDB|['"]set-cookie['"]|\bstored\(/i.test(text) ? [`a writer of its own: ${file}`] : []
+  return !isKnown &&
+    /document\.cookie\s*=|cookieStore|indexedDB|['"]set-cookie['"]|\bstored\(/i.test(text)
+    ? [`a writer of its own: ${file}`]
+    : []
 }
 
 function sources(folders: string[]): { file: string; text: string }[] {
-  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  return files.filter((file) => /(?<!\.test)\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 }
 
 type Row = [name: string, purpose: string, life: string]
 
 function tablesOf(file: string): Row[][] {
-  const words = JSON.parse(readFileSync(join('content/pages/texts', file), 'utf8')) as { 'text.text': { type: string; rows: Row[] }[] }
+  const words = JSON.parse(readFileSync(join('content/pages/texts', file), 'utf8')) as {
+    'text.text': { type: string; rows: Row[] }[]
+  }
   return words['text.text'].filter(({ type }) => type === 'table').map(({ rows }) => rows)
 }
 
 /** The number of seconds, a product of numbers, that a private constant of a file holds. */
 function secondsIn(file: string, pattern: RegExp): number {
   const [, factors] = pattern.exec(readFileSync(file, 'utf8'))!
-  return factors!.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1)
+  return factors!
+    .split('*')
+    .reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1)
 }

@@ -29,21 +29,27 @@ function collect(tree: Tree, prefix: string, bundle: Bundle) {
   for (const [name, value] of Object.entries(tree)) {
     const key = `${prefix}.${name}`
     if (typeof value === 'string') bundle.set(key, { '': value })
-    else if ('other' in value && Object.keys(value).every((form) => pluralNames.has(form))) bundle.set(key, value as Record<string, string>)
+    else if ('other' in value && Object.keys(value).every((form) => pluralNames.has(form)))
+      bundle.set(key, value as Record<string, string>)
     else collect(value, key, bundle)
   }
 }
 
 const bundles = new Map(languages.map((language) => [language as string, bundleOf(language)]))
 const english = bundles.get('en')!
-const overlays = locales.map((locale) => ({ locale, overlay: bundleOf(locale) })).filter(({ overlay }) => overlay.size > 0)
+const overlays = locales
+  .map((locale) => ({ locale, overlay: bundleOf(locale) }))
+  .filter(({ overlay }) => overlay.size > 0)
 
-const textsOf = (bundle: Bundle) => [...bundle].flatMap(([key, forms]) => Object.values(forms).map((text) => ({ key, text })))
+const textsOf = (bundle: Bundle) =>
+  [...bundle].flatMap(([key, forms]) => Object.values(forms).map((text) => ({ key, text })))
 const placeholders = (forms: Record<string, string>) =>
   [...new Set(Object.values(forms).flatMap((text) => text.match(/\{\{?\w+\}?\}/g) ?? []))].sort()
 
 const sources = ['client', 'worker', 'shared']
-  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)))
+  .flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
@@ -51,7 +57,9 @@ const areas = new Set([...english.keys()].map((key) => key.split('.')[0]!))
 
 /** Everything in the sources that is written like a key. */
 const written = new Set(
-  sources.flatMap(({ text }) => [...text.matchAll(/'([a-z]+(?:\.\w+)+)'/g)].map(([, key]) => key!)).filter((key) => areas.has(key.split('.')[0]!)),
+  sources
+    .flatMap(({ text }) => [...text.matchAll(/'([a-z]+(?:\.\w+)+)'/g)].map(([, key]) => key!))
+    .filter((key) => areas.has(key.split('.')[0]!)),
 )
 
 /** Keys that are put together: `catalog.sort.${sort}` stands for all below `catalog.sort`. */
@@ -59,7 +67,10 @@ const patterns = sources.flatMap(({ text }) =>
   [...text.matchAll(/`([a-z]+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)]
     .map(([, template]) => template!)
     .filter((template) => template.includes('${') && areas.has(template.split('.')[0]!))
-    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)),
+    .map(
+      (template) =>
+        new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+    ),
 )
 
 /** What a button shows, and its whole name for those who hear it. */
@@ -72,7 +83,8 @@ const labels = [
 ] as const
 
 describe.each(locales)('in %s', (locale) => {
-  const textOf = (key: string) => (bundleOf(locale).get(key) ?? bundles.get(marketOf(locale).language)!.get(key))!['']!
+  const textOf = (key: string) =>
+    (bundleOf(locale).get(key) ?? bundles.get(marketOf(locale).language)!.get(key))!['']!
 
   it.each(labels)('who says what %s shows reaches the button (WCAG 2.5.3)', (label, name) => {
     expect(textOf(name).startsWith(textOf(label)), `${textOf(name)} / ${textOf(label)}`).toBe(true)
@@ -85,29 +97,41 @@ describe('the message bundles', () => {
   })
 
   it.each(translated)('%s has no empty text and no loose blank', (language) => {
-    expect(textsOf(bundles.get(language)!).filter(({ text }) => text.trim() !== text || text === '' || / {2}/.test(text))).toEqual([])
+    expect(
+      textsOf(bundles.get(language)!).filter(
+        ({ text }) => text.trim() !== text || text === '' || / {2}/.test(text),
+      ),
+    ).toEqual([])
   })
 
   it.each(translated)('%s has every plural form that the language has', (language) => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const plurals = [...bundles.get(language)!].filter(([, forms]) => !('' in forms))
     expect(plurals.length).toBeGreaterThan(0)
-    expect(plurals.filter(([, forms]) => needed.some((form) => !forms[form])).map(([key]) => key)).toEqual([])
+    expect(
+      plurals.filter(([, forms]) => needed.some((form) => !forms[form])).map(([key]) => key),
+    ).toEqual([])
   })
 
   it.each(translated)('%s counts where the English one counts', (language) => {
-    const keysOf = (bundle: Bundle) => [...bundle].filter(([, forms]) => !('' in forms)).map(([key]) => key)
+    const keysOf = (bundle: Bundle) =>
+      [...bundle].filter(([, forms]) => !('' in forms)).map(([key]) => key)
     expect(keysOf(bundles.get(language)!).sort()).toEqual(keysOf(english).sort())
   })
 
   it.each(translated)('%s fills in what the English one fills in', (language) => {
-    const wrong = [...bundles.get(language)!].filter(([key, forms]) => String(placeholders(forms)) !== String(placeholders(english.get(key) ?? {})))
+    const wrong = [...bundles.get(language)!].filter(
+      ([key, forms]) =>
+        String(placeholders(forms)) !== String(placeholders(english.get(key) ?? {})),
+    )
     expect(wrong.map(([key]) => key)).toEqual([])
   })
 
   it('of a region change only what their language says', () => {
     const wrong = overlays.flatMap(({ locale, overlay }) =>
-      [...overlay.keys()].filter((key) => !bundles.get(marketOf(locale).language)!.has(key)).map((key) => `${locale} ${key}`),
+      [...overlay.keys()]
+        .filter((key) => !bundles.get(marketOf(locale).language)!.has(key))
+        .map((key) => `${locale} ${key}`),
     )
     expect(wrong).toEqual([])
   })
@@ -116,10 +140,13 @@ describe('the message bundles', () => {
     const wrong = overlays.flatMap(({ locale, overlay }) => {
       const { language, tag } = marketOf(locale)
       const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-      const lacks = (forms: Record<string, string>) => !('' in forms) && needed.some((form) => !forms[form])
+      const lacks = (forms: Record<string, string>) =>
+        !('' in forms) && needed.some((form) => !forms[form])
       const differs = (key: string, forms: Record<string, string>) =>
         String(placeholders(forms)) !== String(placeholders(bundles.get(language)!.get(key)!))
-      return [...overlay].filter(([key, forms]) => lacks(forms) || differs(key, forms)).map(([key]) => `${locale} ${key}`)
+      return [...overlay]
+        .filter(([key, forms]) => lacks(forms) || differs(key, forms))
+        .map(([key]) => `${locale} ${key}`)
     })
     expect(wrong).toEqual([])
   })
@@ -127,7 +154,9 @@ describe('the message bundles', () => {
   it('count in whole words: no ending stands in brackets, but where a requirement quotes the French text', () => {
     const all = [...bundles, ...overlays.map(({ locale, overlay }) => [locale, overlay] as const)]
     const bracketed = all.flatMap(([folder, bundle]) =>
-      textsOf(bundle).flatMap(({ key, text }) => (/\p{L}\(\p{L}{1,3}\)/u.test(text) ? [`${folder} ${key}`] : [])),
+      textsOf(bundle).flatMap(({ key, text }) =>
+        /\p{L}\(\p{L}{1,3}\)/u.test(text) ? [`${folder} ${key}`] : [],
+      ),
     )
     expect([...new Set(bracketed)]).toEqual(['fr cart.contents'])
   })
@@ -138,32 +167,42 @@ describe('the message bundles', () => {
   })
 
   it.each(['fr', 'fr-ca', 'fr-ch'])('%s keeps its high marks by the word before them', (folder) => {
-    const loose = textsOf(bundleOf(folder)).filter(({ text }) => /[\p{L}\d)}»] [;:!?»]|« /u.test(text))
-    const stuck = textsOf(bundleOf(folder)).filter(({ text }) => folder !== 'fr-ca' && /[\p{L}\d)»][;!?]/u.test(text))
+    const loose = textsOf(bundleOf(folder)).filter(({ text }) =>
+      /[\p{L}\d)}»] [;:!?»]|« /u.test(text),
+    )
+    const stuck = textsOf(bundleOf(folder)).filter(
+      ({ text }) => folder !== 'fr-ca' && /[\p{L}\d)»][;!?]/u.test(text),
+    )
     expect([...loose, ...stuck]).toEqual([])
   })
 })
 
 describe('a text of the interface', () => {
   it('has a key that the bundle knows', () => {
-    const isKnown = (key: string) => english.has(key) || [...english.keys()].some((known) => known.startsWith(`${key}.`))
+    const isKnown = (key: string) =>
+      english.has(key) || [...english.keys()].some((known) => known.startsWith(`${key}.`))
     expect([...written].filter((key) => !isKnown(key))).toEqual([])
   })
 
   it('is used somewhere', () => {
-    const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key))
+    const isUsed = (key: string) =>
+      written.has(key) || patterns.some((pattern) => pattern.test(key))
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
 
   it('is never written into a component', () => {
     const parts = sources.filter(({ file }) => /^client\/(?!ui\/).*\.tsx$/.test(file))
     const found = parts.flatMap(({ file, text }) => [
-      ...[...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/[>}]\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/[a-z]/gu)].map(
-        ([, words]) => `${file}: ${words!.trim()}`,
-      ),
-      ...[...text.matchAll(/\s(?:aria-label|aria-description|title|alt|placeholder|label)="([^"]*\p{L}{2}[^"]*)"/gu)].map(
-        ([, words]) => `${file}: ${words}`,
-      ),
+      ...[
+        ...text
+          .replace(/\/\*[^]*?\*\//g, '')
+          .matchAll(/[>}]\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/[a-z]/gu),
+      ].map(([, words]) => `${file}: ${words!.trim()}`),
+      ...[
+        ...text.matchAll(
+          /\s(?:aria-label|aria-description|title|alt|placeholder|label)="([^"]*\p{L}{2}[^"]*)"/gu,
+        ),
+      ].map(([, words]) => `${file}: ${words}`),
     ])
     expect(found.filter((one) => !names.has(one.split(': ')[1]!))).toEqual([])
   })

@@ -15,9 +15,13 @@ const rowsOf = (part: string): Row[] => tables.find((table) => table.part === pa
 
 describe('the pictures of the shop', () => {
   it('show every colour of every product, and each product four times', () => {
-    const heroes = products.flatMap(({ id, value }) => value.variants.map(({ color }) => `${id}-${color}-1`))
+    const heroes = products.flatMap(({ id, value }) =>
+      value.variants.map(({ color }) => `${id}-${color}-1`),
+    )
     expect(heroes.filter((id) => !pictures.has(id))).toEqual([])
-    const views = products.flatMap(({ id, value }) => [1, 2, 3, 4].map((view) => `${id}-${value.variants[0]!.color}-${view}`))
+    const views = products.flatMap(({ id, value }) =>
+      [1, 2, 3, 4].map((view) => `${id}-${value.variants[0]!.color}-${view}`),
+    )
     expect(views.filter((id) => !pictures.has(id))).toEqual([])
   })
 
@@ -27,7 +31,11 @@ describe('the pictures of the shop', () => {
       images: JSON.parse(String(images)) as string[],
     }))
     expect(shown.filter(({ images }) => images.length !== 4)).toEqual([])
-    expect(shown.flatMap(({ own, images }) => own.filter((id, view) => pictures.has(id) && images[view] !== id))).toEqual([])
+    expect(
+      shown.flatMap(({ own, images }) =>
+        own.filter((id, view) => pictures.has(id) && images[view] !== id),
+      ),
+    ).toEqual([])
   })
 
   it('are told in every language, each in its own words', () => {
@@ -46,7 +54,9 @@ describe('the pictures of the shop', () => {
     )
     expect(missing).toEqual([])
     for (const { id } of products)
-      expect(texts.filter(({ product }) => product === id).map(({ language }) => language)).toEqual(expect.arrayContaining([...languages]))
+      expect(texts.filter(({ product }) => product === id).map(({ language }) => language)).toEqual(
+        expect.arrayContaining([...languages]),
+      )
   })
 
   it('are told wherever a page, an article or the press shows one', () => {
@@ -56,14 +66,19 @@ describe('the pictures of the shop', () => {
       // Beside the words of a link a picture says nothing more.
       .filter(({ collection }) => collection !== 'navigation')
       .flatMap(({ collection, id, language, body }) =>
-        shownIn(JSON.parse(String(body))).map((shown) => ({ ...shown, where: `${collection}/${id} (${language})` })),
+        shownIn(JSON.parse(String(body))).map((shown) => ({
+          ...shown,
+          where: `${collection}/${id} (${language})`,
+        })),
       )
       .filter(({ alt }) => !alt.trim())
     expect(untold).toEqual([])
   })
 
   it('exist where content names one', () => {
-    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+    const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.json'),
+    )
     const missing = files.flatMap((file) =>
       namedIn(JSON.parse(readFileSync(join('content', file), 'utf8')))
         .filter((id) => !pictures.has(id))
@@ -75,7 +90,9 @@ describe('the pictures of the shop', () => {
   it('are files of their own, each listed once and none forgotten', () => {
     const files = pictures.media.map(({ file }) => file)
     const folder = readdirSync('content/pictures').filter((file) => file.endsWith('.avif'))
-    expect(files.toSorted()).toEqual(folder.map((file) => join('content/pictures', file)).toSorted())
+    expect(files.toSorted()).toEqual(
+      folder.map((file) => join('content/pictures', file)).toSorted(),
+    )
     expect(files.filter((file) => statSync(file).size < 1000)).toEqual([])
   })
 })
@@ -97,9 +114,15 @@ function namedIn(node: unknown): string[] {
   if (node === null || typeof node !== 'object') return []
   return Object.entries(node).flatMap(([name, member]) => [
     ...(['og_image', 'illustration'].includes(name) && typeof member === 'string' ? [member] : []),
-    ...(name === 'benefitPictures' ? (member as (string | null)[]).filter((id) => id !== null) : []),
-    ...(name === 'pictures' && Array.isArray(member) ? member.map(({ id }: { id: string }) => id) : []),
-    ...(typeof member === 'object' && member && 'id' in member && 'alt' in member ? [String(member.id)] : []),
+    ...(name === 'benefitPictures'
+      ? (member as (string | null)[]).filter((id) => id !== null)
+      : []),
+    ...(name === 'pictures' && Array.isArray(member)
+      ? member.map(({ id }: { id: string }) => id)
+      : []),
+    ...(typeof member === 'object' && member && 'id' in member && 'alt' in member
+      ? [String(member.id)]
+      : []),
     ...namedIn(member),
   ])
 }

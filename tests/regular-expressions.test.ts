@@ -34,7 +34,11 @@ it('no regular expression of the shop is stalled by a text of 100,000 characters
 }, 600_000)
 
 it('finds those that are', async () => {
-  const [bad, good] = ['^([a-z0-9]+)+@x$', '^[a-z0-9]+@x$'].map((pattern) => ({ file: 'here', pattern, flags: '' }))
+  const [bad, good] = ['^([a-z0-9]+)+@x$', '^[a-z0-9]+@x$'].map((pattern) => ({
+    file: 'here',
+    pattern,
+    flags: '',
+  }))
   expect(await stalled([good!, bad!, good!])).toEqual([bad])
 }, 120_000)
 
@@ -65,7 +69,9 @@ async function stalled(all: readonly Found[]): Promise<Found[]> {
 /** Long texts that begin like a match and end unlike one: letters, digits, blanks, a mixture, and what stands in the expression itself. */
 function attacksOn(pattern: string): string[] {
   const own = pattern.replaceAll(/\\[a-z]|[\\[\](){}|*+?^$]/gi, '') || 'a'
-  return ['a', '0', ' ', 'a1-._ ', own].map((piece) => `${piece.repeat(Math.ceil((limits[pattern] ?? length) / piece.length))}\u0001`)
+  return ['a', '0', ' ', 'a1-._ ', own].map(
+    (piece) => `${piece.repeat(Math.ceil((limits[pattern] ?? length) / piece.length))}\u0001`,
+  )
 }
 
 /** The index at which the thread stands still; undefined when it comes to the end. */

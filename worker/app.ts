@@ -50,12 +50,21 @@ app.get('*', rootFiles)
 
 app.use(locale, redirects)
 app.get('*', answerPage)
-app.post('*', whereForms(csrf({ origin: (origin, c: Context) => origin === c.get('origin') })), bodyLimit({ maxSize: formLimit }), answerForm)
+app.post(
+  '*',
+  whereForms(csrf({ origin: (origin, c: Context) => origin === c.get('origin') })),
+  bodyLimit({ maxSize: formLimit }),
+  answerForm,
+)
 
 app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
 
 app.onError((error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
-  log(c.env, 'error', 'request_failed', { requestId: c.get('requestId'), path: c.get('url')?.pathname, ...errorFields(error) })
+  log(c.env, 'error', 'request_failed', {
+    requestId: c.get('requestId'),
+    path: c.get('url')?.pathname,
+    ...errorFields(error),
+  })
   return failedPage(c, c.get('locale') ?? defaultLocale, error)
 })

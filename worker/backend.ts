@@ -49,7 +49,9 @@ export function backend(env: Env): Fetch {
 }
 
 // One per isolate and deployment: what one request learns of the service holds for the next.
-const circuitOf = oncePer((_env: Env) => createCircuit({ failures: 5, within: 10_000, rest: 5_000 }))
+const circuitOf = oncePer((_env: Env) =>
+  createCircuit({ failures: 5, within: 10_000, rest: 5_000 }),
+)
 
 /**
  * The same routes at a remote address: its headers, a time-out, and its failures in our error form. Only a read whose connection broke is
@@ -62,18 +64,26 @@ function remote(env: Env, base: string): Fetch {
     const target = new URL(url.pathname + url.search, base)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await readBody(request) : undefined
-    if (hasBody && !body) return Response.json(new ShopError('PayloadTooLarge').toBody(), { status: 413 })
+    if (hasBody && !body)
+      return Response.json(new ShopError('PayloadTooLarge').toBody(), { status: 413 })
     if (!circuit.allows(Date.now())) return unavailable(request)
     try {
       const signal = AbortSignal.timeout(timeout)
       const headers = await forwardedHeaders(env, request, target)
-      const send = () => fetch(target, { method: request.method, headers, body, redirect: 'manual', signal })
+      const send = () =>
+        fetch(target, { method: request.method, headers, body, redirect: 'manual', signal })
       const response = await send().catch((error: unknown) => {
         if (hasBody || signal.aborted) throw error
         return send()
       })
       circuit.report(response.status < 500 ? 'answered' : 'failed', Date.now())
-      return await withMessage(request, new Response(response.body, { status: response.status, headers: pick(response.headers, returned) }))
+      return await withMessage(
+        request,
+        new Response(response.body, {
+          status: response.status,
+          headers: pick(response.headers, returned),
+        }),
+      )
     } catch (error) {
       circuit.report('failed', Date.now())
       log(env, 'error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
@@ -89,7 +99,15 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
   const address = request.headers.get('cf-connecting-ip')
   if (!address || !BACKEND_SECRET) return headers
   headers.set(visitorHeaders.address, address)
-  headers.set(visitorHeaders.signature, await signVisitor(BACKEND_SECRET, address, { method: request.method, url: target.href }, new Date()))
+  headers.set(
+    visitorHeaders.signature,
+    await signVisitor(
+      BACKEND_SECRET,
+      address,
+      { method: request.method, url: target.href },
+      new Date(),
+    ),
+  )
   return headers
 }
 
@@ -99,7 +117,10 @@ function patient(env: Env, answer: Fetch): Fetch {
     try {
       return await inTime(answer(request), timeout, () => new Error('The backend is slow'))
     } catch (error) {
-      log(env, 'error', 'backend_slow', { path: new URL(request.url).pathname, ...errorFields(error) })
+      log(env, 'error', 'backend_slow', {
+        path: new URL(request.url).pathname,
+        ...errorFields(error),
+      })
       return unavailable(request)
     }
   }
@@ -120,7 +141,8 @@ async function readBody(request: Request): Promise<Blob | undefined> {
 
 function slowed(answer: Fetch, milliseconds: number): Fetch {
   return async (request) => {
-    if (/\/api\/v1\/reviews\/(?!average)/.test(request.url)) await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    if (/\/api\/v1\/reviews\/(?!average)/.test(request.url))
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
     return answer(request)
   }
 }
@@ -128,7 +150,8 @@ function slowed(answer: Fetch, milliseconds: number): Fetch {
 function pick(headers: Headers, names: readonly string[]): Headers {
   const picked = new Headers()
   for (const name of names) {
-    if (name === 'set-cookie') for (const cookie of headers.getSetCookie()) picked.append(name, cookie)
+    if (name === 'set-cookie')
+      for (const cookie of headers.getSetCookie()) picked.append(name, cookie)
     else if (headers.has(name)) picked.set(name, headers.get(name)!)
   }
   return picked

@@ -26,7 +26,11 @@ describe('a circuit', () => {
 
   it('lets one try after the rest, and all when that is answered', () => {
     const circuit = failing([1, 2, 3])
-    expect([circuit.allows(503), circuit.allows(504), circuit.allows(600)]).toEqual([true, false, false])
+    expect([circuit.allows(503), circuit.allows(504), circuit.allows(600)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     circuit.report('answered', 601)
     expect([circuit.allows(602), circuit.allows(603)]).toEqual([true, true])
   })

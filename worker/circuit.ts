@@ -25,7 +25,10 @@ export function createCircuit({ failures, within, rest }: Limits): Circuit {
       return true
     },
     report(outcome, now) {
-      recent = outcome === 'answered' ? [] : [...recent, now].filter((at) => at > now - within).slice(-failures)
+      recent =
+        outcome === 'answered'
+          ? []
+          : [...recent, now].filter((at) => at > now - within).slice(-failures)
       if (outcome === 'answered') openUntil = 0
       else if (recent.length >= failures) openUntil = now + rest
     },

@@ -22,7 +22,10 @@ function failureOf({ method, url }: Request): Code | undefined {
 /** The answer of a backend that cannot be reached: 503 with the catalogue's message for this call (ERR-1 to ERR-15), to be tried again in 5 s. */
 export function unavailable(request: Request): Response {
   const code = failureOf(request)
-  const error = new ShopError('ServiceUnavailable', { ...(code && { message: errors[code].message }), details: { retryAfter: 5 } })
+  const error = new ShopError('ServiceUnavailable', {
+    ...(code && { message: errors[code].message }),
+    details: { retryAfter: 5 },
+  })
   return Response.json(error.toBody(), { status: 503, headers: { 'retry-after': '5' } })
 }
 

@@ -25,7 +25,11 @@ const indexOf = oncePer((list: readonly PageMeta[]): Index => {
 })
 
 /** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (ROUTE-10). */
-export async function metaOf(api: Api, market: Market, path: string): Promise<PageMeta | undefined> {
+export async function metaOf(
+  api: Api,
+  market: Market,
+  path: string,
+): Promise<PageMeta | undefined> {
   const { exact, wildcards } = indexOf(await pageList(api))
   const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
   return meta && isShownIn(meta, market) ? meta : undefined
@@ -34,11 +38,19 @@ export async function metaOf(api: Api, market: Market, path: string): Promise<Pa
 /** The entry that takes a path: its own address, then another language's, then the longest wildcard. */
 export function findPage(list: readonly PageMeta[], path: string): PageMeta | undefined {
   const { exact, foreign, wildcards } = indexOf(list)
-  return exact.get(path) ?? foreign.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
+  return (
+    exact.get(path) ??
+    foreign.get(path) ??
+    wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
+  )
 }
 
 /** This market's path of a page that was asked for by the slug of another language. */
-export async function pageOfOtherLanguage(api: Api, market: Market, path: string): Promise<string | undefined> {
+export async function pageOfOtherLanguage(
+  api: Api,
+  market: Market,
+  path: string,
+): Promise<string | undefined> {
   const { foreign } = indexOf(await pageList(api))
   const parent = path.endsWith('/installation') ? path.slice(0, -'/installation'.length) : path
   const meta = foreign.get(parent)
@@ -49,7 +61,8 @@ export async function pageOfOtherLanguage(api: Api, market: Market, path: string
 /** The market's page list; without one no page can be told from another (ERR-2). */
 export async function pageList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
-    const isTold = cause instanceof ShopError && (cause.status === 503 || cause.code === 'NoPagesFound')
+    const isTold =
+      cause instanceof ShopError && (cause.status === 503 || cause.code === 'NoPagesFound')
     throw isTold ? cause : new ShopError('PagesFetchFailed', { cause })
   })
   if (list.length === 0) throw new ShopError('NoPagesFound')

@@ -93,6 +93,9 @@ export interface PageDefinition<N extends PageName> {
   load: (context: LoadContext, visitor?: GuardContext) => Promise<Loaded<N>>
 }
 
-export function definePage<N extends PageName>(_name: N, definition: PageDefinition<N>): PageDefinition<N> {
+export function definePage<N extends PageName>(
+  _name: N,
+  definition: PageDefinition<N>,
+): PageDefinition<N> {
   return definition
 }

@@ -42,7 +42,8 @@ export interface LoadedVisit {
   error?: unknown
 }
 
-export type VisitResult = { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
+export type VisitResult =
+  { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
 
 /** Matches a path against the route table; with TEST_PAGES `/test` segments give the stub page; every path below /account needs a login. */
 export function destinationOf(env: Env, path: string, search: string): Destination {
@@ -50,11 +51,25 @@ export function destinationOf(env: Env, path: string, search: string): Destinati
   const known = matched.get(path) ?? matchPage(path, settingsOf(env).TEST_PAGES === '1')
   matched.set(path, known)
   const { name, params, definition } = known
-  return { name, params, definition, query: search && definition.query ? canonicalQuery(new URLSearchParams(search), definition.query) : '' }
+  return {
+    name,
+    params,
+    definition,
+    query:
+      search && definition.query
+        ? canonicalQuery(new URLSearchParams(search), definition.query)
+        : '',
+  }
 }
 
 // What a path matches never changes; three dozen expressions need not be tried for every request.
-const matchedOf = oncePer((_env: Env) => createMemory<Omit<Destination, 'query'>>({ name: 'paths', limit: 1024 * 1024, sizeOf: () => 500 }))
+const matchedOf = oncePer((_env: Env) =>
+  createMemory<Omit<Destination, 'query'>>({
+    name: 'paths',
+    limit: 1024 * 1024,
+    sizeOf: () => 500,
+  }),
+)
 
 function matchPage(path: string, hasTestPages: boolean): Omit<Destination, 'query'> {
   const isTest = hasTestPages && path.split('/').includes('test')
@@ -88,10 +103,12 @@ function guardContext(c: Context): GuardContext {
     async cart() {
       const { kind, cartId } = await (session ??= api('GET /api/v1/auth/session'))
       if (!cartId) return undefined
-      return api(kind === 'customer' ? 'GET /api/v1/carts/me' : 'GET /api/v1/carts/guest').catch((error: unknown) => {
-        if (error instanceof ShopError && error.status < 500) return undefined
-        throw error
-      })
+      return api(kind === 'customer' ? 'GET /api/v1/carts/me' : 'GET /api/v1/carts/guest').catch(
+        (error: unknown) => {
+          if (error instanceof ShopError && error.status < 500) return undefined
+          throw error
+        },
+      )
     },
     path: c.get('path'),
     query: c.get('url').searchParams,
@@ -107,7 +124,10 @@ function guardContext(c: Context): GuardContext {
  * the isolate remembers, so that an address that somebody made up costs neither storage nor a render. Where a list cannot be had, the
  * destination as it was asked for: the copies of its page still stand.
  */
-export async function knownDestination(c: Context, destination: Destination): Promise<Destination | undefined> {
+export async function knownDestination(
+  c: Context,
+  destination: Destination,
+): Promise<Destination | undefined> {
   const { definition, params, query } = destination
   const market = marketOf(c.get('locale'))
   const api = publicApi(c.env, c.get('locale'), c.get('origin'))
@@ -119,7 +139,10 @@ export async function knownDestination(c: Context, destination: Destination): Pr
     // A page that stands elsewhere in this language is no missing one: it is redirected to.
     if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? destination : undefined
     if (!query || !definition.knownQuery) return destination
-    return { ...destination, query: queryText(await definition.knownQuery(new URLSearchParams(query), context)) }
+    return {
+      ...destination,
+      query: queryText(await definition.knownQuery(new URLSearchParams(query), context)),
+    }
   }
   // A failure is told by the visit, which needs the same lists.
   return inTime(told(), patience.known, tooLate).catch(() => destination)
@@ -134,7 +157,9 @@ export async function loadVisit(c: Context, destination: Destination): Promise<V
     const visitor = guardContext(c)
     const guard = destination.definition.guard?.(visitor)
     const target = guard && (await inTime(Promise.resolve(guard), patience.guard, tooLate))
-    return target ? { kind: 'redirect', location: target, status: 302 } : await inTime(load(c, destination, visitor), patience.page, tooLate)
+    return target
+      ? { kind: 'redirect', location: target, status: 302 }
+      : await inTime(load(c, destination, visitor), patience.page, tooLate)
   } catch (error) {
     const status = error instanceof ShopError ? error.status : 500
     if (status >= 500)
@@ -147,7 +172,11 @@ export async function loadVisit(c: Context, destination: Destination): Promise<V
   }
 }
 
-async function load(c: Context, destination: Destination, visitor: GuardContext): Promise<VisitResult> {
+async function load(
+  c: Context,
+  destination: Destination,
+  visitor: GuardContext,
+): Promise<VisitResult> {
   const { params, query } = destination
   const locale = c.get('locale')
   const path = c.get('path')
@@ -168,8 +197,14 @@ async function load(c: Context, destination: Destination, visitor: GuardContext)
     meta,
     now: new Date(),
   }
-  if (definition.validate && !definition.validate(context)) throw new ShopError('RouteInvalid', { params: { path } })
-  const { data, head, deferred = [], status = 200 } = await definition.load(context, definition.cache === 'private' ? visitor : undefined)
+  if (definition.validate && !definition.validate(context))
+    throw new ShopError('RouteInvalid', { params: { path } })
+  const {
+    data,
+    head,
+    deferred = [],
+    status = 200,
+  } = await definition.load(context, definition.cache === 'private' ? visitor : undefined)
   const visit = {
     page: name,
     locale,
@@ -178,14 +213,21 @@ async function load(c: Context, destination: Destination, visitor: GuardContext)
     status,
     data,
     lang: langOf(locale),
-    head: { ...head, canonical: canonicalUrl(c, path, query), ...(meta?.seo.no_index && { noIndex: true }) },
+    head: {
+      ...head,
+      canonical: canonicalUrl(c, path, query),
+      ...(meta?.seo.no_index && { noIndex: true }),
+    },
     deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),
   } as Visit
   return { kind: 'visit', visit, meta, deferred }
 }
 
 /** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
-function bySection(destination: Destination, meta: PageMeta | undefined): Pick<Destination, 'name' | 'definition'> {
+function bySection(
+  destination: Destination,
+  meta: PageMeta | undefined,
+): Pick<Destination, 'name' | 'definition'> {
   if (destination.name !== 'product' || !meta || meta.product_key) return destination
   return { name: 'content', definition: pages.content as PageDefinition<PageName> }
 }
@@ -199,10 +241,16 @@ function tooLate() {
 }
 
 /** The error page as a visit: status, and best sellers when there are any. Nothing in it is of the path, so that one copy serves all. */
-export async function errorVisit(c: Context, status: number, error?: unknown): Promise<LoadedVisit> {
+export async function errorVisit(
+  c: Context,
+  status: number,
+  error?: unknown,
+): Promise<LoadedVisit> {
   const locale = c.get('locale') ?? defaultLocale
   const api = publicApi(c.env, locale, c.get('origin'))
-  const bestSellers = await inTime(api('GET /api/v1/best-sellers'), patience.extra, tooLate).catch(() => undefined)
+  const bestSellers = await inTime(api('GET /api/v1/best-sellers'), patience.extra, tooLate).catch(
+    () => undefined,
+  )
   const t = createTranslate(locale, messagesOf(c.env, locale))
   const visit: Visit = {
     page: 'error',
@@ -222,10 +270,21 @@ export async function errorVisit(c: Context, status: number, error?: unknown): P
 function failureOf(error: unknown): Pick<ErrorData, 'failure'> {
   if (!(error instanceof ShopError) || error.status === 404) return {}
   const { code, message, details } = error
-  return { failure: { code, message, ...(typeof details.context === 'string' && { context: details.context }) } }
+  return {
+    failure: {
+      code,
+      message,
+      ...(typeof details.context === 'string' && { context: details.context }),
+    },
+  }
 }
 
-const errorPaths: Record<DocumentKind, string> = { page: '/', checkout: '/checkout', payment: '/checkout/payment', private: '/auth/reset' }
+const errorPaths: Record<DocumentKind, string> = {
+  page: '/',
+  checkout: '/checkout',
+  payment: '/checkout/payment',
+  private: '/auth/reset',
+}
 
 /** What an error page has of its path: one that stands for all paths with the same kind of document. */
 export function errorPath(path = '/'): string {

@@ -10,7 +10,13 @@ export async function run() {
   if (state !== 'HIT') throw new Error(`the product page is not cached: ${state}`)
   const { cpu, rate, dropped } = await compare({ base: await base(), target, path: product.path })
   return [
-    { what: 'Cached product page, CPU', measured: showSpread(cpu, 2), goal: '≤ 2.0 × (stretch 1.3)', isReached: cpu.median <= 2, dropped },
+    {
+      what: 'Cached product page, CPU',
+      measured: showSpread(cpu, 2),
+      goal: '≤ 2.0 × (stretch 1.3)',
+      isReached: cpu.median <= 2,
+      dropped,
+    },
     {
       what: 'Cached product page, requests per second',
       measured: showSpread(rate, 2),

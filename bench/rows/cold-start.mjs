@@ -17,7 +17,9 @@ export async function run() {
   const folder = join(root, 'dist/worker')
   const modules = modulesOf(folder).map(({ path }) => path)
   const { vars } = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'))
-  const size = gzipSync(Buffer.concat(modules.map((path) => readFileSync(path))), { level: 9 }).length
+  const size = gzipSync(Buffer.concat(modules.map((path) => readFileSync(path))), {
+    level: 9,
+  }).length
   const times = { base: [], file: [], page: [] }
   for (let round = 0; round < rounds; round++) {
     times.base.push(await firstByte('base', [join(root, 'bench/base-worker.mjs')], {}, '/'))
@@ -27,8 +29,18 @@ export async function run() {
   const ratio = median(times.file) / median(times.base)
   const pageRatio = median(times.page) / median(times.base)
   return [
-    { what: 'Worker, gz', measured: `${(size / 1000).toFixed(0)} KB`, goal: '≤ 400 KB (stretch 200)', isReached: size <= 400_000 },
-    { what: 'Cold start to the first byte', measured: `${ratio.toFixed(1)} ×`, goal: '≤ 4 × (stretch 3)', isReached: ratio <= 4 },
+    {
+      what: 'Worker, gz',
+      measured: `${(size / 1000).toFixed(0)} KB`,
+      goal: '≤ 400 KB (stretch 200)',
+      isReached: size <= 400_000,
+    },
+    {
+      what: 'Cold start to the first byte',
+      measured: `${ratio.toFixed(1)} ×`,
+      goal: '≤ 4 × (stretch 3)',
+      isReached: ratio <= 4,
+    },
     { what: 'Cold start to the first page', measured: `${pageRatio.toFixed(1)} ×`, goal: '' },
   ]
 }
@@ -38,8 +50,13 @@ async function firstByte(name, modules, variables, path) {
   const folder = join(root, '.bench')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.capnp`)
-  const bindings = Object.entries(variables).map(([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`)
-  const embedded = modules.map((module) => `(name = "${relative(dirname(modules[0]), module)}", esModule = embed "${relative(folder, module)}")`)
+  const bindings = Object.entries(variables).map(
+    ([key, value]) => `(name = "${key}", text = ${JSON.stringify(value)})`,
+  )
+  const embedded = modules.map(
+    (module) =>
+      `(name = "${relative(dirname(modules[0]), module)}", esModule = embed "${relative(folder, module)}")`,
+  )
   writeFileSync(
     file,
     `using Workerd = import "/workerd/workerd.capnp";

@@ -11,7 +11,9 @@ const warmUp = renders / 5
 export async function run() {
   const { url } = await shop({ BENCH_NO_CACHE: '1', INSPECTOR_PORT: String(inspectorPort) })
   const inspector = await connectInspector(inspectorPort, `${url}/robots.txt`)
-  const paths = locales.flatMap((locale) => ['/', '/energy'].map((path) => localePath(locale, path)))
+  const paths = locales.flatMap((locale) =>
+    ['/', '/energy'].map((path) => localePath(locale, path)),
+  )
   await render(url, paths, warmUp)
   const { heap: before } = await inspector.memory()
   await render(url, paths, renders)
@@ -25,7 +27,12 @@ export async function run() {
       goal: '≤ 64 MB (stretch 40)',
       isReached: after <= 64e6,
     },
-    { what: 'Heap growth per 10,000 renders', measured: megabytes(growth), goal: '≤ 1 MB', isReached: growth <= 1e6 },
+    {
+      what: 'Heap growth per 10,000 renders',
+      measured: megabytes(growth),
+      goal: '≤ 1 MB',
+      isReached: growth <= 1e6,
+    },
   ]
 }
 

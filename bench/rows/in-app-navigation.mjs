@@ -6,7 +6,9 @@ import { shop } from '../servers.mjs'
 /** From one product to another in the page: what travels, against the bare product as JSON. */
 export async function run() {
   const { url } = await shop()
-  const answer = await fetch(`${url}/api/v1/products/${otherProduct.key}?locale=${locale}`, { headers: marketHeaders(locale) })
+  const answer = await fetch(`${url}/api/v1/products/${otherProduct.key}?locale=${locale}`, {
+    headers: marketHeaders(locale),
+  })
   const bare = gzipped([JSON.stringify(await answer.json())])
   const { idle, asked } = await withPage(async (page) => {
     const early = requestsOf(page)
@@ -37,13 +39,20 @@ export async function run() {
       goal: '1, 0, 0',
       isReached: visits.length === 1 && documents === 0 && scripts === 0,
     },
-    { what: 'Fetched ahead without intent', measured: String(idle.length), goal: '0', isReached: idle.length === 0 },
+    {
+      what: 'Fetched ahead without intent',
+      measured: String(idle.length),
+      goal: '0',
+      isReached: idle.length === 0,
+    },
   ]
 }
 
 function requestsOf(page) {
   const requests = []
-  page.on('request', (request) => requests.push({ url: request.url(), type: request.resourceType() }))
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), type: request.resourceType() }),
+  )
   return requests
 }
 

@@ -52,10 +52,18 @@ export async function run() {
 
 /** One report of Lighthouse. What the browser has stored is removed before, save for the cart. */
 async function report(url, left = tries) {
-  const args = [url, `--port=${debugging}`, '--output=json', '--quiet', `--only-categories=${categories}`]
+  const args = [
+    url,
+    `--port=${debugging}`,
+    '--output=json',
+    '--quiet',
+    `--only-categories=${categories}`,
+  ]
   if (url.endsWith(cart)) args.push('--disable-storage-reset')
   try {
-    const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, ...args], { maxBuffer: 64_000_000 })
+    const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, ...args], {
+      maxBuffer: 64_000_000,
+    })
     return figuresOf(JSON.parse(stdout))
   } catch (error) {
     if (left > 1) return report(url, left - 1)
@@ -78,7 +86,9 @@ function figuresOf({ categories: scores, audits, environment, runtimeError }) {
 async function fillCart(requests, origin) {
   const address = `${origin}/api/v1/carts/guest?locale=${locale}`
   const headers = marketHeaders(locale)
-  const { id: cartId } = await (await requests.post(address, { headers, data: { country: 'FR' } })).json()
+  const { id: cartId } = await (
+    await requests.post(address, { headers, data: { country: 'FR' } })
+  ).json()
   const actions = [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }]
   const { ok } = await requests.put(address, { headers, data: { cartId, actions } })
   if (!ok) throw new Error('the cart could not be filled')
@@ -95,7 +105,9 @@ function speedRow(speeds) {
 }
 
 function rowsOf(name, reports) {
-  const [performance, accessibility, practices, seo] = categories.map((_, at) => median(reports.map(({ scores }) => scores[at])))
+  const [performance, accessibility, practices, seo] = categories.map((_, at) =>
+    median(reports.map(({ scores }) => scores[at])),
+  )
   const middle = (key) => median(reports.map((report) => report[key]))
   const [lcp, tbt, cls] = ['lcp', 'tbt', 'cls'].map(middle)
   // Search engines are asked not to list a cart, which costs it that score.
@@ -105,7 +117,11 @@ function rowsOf(name, reports) {
       what: `Lighthouse, ${name}: performance, accessibility, best practices${isListed ? ', SEO' : ''}`,
       measured: [performance, accessibility, practices, ...(isListed ? [seo] : [])].join(', '),
       goal: `≥ 97, 100, 100${isListed ? ', 100' : ''}`,
-      isReached: performance >= 97 && accessibility === 100 && practices === 100 && (!isListed || seo === 100),
+      isReached:
+        performance >= 97 &&
+        accessibility === 100 &&
+        practices === 100 &&
+        (!isListed || seo === 100),
     },
     {
       what: `Lighthouse, ${name}: LCP, TBT, CLS`,

@@ -15,13 +15,24 @@ export async function run() {
   const queue = Array.from({ length: carts }, (_, index) => index)
   let wrong = 0
   async function work() {
-    for (let index = queue.shift(); index !== undefined; index = queue.shift()) if (!(await isComplete(target.url, index))) wrong++
+    for (let index = queue.shift(); index !== undefined; index = queue.shift())
+      if (!(await isComplete(target.url, index))) wrong++
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const cpu = (cpuOf(target.pid) - before) / (carts * (actions + 2))
   return [
-    { what: `${carts} carts, ${actions} changes each: lost or skipped`, measured: String(wrong), goal: '0', isReached: wrong === 0 },
-    { what: `${carts} carts, CPU of a request`, measured: `${(cpu / cost).toFixed(1)} ×`, goal: '≤ 22 × (stretch 12)', isReached: cpu / cost <= 22 },
+    {
+      what: `${carts} carts, ${actions} changes each: lost or skipped`,
+      measured: String(wrong),
+      goal: '0',
+      isReached: wrong === 0,
+    },
+    {
+      what: `${carts} carts, CPU of a request`,
+      measured: `${(cpu / cost).toFixed(1)} ×`,
+      goal: '≤ 22 × (stretch 12)',
+      isReached: cpu / cost <= 22,
+    },
   ]
 }
 

@@ -26,11 +26,17 @@ export function AccountHome() {
       <>
         <h1 className="sr-only">{t('account.home.title')}</h1>
         <Skeleton className="h-9 w-64 mb-8" />
-        <SkeletonGroup label={t('account.loading')} className="grid gap-4 grid-cols-2" shapes={Array<string>(4).fill('h-32 rounded-tile')} />
+        <SkeletonGroup
+          label={t('account.loading')}
+          className="grid gap-4 grid-cols-2"
+          shapes={Array<string>(4).fill('h-32 rounded-tile')}
+        />
       </>
     )
   if (!customer) return <LoadProblem onRetry={reload} />
-  const heading = customer.firstName ? t('account.home.greeting', { name: customer.firstName }) : t('account.home.welcome')
+  const heading = customer.firstName
+    ? t('account.home.greeting', { name: customer.firstName })
+    : t('account.home.welcome')
   return (
     <>
       <AccountHeading text={heading}>
@@ -59,22 +65,45 @@ function LastOrder({ hasOrders }: { hasOrders: boolean }) {
 }
 
 const shortcuts: { to: string; icon: IconName; title: MessageKey; text: MessageKey }[] = [
-  { to: routes['account-orders'].href({}), icon: 'package', title: 'account.orders.title', text: 'account.home.ordersText' },
-  { to: routes['account-settings'].href({}), icon: 'settings', title: 'account.settings.title', text: 'account.home.settingsText' },
-  { to: routes['account-wishlist'].href({}), icon: 'heart', title: 'account.wishlist.title', text: 'account.home.wishlistText' },
+  {
+    to: routes['account-orders'].href({}),
+    icon: 'package',
+    title: 'account.orders.title',
+    text: 'account.home.ordersText',
+  },
+  {
+    to: routes['account-settings'].href({}),
+    icon: 'settings',
+    title: 'account.settings.title',
+    text: 'account.home.settingsText',
+  },
+  {
+    to: routes['account-wishlist'].href({}),
+    icon: 'heart',
+    title: 'account.wishlist.title',
+    text: 'account.home.wishlistText',
+  },
 ]
 
 function Shortcuts() {
   const { t, locale } = useI18n()
   const all = [
     ...shortcuts,
-    { to: helpCentre(locale), icon: 'circle-help' as const, title: 'account.home.help' as const, text: 'account.home.helpText' as const },
+    {
+      to: helpCentre(locale),
+      icon: 'circle-help' as const,
+      title: 'account.home.help' as const,
+      text: 'account.home.helpText' as const,
+    },
   ]
   return (
     <ul className="grid gap-4 grid-cols-2">
       {all.map(({ to, icon, title, text }) => (
         <li key={to}>
-          <Link to={to} className="tile hover:bg-placeholder grid gap-2 p-5 sm:p-6 h-full content-start">
+          <Link
+            to={to}
+            className="tile hover:bg-placeholder grid gap-2 p-5 sm:p-6 h-full content-start"
+          >
             <Icon name={icon} size={24} />
             <span className="t-subtitle mt-2">{t(title)}</span>
             <span className="t-small text-muted">{t(text)}</span>

@@ -24,7 +24,9 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
   const close = () => setOpen(undefined)
   return (
     <>
-      {customer.addresses.length === 0 && <p className="text-muted">{t('account.addresses.empty')}</p>}
+      {customer.addresses.length === 0 && (
+        <p className="text-muted">{t('account.addresses.empty')}</p>
+      )}
       <ul className="grid gap-4 sm:grid-cols-2">
         {customer.addresses.map((address) => (
           <li key={address.id} className="tile p-5 grid gap-3 content-between">
@@ -38,10 +40,22 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
           </li>
         ))}
       </ul>
-      <Button variant="outline" icon="plus" className="justify-self-start" onClick={() => setOpen({ kind: 'edit' })}>
+      <Button
+        variant="outline"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => setOpen({ kind: 'edit' })}
+      >
         {t('account.addresses.add')}
       </Button>
-      {open?.kind === 'edit' && <AddressDialog address={open.address} customer={customer} countries={countries} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <AddressDialog
+          address={open.address}
+          customer={customer}
+          countries={countries}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'remove' && <RemoveAddressDialog address={open.address} onClose={close} />}
     </>
   )
@@ -62,7 +76,9 @@ function AddressEntry({ address, customer, countries, onEdit, onRemove }: Addres
   const isBilling = customer.defaultBillingAddressId === addressId
 
   async function make(action: CustomerAction) {
-    await change([action]).catch(() => toast({ variant: 'destructive', title: t('checkout.failed') }))
+    await change([action]).catch(() =>
+      toast({ variant: 'destructive', title: t('checkout.failed') }),
+    )
   }
 
   return (
@@ -85,17 +101,29 @@ function AddressEntry({ address, customer, countries, onEdit, onRemove }: Addres
           {t('account.addresses.remove')}
         </Action>
         {!isShipping && (
-          <Action onClick={() => void make({ action: 'setDefaultShippingAddress', addressId })}>{t('account.addresses.makeShipping')}</Action>
+          <Action onClick={() => void make({ action: 'setDefaultShippingAddress', addressId })}>
+            {t('account.addresses.makeShipping')}
+          </Action>
         )}
         {!isBilling && (
-          <Action onClick={() => void make({ action: 'setDefaultBillingAddress', addressId })}>{t('account.addresses.makeBilling')}</Action>
+          <Action onClick={() => void make({ action: 'setDefaultBillingAddress', addressId })}>
+            {t('account.addresses.makeBilling')}
+          </Action>
         )}
       </div>
     </>
   )
 }
 
-function Action({ label, onClick, children }: { label?: string; onClick: () => void; children: string }) {
+function Action({
+  label,
+  onClick,
+  children,
+}: {
+  label?: string
+  onClick: () => void
+  children: string
+}) {
   return (
     <button type="button" className="link t-small target" aria-label={label} onClick={onClick}>
       {children}

@@ -30,16 +30,27 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
   const { t, market } = useI18n()
   const issueText = useIssueText()
   const { change } = useCustomer()
-  const start: Partial<Address> = address ?? { email: customer.email, firstName: customer.firstName, lastName: customer.lastName }
+  const start: Partial<Address> = address ?? {
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+  }
   const known = withCountry(countries, address)
-  const [country, setCountry] = useState(address?.country ?? (countries.some(({ code }) => code === market.country) ? market.country : ''))
+  const [country, setCountry] = useState(
+    address?.country ??
+      (countries.some(({ code }) => code === market.country) ? market.country : ''),
+  )
   const { form, problem } = useServerForm({
     schema: rules,
     reason: reasonOf,
     rename: (path) => `address.${path}`,
     async send(values) {
       const typed = plainAddress(values.address)
-      await change([address?.id ? { action: 'changeAddress', addressId: address.id, address: typed } : { action: 'addAddress', address: typed }])
+      await change([
+        address?.id
+          ? { action: 'changeAddress', addressId: address.id, address: typed }
+          : { action: 'addAddress', address: typed },
+      ])
       onClose()
     },
   })
@@ -60,7 +71,15 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
           defaultValue={address?.key ?? t('errors.address.defaultName')}
           error={issueText(form.issue('address.key'))}
         />
-        <AddressFields part="address" use="shipping" country={country} onCountry={setCountry} countries={known} defaults={start} issue={form.issue} />
+        <AddressFields
+          part="address"
+          use="shipping"
+          country={country}
+          onCountry={setCountry}
+          countries={known}
+          defaults={start}
+          issue={form.issue}
+        />
         <Button type="submit" loading={form.submitting} busyLabel={t('checkout.busy')}>
           {t('account.settings.save')}
         </Button>

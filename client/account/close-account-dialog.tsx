@@ -14,18 +14,31 @@ import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 /** Asks once more, and for the password, before the account is closed. */
-export function CloseAccountDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function CloseAccountDialog({
+  customer,
+  onClose,
+}: {
+  customer: Customer
+  onClose: () => void
+}) {
   const t = useT()
   const api = useApi()
   const issueText = useIssueText()
   const leave = useLeaveAccount()
   const { form, problem } = useServerForm({
     schema: rules,
-    reason: (error, translate) => (hasCode(error, 'PaymentInProgress') ? translate('account.close.payment') : reasonOf(error, translate)),
+    reason: (error, translate) =>
+      hasCode(error, 'PaymentInProgress')
+        ? translate('account.close.payment')
+        : reasonOf(error, translate),
     async send({ password }) {
       await api('POST /api/v1/privacy/me/close', { body: { password } })
       await leave()
-      toast({ variant: 'success', title: t('account.close.done'), description: t('account.close.mailed', { email: customer.email }) })
+      toast({
+        variant: 'success',
+        title: t('account.close.done'),
+        description: t('account.close.mailed', { email: customer.email }),
+      })
     },
   })
   return (
@@ -40,10 +53,24 @@ export function CloseAccountDialog({ customer, onClose }: { customer: Customer; 
       <form {...form.props} className="grid gap-5">
         <FormNotice text={problem} />
         <p>{t('account.close.proof')}</p>
-        <input type="hidden" name="username" autoComplete="username" value={customer.email} readOnly />
-        <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={customer.email}
+          readOnly
+        />
+        <AccountPasswordField
+          autoComplete="current-password"
+          error={issueText(form.issue('password'))}
+        />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="destructive" loading={form.submitting} busyLabel={t('checkout.busy')}>
+          <Button
+            type="submit"
+            variant="destructive"
+            loading={form.submitting}
+            busyLabel={t('checkout.busy')}
+          >
             {t('account.close.action')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -61,7 +88,9 @@ const rules: FormRules<{ password: string }> = {
     vendor: 'vitrine',
     validate(values) {
       const { password } = values as { password: string }
-      return password === '' ? { issues: [{ message: 'errors.password.required', path: ['password'], params: {} }] } : { value: { password } }
+      return password === ''
+        ? { issues: [{ message: 'errors.password.required', path: ['password'], params: {} }] }
+        : { value: { password } }
     },
   },
 }

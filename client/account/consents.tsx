@@ -27,8 +27,16 @@ export function Consents({ customer }: { customer: Customer }) {
 
   return (
     <div>
-      <Switch label={t('account.signup.marketing')} checked={marketing} onChange={(event) => void choose({ marketing: event.target.checked })} />
-      <Switch label={t('account.signup.analytics')} checked={analytics} onChange={(event) => void choose({ analytics: event.target.checked })} />
+      <Switch
+        label={t('account.signup.marketing')}
+        checked={marketing}
+        onChange={(event) => void choose({ marketing: event.target.checked })}
+      />
+      <Switch
+        label={t('account.signup.analytics')}
+        checked={analytics}
+        onChange={(event) => void choose({ analytics: event.target.checked })}
+      />
     </div>
   )
 }

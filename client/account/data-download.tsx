@@ -6,7 +6,13 @@ import { ButtonLink } from '../ui/button.tsx'
 export function DataDownload() {
   const { t, locale } = useI18n()
   return (
-    <ButtonLink variant="outline" icon="download" className="justify-self-start" href={`${personalDataPath}?locale=${locale}`} download>
+    <ButtonLink
+      variant="outline"
+      icon="download"
+      className="justify-self-start"
+      href={`${personalDataPath}?locale=${locale}`}
+      download
+    >
       {t('account.data.action')}
     </ButtonLink>
   )

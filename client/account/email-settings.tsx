@@ -24,7 +24,9 @@ export function EmailSettings({ customer }: { customer: Customer }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="break-words min-w-0">{email}</span>
-        <Badge tone={emailVerified ? 'success' : 'paper'}>{t(emailVerified ? 'account.email.confirmed' : 'account.email.unconfirmed')}</Badge>
+        <Badge tone={emailVerified ? 'success' : 'paper'}>
+          {t(emailVerified ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+        </Badge>
       </p>
       {!emailVerified && <Verification />}
       {pendingEmail && <Notice>{t('account.email.pending', { email: pendingEmail })}</Notice>}
@@ -58,7 +60,13 @@ function Verification() {
       {sending.state === 'sent' ? (
         <Notice tone="success">{t('account.email.resent')}</Notice>
       ) : (
-        <Button variant="outline" className="justify-self-start" loading={sending.state === 'busy'} busyLabel={t('checkout.busy')} onClick={send}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          loading={sending.state === 'busy'}
+          busyLabel={t('checkout.busy')}
+          onClick={send}
+        >
           {t('account.email.resend')}
         </Button>
       )}
@@ -66,7 +74,10 @@ function Verification() {
   )
 }
 
-const rules = partRules<{ email: string; password: string }>(() => ({ email: Email, password: currentPassword }))
+const rules = partRules<{ email: string; password: string }>(() => ({
+  email: Email,
+  password: currentPassword,
+}))
 
 /** Asks for the new address and the password; the address changes when its owner opens the mailed link. */
 function ChangeForm({ onSent }: { onSent: () => void }) {
@@ -86,9 +97,20 @@ function ChangeForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
-      <EmailField name="email" label={t('account.email.new')} autoComplete="email" issue={form.issue('email')} />
+      <EmailField
+        name="email"
+        label={t('account.email.new')}
+        autoComplete="email"
+        issue={form.issue('email')}
+      />
       <CurrentPasswordField name="password" error={issueText(form.issue('password'))} />
-      <Button type="submit" variant="outline" className="justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+      >
         {t('account.email.change')}
       </Button>
     </form>

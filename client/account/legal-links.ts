@@ -6,6 +6,8 @@ import { routes } from '#shared/routes.ts'
 /** Addresses of the two legal pages that an account is bound to: the shop's own, or the companion app's where the brand has set them. */
 export function accountTerms(locale: Locale): { terms: string; privacy: string } {
   const of = (page: 'terms' | 'privacy') =>
-    brand.companionLegal ? `${brand.companionLegal}/${locale}/legal/${page}` : localePath(locale, routes.content.href({ path: `legal/${page}` }))
+    brand.companionLegal
+      ? `${brand.companionLegal}/${locale}/legal/${page}`
+      : localePath(locale, routes.content.href({ path: `legal/${page}` }))
   return { terms: of('terms'), privacy: of('privacy') }
 }

@@ -6,7 +6,11 @@ import { EmptyState } from '../ui/notice.tsx'
 export function LoadProblem({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <EmptyState icon="circle-alert" title={t('account.problem.title')} text={t('account.problem.text')}>
+    <EmptyState
+      icon="circle-alert"
+      title={t('account.problem.title')}
+      text={t('account.problem.text')}
+    >
       <Button variant="outline" onClick={onRetry}>
         {t('checkout.retry')}
       </Button>

@@ -15,7 +15,8 @@ export function LoginPage({ refused }: { refused?: RefusedForm | undefined }) {
       why
       aside={
         <>
-          {t('account.login.noAccount')} <AuthLink to={routes['auth-signup'].href({})}>{t('account.login.signUp')}</AuthLink>
+          {t('account.login.noAccount')}{' '}
+          <AuthLink to={routes['auth-signup'].href({})}>{t('account.login.signUp')}</AuthLink>
         </>
       }
     >

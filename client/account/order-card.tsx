@@ -17,16 +17,25 @@ export function OrderCard({ order }: { order: Order }) {
   const { date } = useDates()
   const progress = progressOf(order)
   return (
-    <Link to={routes['account-order'].href({ orderId: order.id })} className="tile hover:bg-placeholder grid gap-4 p-5 sm:p-6">
+    <Link
+      to={routes['account-order'].href({ orderId: order.id })}
+      className="tile hover:bg-placeholder grid gap-4 p-5 sm:p-6"
+    >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="t-subtitle nums">{order.orderNumber ?? t('account.order.unnumbered')}</span>
+        <span className="t-subtitle nums">
+          {order.orderNumber ?? t('account.order.unnumbered')}
+        </span>
         <Badge tone={tones[progress]}>{t(progressKey(progress))}</Badge>
       </span>
       <span className="flex items-center justify-between gap-4">
         <span className="flex gap-2">
           {order.lineItems.slice(0, shownPictures).map((line) => (
             <span key={line.id} className="tile w-16">
-              <Picture picture={line.image && { id: line.image.src, alt: '' }} width={128} height={128} />
+              <Picture
+                picture={line.image && { id: line.image.src, alt: '' }}
+                width={128}
+                height={128}
+              />
             </span>
           ))}
         </span>
@@ -40,4 +49,10 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-const tones = { received: 'paper', confirmed: 'paper', shipped: 'success', delivered: 'success', cancelled: 'danger' } as const
+const tones = {
+  received: 'paper',
+  confirmed: 'paper',
+  shipped: 'success',
+  delivered: 'success',
+  cancelled: 'danger',
+} as const

@@ -26,7 +26,9 @@ export function OrderPage({ orderId }: { orderId: string }) {
   if (hasCode(error, 'OrderNotFound')) {
     return (
       <EmptyState icon="package" title={t('account.order.notFound')}>
-        <ButtonLink href={path(routes['account-orders'].href({}))}>{t('account.order.back')}</ButtonLink>
+        <ButtonLink href={path(routes['account-orders'].href({}))}>
+          {t('account.order.back')}
+        </ButtonLink>
       </EmptyState>
     )
   }
@@ -35,7 +37,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
     return (
       <>
         <h1 className="sr-only">{t('account.order.title')}</h1>
-        <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-9 w-64', 'h-80 rounded-tile']} />
+        <SkeletonGroup
+          label={t('account.loading')}
+          className="grid gap-6"
+          shapes={['h-9 w-64', 'h-80 rounded-tile']}
+        />
       </>
     )
   return <Known order={order} />
@@ -46,12 +52,23 @@ function Known({ order }: { order: Order }) {
   const { date } = useDates()
   return (
     <>
-      <Link to={routes['account-orders'].href({})} className="row gap-2 t-small text-muted mb-4 target">
+      <Link
+        to={routes['account-orders'].href({})}
+        className="row gap-2 t-small text-muted mb-4 target"
+      >
         <Icon name="arrow-left" size={16} />
         {t('account.order.back')}
       </Link>
-      <AccountHeading text={order.orderNumber ? t('account.order.heading', { number: order.orderNumber }) : t('account.order.title')} />
-      <p className="text-muted -mt-5 mb-8">{t('account.order.placed', { date: date(order.createdAt) })}</p>
+      <AccountHeading
+        text={
+          order.orderNumber
+            ? t('account.order.heading', { number: order.orderNumber })
+            : t('account.order.title')
+        }
+      />
+      <p className="text-muted -mt-5 mb-8">
+        {t('account.order.placed', { date: date(order.createdAt) })}
+      </p>
       <Progress order={order} />
       <OrderDetails order={order} />
       <p className="hairline mt-8 pt-4 flex flex-wrap gap-x-6">
@@ -69,14 +86,18 @@ function Known({ order }: { order: Order }) {
 function Progress({ order }: { order: Order }) {
   const t = useT()
   const progress = progressOf(order)
-  if (progress === 'cancelled') return <Notice className="mb-8">{t('account.order.cancelled')}</Notice>
+  if (progress === 'cancelled')
+    return <Notice className="mb-8">{t('account.order.cancelled')}</Notice>
   const at = stages.indexOf(progress)
   return (
     <Steps
       className="mb-10"
       label={t('account.order.progress')}
       doneLabel={t('checkout.steps.done')}
-      steps={stages.map((stage, index) => ({ label: t(progressKey(stage)), state: index < at ? 'done' : index === at ? 'current' : 'upcoming' }))}
+      steps={stages.map((stage, index) => ({
+        label: t(progressKey(stage)),
+        state: index < at ? 'done' : index === at ? 'current' : 'upcoming',
+      }))}
     />
   )
 }

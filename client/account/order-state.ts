@@ -4,7 +4,10 @@ import type { MessageKey } from '../i18n/message-keys.ts'
 export type OrderProgress = 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
 
 /** How far an order is, in the words of a shopper. */
-export function progressOf({ orderState, shipmentState }: Pick<Order, 'orderState' | 'shipmentState'>): OrderProgress {
+export function progressOf({
+  orderState,
+  shipmentState,
+}: Pick<Order, 'orderState' | 'shipmentState'>): OrderProgress {
   if (orderState === 'Cancelled') return 'cancelled'
   if (shipmentState === 'Delivered' || orderState === 'Complete') return 'delivered'
   if (shipmentState === 'Shipped') return 'shipped'

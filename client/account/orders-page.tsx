@@ -24,11 +24,24 @@ function Orders() {
   const path = usePath()
   const { data, error, reload } = useOrders()
   if (error) return <LoadProblem onRetry={reload} />
-  if (!data) return <SkeletonGroup label={t('account.loading')} className="grid gap-4" shapes={['h-36 rounded-tile', 'h-36 rounded-tile']} />
+  if (!data)
+    return (
+      <SkeletonGroup
+        label={t('account.loading')}
+        className="grid gap-4"
+        shapes={['h-36 rounded-tile', 'h-36 rounded-tile']}
+      />
+    )
   if (data.length === 0) {
     return (
-      <EmptyState icon="package" title={t('account.orders.empty')} text={t('account.orders.emptyText')}>
-        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+      <EmptyState
+        icon="package"
+        title={t('account.orders.empty')}
+        text={t('account.orders.emptyText')}
+      >
+        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
+          {t('cart.emptyAction')}
+        </ButtonLink>
       </EmptyState>
     )
   }

@@ -14,7 +14,10 @@ import { FreshForm } from './fresh-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useOwnSessions } from './sessions-list.tsx'
 
-const rules = partRules<{ current: string; password: string }>(() => ({ current: currentPassword, password: NewPassword }))
+const rules = partRules<{ current: string; password: string }>(() => ({
+  current: currentPassword,
+  password: NewPassword,
+}))
 
 /** Changes the password; every other device is logged out. */
 export function PasswordForm({ customer }: { customer: Customer }) {
@@ -43,7 +46,13 @@ function Fields({ customer, onChanged }: { customer: Customer; onChanged: () => 
       <input type="email" autoComplete="username" value={customer.email} readOnly hidden />
       <CurrentPasswordField name="current" error={issueText(form.issue('current'))} />
       <NewPasswordField label={t('account.password.new')} issues={form.issues} />
-      <Button type="submit" variant="outline" className="justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+      >
         {t('account.reset.newAction')}
       </Button>
     </form>

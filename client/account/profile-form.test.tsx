@@ -38,14 +38,18 @@ describe('each field is saved by itself', () => {
     await form()
     await page.getByLabelText('Date of birth').fill('1990-12-10')
     await save()
-    await expect.poll(() => change.mock.calls).toEqual([[[{ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }]]])
+    await expect
+      .poll(() => change.mock.calls)
+      .toEqual([[[{ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }]]])
   })
 
   it('a last name without a first one', async () => {
     await form()
     await page.getByLabelText('Last name').fill('King')
     await save()
-    await expect.poll(() => change.mock.calls).toEqual([[[{ action: 'setLastName', lastName: 'King' }]]])
+    await expect
+      .poll(() => change.mock.calls)
+      .toEqual([[[{ action: 'setLastName', lastName: 'King' }]]])
   })
 
   it('and only what is new is sent', async () => {
@@ -53,7 +57,9 @@ describe('each field is saved by itself', () => {
     await page.getByLabelText('First name').fill('Augusta')
     await page.getByLabelText('Date of birth').fill('')
     await save()
-    await expect.poll(() => change.mock.calls).toEqual([[[{ action: 'setFirstName', firstName: 'Augusta' }, { action: 'setDateOfBirth' }]]])
+    await expect
+      .poll(() => change.mock.calls)
+      .toEqual([[[{ action: 'setFirstName', firstName: 'Augusta' }, { action: 'setDateOfBirth' }]]])
   })
 })
 

@@ -65,7 +65,13 @@ export function ProfileForm({ customer }: { customer: Customer }) {
         defaultValue={customer.dateOfBirth}
         error={issueText(form.issue('dateOfBirth'))}
       />
-      <Button type="submit" variant="outline" className="justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+      >
         {t('account.settings.save')}
       </Button>
     </form>
@@ -73,10 +79,15 @@ export function ProfileForm({ customer }: { customer: Customer }) {
 }
 
 /** What differs from the customer that is stored. */
-function actionsFor({ firstName, lastName, dateOfBirth }: Profile, customer: Profile): CustomerAction[] {
+function actionsFor(
+  { firstName, lastName, dateOfBirth }: Profile,
+  customer: Profile,
+): CustomerAction[] {
   const actions: CustomerAction[] = []
-  if (firstName && firstName !== customer.firstName) actions.push({ action: 'setFirstName', firstName })
+  if (firstName && firstName !== customer.firstName)
+    actions.push({ action: 'setFirstName', firstName })
   if (lastName && lastName !== customer.lastName) actions.push({ action: 'setLastName', lastName })
-  if (dateOfBirth !== customer.dateOfBirth) actions.push({ action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) })
+  if (dateOfBirth !== customer.dateOfBirth)
+    actions.push({ action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) })
   return actions
 }

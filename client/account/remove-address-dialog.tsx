@@ -7,7 +7,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Asks before an address goes. */
-export function RemoveAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
+export function RemoveAddressDialog({
+  address,
+  onClose,
+}: {
+  address: Address
+  onClose: () => void
+}) {
   const t = useT()
   const { change } = useCustomer()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -32,7 +38,12 @@ export function RemoveAddressDialog({ address, onClose }: { address: Address; on
       closeLabel={t('cart.close')}
       footer={
         <>
-          <Button variant="destructive" loading={state === 'busy'} busyLabel={t('checkout.busy')} onClick={remove}>
+          <Button
+            variant="destructive"
+            loading={state === 'busy'}
+            busyLabel={t('checkout.busy')}
+            onClick={remove}
+          >
             {t('account.addresses.remove')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -42,7 +53,11 @@ export function RemoveAddressDialog({ address, onClose }: { address: Address; on
       }
     >
       <FormNotice text={state === 'failed' ? t('checkout.failed') : undefined} />
-      <p>{t('account.addresses.removeText', { name: address.key ?? t('errors.address.defaultName') })}</p>
+      <p>
+        {t('account.addresses.removeText', {
+          name: address.key ?? t('errors.address.defaultName'),
+        })}
+      </p>
     </Dialog>
   )
 }

@@ -37,7 +37,10 @@ function Request() {
   const t = useT()
   const { form, problem, isDone } = useResetForm(requestRules, 'POST /api/v1/auth/password-reset')
   return (
-    <AuthFrame heading={t('account.reset.heading')} text={isDone ? undefined : t('account.reset.text')}>
+    <AuthFrame
+      heading={t('account.reset.heading')}
+      text={isDone ? undefined : t('account.reset.text')}
+    >
       {isDone ? (
         <Notice tone="success" title={t('account.reset.sent')}>
           {t('account.reset.sentText')}
@@ -58,7 +61,11 @@ function Request() {
 function Confirm({ token }: { token: string }) {
   const t = useT()
   const path = usePath()
-  const { form, problem, isDone } = useResetForm(confirmRules, 'POST /api/v1/auth/password-reset/confirm', { token })
+  const { form, problem, isDone } = useResetForm(
+    confirmRules,
+    'POST /api/v1/auth/password-reset/confirm',
+    { token },
+  )
   return (
     <AuthFrame heading={t('account.reset.newHeading')}>
       {isDone ? (
@@ -66,7 +73,9 @@ function Confirm({ token }: { token: string }) {
           <Notice tone="success" title={t('account.reset.done')}>
             {t('account.reset.doneText')}
           </Notice>
-          <ButtonLink href={path(routes['auth-login'].href({}))}>{t('checkout.login.action')}</ButtonLink>
+          <ButtonLink href={path(routes['auth-login'].href({}))}>
+            {t('checkout.login.action')}
+          </ButtonLink>
         </div>
       ) : (
         <form {...form.props} className="grid gap-5">
@@ -83,14 +92,20 @@ function Confirm({ token }: { token: string }) {
 
 type Call = 'POST /api/v1/auth/password-reset' | 'POST /api/v1/auth/password-reset/confirm'
 
-function useResetForm<T extends object>(schema: FormRules<T>, call: Call, more: { token?: string } = {}) {
+function useResetForm<T extends object>(
+  schema: FormRules<T>,
+  call: Call,
+  more: { token?: string } = {},
+) {
   const api = useApi()
   const [isDone, setDone] = useState(false)
   const server = useServerForm({
     schema,
     reason: signInProblem,
     async send(values) {
-      await (api as (name: Call, input: { body: object }) => Promise<unknown>)(call, { body: { ...values, ...more } })
+      await (api as (name: Call, input: { body: object }) => Promise<unknown>)(call, {
+        body: { ...values, ...more },
+      })
       setDone(true)
     },
   })

@@ -31,7 +31,8 @@ export function SessionsList() {
       await mutate(left, { revalidate: false })
       // The pressed button is gone with its entry.
       list.current?.focus()
-      if (left.sessions.length === 1) toast({ variant: 'success', title: t('account.sessions.ended') })
+      if (left.sessions.length === 1)
+        toast({ variant: 'success', title: t('account.sessions.ended') })
     } catch {
       toast({ variant: 'destructive', title: t('checkout.failed') })
     }
@@ -39,16 +40,26 @@ export function SessionsList() {
   }
 
   if (!sessions && error) return <LoadProblem onRetry={reload} />
-  if (!sessions) return <SkeletonGroup label={t('account.loading')} className="grid" shapes={['h-16 rounded-tile']} />
+  if (!sessions)
+    return (
+      <SkeletonGroup label={t('account.loading')} className="grid" shapes={['h-16 rounded-tile']} />
+    )
   return (
     <>
       <ul ref={list} tabIndex={-1} className="grid">
         {sessions.map((entry) => (
-          <li key={entry.id} className="hairline py-4 flex flex-wrap items-center justify-between gap-3">
+          <li
+            key={entry.id}
+            className="hairline py-4 flex flex-wrap items-center justify-between gap-3"
+          >
             <Entry
               entry={entry}
               busy={busy === entry.id}
-              onEnd={() => void end(entry.id, () => api('DELETE /api/v1/customers/me/sessions/{id}', { params: { id: entry.id } }))}
+              onEnd={() =>
+                void end(entry.id, () =>
+                  api('DELETE /api/v1/customers/me/sessions/{id}', { params: { id: entry.id } }),
+                )
+              }
             />
           </li>
         ))}
@@ -81,10 +92,20 @@ function Entry({ entry, busy, onEnd }: { entry: SessionEntry; busy: boolean; onE
           <span className="t-label">{name}</span>
           {isCurrent && <Badge tone="success">{t('account.sessions.here')}</Badge>}
         </p>
-        <p className="t-small text-muted">{[place, t('account.sessions.seen', { date: date(lastSeen) })].filter(Boolean).join(' · ')}</p>
+        <p className="t-small text-muted">
+          {[place, t('account.sessions.seen', { date: date(lastSeen) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       {!isCurrent && (
-        <button type="button" className="link t-small target" disabled={busy} aria-label={t('account.sessions.endNamed', { name })} onClick={onEnd}>
+        <button
+          type="button"
+          className="link t-small target"
+          disabled={busy}
+          aria-label={t('account.sessions.endNamed', { name })}
+          onClick={onEnd}
+        >
           {t('account.sessions.end')}
         </button>
       )}

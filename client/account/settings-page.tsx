@@ -14,14 +14,22 @@ import { SessionsList } from './sessions-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The account's settings: one section for each subject, each with a form or list of its own. */
-export function SettingsPage({ countries }: { countries: readonly { code: string; name: string }[] }) {
+export function SettingsPage({
+  countries,
+}: {
+  countries: readonly { code: string; name: string }[]
+}) {
   const t = useT()
   const { customer, isLoading, reload } = useCustomer()
   return (
     <>
       <AccountHeading text={t('account.settings.heading')} />
       {isLoading ? (
-        <SkeletonGroup label={t('account.loading')} className="grid gap-6" shapes={['h-56 rounded-tile', 'h-56 rounded-tile']} />
+        <SkeletonGroup
+          label={t('account.loading')}
+          className="grid gap-6"
+          shapes={['h-56 rounded-tile', 'h-56 rounded-tile']}
+        />
       ) : customer ? (
         <div className="grid gap-10">
           <SettingsSection title={t('account.settings.profile')}>

@@ -28,7 +28,8 @@ export function SignupPage() {
       text={t('account.signup.text')}
       aside={
         <>
-          {t('account.signup.hasAccount')} <AuthLink to={routes['auth-login'].href({})}>{t('account.signup.logIn')}</AuthLink>
+          {t('account.signup.hasAccount')}{' '}
+          <AuthLink to={routes['auth-login'].href({})}>{t('account.signup.logIn')}</AuthLink>
         </>
       }
     >
@@ -44,7 +45,11 @@ function SignupForm() {
   const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
     // Language and country are the market's own; the form does not ask them.
-    schema: formRules(SignUp, (values) => ({ ...values, lang: market.language, country: market.country })),
+    schema: formRules(SignUp, (values) => ({
+      ...values,
+      lang: market.language,
+      country: market.country,
+    })),
     reason: signInProblem,
     async send(values) {
       await challenge.send((token) => signUp(values, token))
@@ -57,7 +62,12 @@ function SignupForm() {
       <EmailField name="mail" issue={form.issue('mail')} />
       <NewPasswordField issues={form.issues} />
       <div className="grid">
-        <Checkbox name="acceptTerms" required label={<TermsLabel />} error={issueText(form.issue('acceptTerms'))} />
+        <Checkbox
+          name="acceptTerms"
+          required
+          label={<TermsLabel />}
+          error={issueText(form.issue('acceptTerms'))}
+        />
         <Checkbox name="marketing" label={t('account.signup.marketing')} />
         <Checkbox name="analytics" label={t('account.signup.analytics')} />
       </div>
@@ -78,5 +88,10 @@ function TermsLabel() {
       {words}
     </a>
   )
-  return <MarkedText text={t('account.signup.terms')} marks={{ terms: page(terms), privacy: page(privacy) }} />
+  return (
+    <MarkedText
+      text={t('account.signup.terms')}
+      marks={{ terms: page(terms), privacy: page(privacy) }}
+    />
+  )
 }

@@ -39,11 +39,18 @@ function Products() {
       keepPreviousData: true,
     },
   )
-  if ((error && !keys) || (found.error && !found.data)) return <LoadProblem onRetry={() => (error ? reload() : void found.mutate())} />
+  if ((error && !keys) || (found.error && !found.data))
+    return <LoadProblem onRetry={() => (error ? reload() : void found.mutate())} />
   if (wanted?.length === 0) {
     return (
-      <EmptyState icon="heart" title={t('account.wishlist.empty')} text={t('account.wishlist.emptyText')}>
-        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+      <EmptyState
+        icon="heart"
+        title={t('account.wishlist.empty')}
+        text={t('account.wishlist.emptyText')}
+      >
+        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
+          {t('cart.emptyAction')}
+        </ButtonLink>
       </EmptyState>
     )
   }
@@ -52,14 +59,22 @@ function Products() {
       <SkeletonGroup
         label={t('account.loading')}
         className={grid}
-        shapes={['rounded-tile aspect-[5/9]', 'rounded-tile aspect-[5/9]', 'rounded-tile aspect-[5/9]']}
+        shapes={[
+          'rounded-tile aspect-[5/9]',
+          'rounded-tile aspect-[5/9]',
+          'rounded-tile aspect-[5/9]',
+        ]}
       />
     )
   const cards = wanted.flatMap((key) => found.data!.find((card) => card.key === key) ?? [])
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>
-      <ProductList cards={cards} listName={t('account.wishlist.title')} className={`${grid} product-grid`} />
+      <ProductList
+        cards={cards}
+        listName={t('account.wishlist.title')}
+        className={`${grid} product-grid`}
+      />
     </>
   )
 }

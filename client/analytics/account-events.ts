@@ -3,7 +3,10 @@ import { push } from './data-layer.ts'
 
 /** The events around an account (EVT-2). */
 export function login(customer: Customer): void {
-  push({ event: 'login', user: { hashed_email: customer.hashedEmail, orders_count: customer.ordersCount } })
+  push({
+    event: 'login',
+    user: { hashed_email: customer.hashedEmail, orders_count: customer.ordersCount },
+  })
 }
 
 export function signup(customer: Customer): void {

@@ -28,7 +28,10 @@ export function beginCheckout(cart: Cart): void {
 }
 
 export function addShippingInfo(cart: Cart): void {
-  push({ event: 'add_shipping_info', ecommerce: { ...ofCart(cart), shipping_tier: cart.shippingInfo?.shippingMethodName } })
+  push({
+    event: 'add_shipping_info',
+    ecommerce: { ...ofCart(cart), shipping_tier: cart.shippingInfo?.shippingMethodName },
+  })
 }
 
 export function addPaymentInfo(cart: Cart, paymentType: string): void {
@@ -43,11 +46,15 @@ export function purchase(order: Order, customer?: Customer): void {
       currency: order.totalPrice.currencyCode,
       value: priceOf(order.totalPrice),
       tax: priceOf(order.taxTotal),
-      shipping: order.shippingInfo ? priceOf(order.shippingInfo.discountedPrice ?? order.shippingInfo.shippingRate.price) : 0,
+      shipping: order.shippingInfo
+        ? priceOf(order.shippingInfo.discountedPrice ?? order.shippingInfo.shippingRate.price)
+        : 0,
       coupon: order.discountCodes.join(',') || undefined,
       items: order.lineItems.map((line) => itemOfLine(line)),
     },
-    ...(customer && { user: { hashed_email: customer.hashedEmail, orders_count: customer.ordersCount } }),
+    ...(customer && {
+      user: { hashed_email: customer.hashedEmail, orders_count: customer.ordersCount },
+    }),
   })
 }
 
@@ -66,7 +73,9 @@ function ofCart(cart: Cart) {
 
 /** Codes that lower the price; those that another code stopped, or that do not match, are on the cart without an effect. */
 function appliedCodes({ discountCodes }: Cart): string[] {
-  return discountCodes.flatMap(({ state, discountCode }) => (state === 'MatchesCart' ? [discountCode.code] : []))
+  return discountCodes.flatMap(({ state, discountCode }) =>
+    state === 'MatchesCart' ? [discountCode.code] : [],
+  )
 }
 
 function ofLine(line: LineItem, quantity: number) {

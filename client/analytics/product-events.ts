@@ -8,12 +8,21 @@ export function viewItem(card: ProductCard): void {
 }
 
 export function selectItem(card: ProductCard, listName: string, index: number): void {
-  push({ event: 'select_item', ecommerce: { item_list_name: listName, items: [itemOfCard(card, 1, index)] } })
+  push({
+    event: 'select_item',
+    ecommerce: { item_list_name: listName, items: [itemOfCard(card, 1, index)] },
+  })
 }
 
 /** Fired 2 seconds after a product block appears (EVT-3). */
 export function viewItemList(cards: readonly ProductCard[], listName: string): void {
-  push({ event: 'view_item_list', ecommerce: { item_list_name: listName, items: cards.map((card, index) => itemOfCard(card, 1, index)) } })
+  push({
+    event: 'view_item_list',
+    ecommerce: {
+      item_list_name: listName,
+      items: cards.map((card, index) => itemOfCard(card, 1, index)),
+    },
+  })
 }
 
 export function addToWishlist(card: ProductCard): void {

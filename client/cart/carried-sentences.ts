@@ -2,10 +2,16 @@ import type { CarriedCart } from '../data/carried-cart.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** The outcome of a change of store, one sentence per fact. */
-export function carriedSentences({ carried, missing, currencyChanged }: CarriedCart, currency: string, t: Translate): string[] {
+export function carriedSentences(
+  { carried, missing, currencyChanged }: CarriedCart,
+  currency: string,
+  t: Translate,
+): string[] {
   return [
     ...(carried > 0 ? [t('cart.carried.kept', { count: carried })] : []),
-    ...(missing.length > 0 ? [t('cart.carried.missing', { count: missing.length, names: missing.join(', ') })] : []),
+    ...(missing.length > 0
+      ? [t('cart.carried.missing', { count: missing.length, names: missing.join(', ') })]
+      : []),
     ...(currencyChanged ? [t('cart.carried.currency', { currency })] : []),
   ]
 }

@@ -14,7 +14,11 @@ export function CarriedToast() {
   useEffect(() => {
     if (!result || result.isAddition || result.to !== locale || said.current === result) return
     said.current = result
-    toast({ title: t('cart.carried.title'), description: carriedSentences(result, market.defaultCurrency, t).join(' '), duration })
+    toast({
+      title: t('cart.carried.title'),
+      description: carriedSentences(result, market.defaultCurrency, t).join(' '),
+      duration,
+    })
   }, [result, locale, market, t])
   return null
 }

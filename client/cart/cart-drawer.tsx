@@ -33,7 +33,15 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   }, [open])
   return (
     <>
-      <Drawer id={id} title={t('cart.title')} closeLabel={t('cart.close')} open={open} onOpenChange={onOpenChange} footer={<Footer />} sources={[]}>
+      <Drawer
+        id={id}
+        title={t('cart.title')}
+        closeLabel={t('cart.close')}
+        open={open}
+        onOpenChange={onOpenChange}
+        footer={<Footer />}
+        sources={[]}
+      >
         <div className="grid gap-4">
           <UnavailableNotice />
           <CarriedNotice />
@@ -61,10 +69,15 @@ function Contents() {
       </>
     )
   }
-  if (!cart || isEmptyCart(cart)) return unavailable ? null : <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')} />
+  if (!cart || isEmptyCart(cart))
+    return unavailable ? null : (
+      <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')} />
+    )
   return (
     <div>
-      <p className="t-small text-muted">{t('cart.contents', { count: cart.totalLineItemQuantity })}</p>
+      <p className="t-small text-muted">
+        {t('cart.contents', { count: cart.totalLineItemQuantity })}
+      </p>
       <CartLines compact />
     </div>
   )
@@ -88,7 +101,11 @@ function Footer() {
             </Row>
           </dl>
           {shown.cartState !== 'Frozen' && <CheckoutLink cart={shown} />}
-          <ButtonLink variant="outline" href={path(routes.cart.href({}))} onClick={() => viewCart(shown)}>
+          <ButtonLink
+            variant="outline"
+            href={path(routes.cart.href({}))}
+            onClick={() => viewCart(shown)}
+          >
             {t('cart.details')}
           </ButtonLink>
         </>

@@ -24,17 +24,27 @@ export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
   return (
     <div className="wrap py-8 md:py-16 grid gap-6 max-w-2xl">
       <Headline as="h1" text={t('cart.heading')} />
-      {refused && !cart?.lineItems.some(({ id }) => id === refused.values.line) && <Refusal refused={refused} />}
+      {refused && !cart?.lineItems.some(({ id }) => id === refused.values.line) && (
+        <Refusal refused={refused} />
+      )}
       {!cart || isEmptyCart(cart) ? (
         <EmptyState icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
-          <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+          <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
+            {t('cart.emptyAction')}
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
-          {cart.cartState === 'Frozen' && <Notice title={t('cart.frozen.title')}>{t('cart.frozen.elsewhere')}</Notice>}
+          {cart.cartState === 'Frozen' && (
+            <Notice title={t('cart.frozen.title')}>{t('cart.frozen.elsewhere')}</Notice>
+          )}
           <ul aria-label={t('cart.lines')} className="divided">
             {cart.lineItems.map((line) => (
-              <Line key={line.id} line={line} refused={refused?.values.line === line.id ? refused : undefined} />
+              <Line
+                key={line.id}
+                line={line}
+                refused={refused?.values.line === line.id ? refused : undefined}
+              />
             ))}
           </ul>
           <dl className="grid gap-2 nums">
@@ -72,11 +82,19 @@ function Line({ line, refused }: { line: LineItem; refused: RefusedForm | undefi
   const { money } = useFormat()
   const { id, name, quantity, image, link, totalPrice } = line
   const action = path(routes.cart.href({}))
-  const error = refused && (issueText(serverIssues(ShopError.of(refused.error))[0]) ?? reasonOf(ShopError.of(refused.error), t))
+  const error =
+    refused &&
+    (issueText(serverIssues(ShopError.of(refused.error))[0]) ??
+      reasonOf(ShopError.of(refused.error), t))
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-6">
       <span className="tile self-start">
-        <Picture picture={image && { id: image.src, alt: '' }} width={96} height={96} className="w-full" />
+        <Picture
+          picture={image && { id: image.src, alt: '' }}
+          width={96}
+          height={96}
+          className="w-full"
+        />
       </span>
       <div className="grid gap-3">
         <div>

@@ -12,15 +12,28 @@ const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecisio
 /** The line that adding a product from its card makes at once, before the backend has answered. */
 function lineOf(quantity: number, change: Parameters<typeof cardOf>[0]): LineItem {
   const line = lineOfCard(cardOf(change))
-  return { ...line, id: 'l', quantity, discountedPricePerQuantity: [], totalPrice: euro(17_900 * quantity) }
+  return {
+    ...line,
+    id: 'l',
+    quantity,
+    discountedPricePerQuantity: [],
+    totalPrice: euro(17_900 * quantity),
+  }
 }
 
 describe.each([
-  ['changeable', (line: LineItem) => <CartLine line={line} onQuantity={() => undefined} onRemove={() => undefined} />],
+  [
+    'changeable',
+    (line: LineItem) => (
+      <CartLine line={line} onQuantity={() => undefined} onRemove={() => undefined} />
+    ),
+  ],
   ['quiet', (line: LineItem) => <QuietLine line={line} />],
 ])('a %s line', (_, drawn) => {
   it('tells what of its whole price pays for recycling', async () => {
-    const { container } = await mount(<InShop locale="fr-fr">{drawn(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>)
+    const { container } = await mount(
+      <InShop locale="fr-fr">{drawn(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>,
+    )
     expect(container.textContent).toMatch(/including eco-contribution of 0,24\s€/)
     expect(container.textContent).toMatch(/537,00\s€/)
   })

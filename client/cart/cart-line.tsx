@@ -7,7 +7,14 @@ import { Link } from '../navigation/link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { QuantityInput } from '../ui/number-input.tsx'
 import { Price } from '../ui/price.tsx'
-import { colourOf, costBefore, energyClassOf, maxQuantityOf, recyclingOf, unitCost } from './line-facts.ts'
+import {
+  colourOf,
+  costBefore,
+  energyClassOf,
+  maxQuantityOf,
+  recyclingOf,
+  unitCost,
+} from './line-facts.ts'
 
 interface CartLineProps {
   line: LineItem
@@ -24,9 +31,20 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
   const size = compact ? 96 : 150
   const Name = compact ? 'h3' : 'h2'
   return (
-    <li className={compact ? 'grid grid-cols-[5rem_1fr] gap-4 py-5' : 'grid grid-cols-[5.5rem_1fr] gap-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-6'}>
+    <li
+      className={
+        compact
+          ? 'grid grid-cols-[5rem_1fr] gap-4 py-5'
+          : 'grid grid-cols-[5.5rem_1fr] gap-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-6'
+      }
+    >
       <Link to={line.link} className="tile self-start" tabIndex={-1} aria-hidden="true">
-        <Picture picture={line.image && { id: line.image.src, alt: '' }} width={size} height={size} className="w-full" />
+        <Picture
+          picture={line.image && { id: line.image.src, alt: '' }}
+          width={size}
+          height={size}
+          className="w-full"
+        />
       </Link>
       <div className="grid content-between gap-3">
         <div className="flex items-start justify-between gap-2">
@@ -39,7 +57,13 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
             <LineNotes line={line} />
             <EcoParticipation amount={recyclingOf(line)} />
           </div>
-          <IconButton icon="x" iconSize={18} label={t('cart.line.remove', { name })} className="-mr-3 -mt-2.5" onClick={onRemove} />
+          <IconButton
+            icon="x"
+            iconSize={18}
+            label={t('cart.line.remove', { name })}
+            className="-mr-3 -mt-2.5"
+            onClick={onRemove}
+          />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityInput
@@ -66,7 +90,12 @@ export function QuietLine({ line }: { line: LineItem }) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 py-3">
       <span className="tile block">
-        <Picture picture={line.image && { id: line.image.src, alt: '' }} width={96} height={96} className="w-full" />
+        <Picture
+          picture={line.image && { id: line.image.src, alt: '' }}
+          width={96}
+          height={96}
+          className="w-full"
+        />
       </span>
       <div>
         <p className="t-label">{line.name}</p>
@@ -82,7 +111,10 @@ export function QuietLine({ line }: { line: LineItem }) {
 function LineNotes({ line }: { line: LineItem }) {
   const t = useT()
   const { money } = useFormat()
-  const notes = [colourOf(line), line.quantity > 1 && t('cart.line.each', { price: money(unitCost(line)) })].filter(Boolean)
+  const notes = [
+    colourOf(line),
+    line.quantity > 1 && t('cart.line.each', { price: money(unitCost(line)) }),
+  ].filter(Boolean)
   return <p className="t-small text-muted nums">{notes.join(' · ')}</p>
 }
 

@@ -32,7 +32,8 @@ export function CartLines({ compact }: { compact?: boolean }) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {!isBusy && t('cart.status', { count: cart.totalLineItemQuantity, total: money(cart.totalPrice) })}
+        {!isBusy &&
+          t('cart.status', { count: cart.totalLineItemQuantity, total: money(cart.totalPrice) })}
       </p>
     </>
   )

@@ -58,7 +58,10 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
       {state === 'failed' && <p role="alert">{t('cart.frozen.failed')}</p>}
       {reference && (
         <div className="flex flex-wrap gap-3 mt-3">
-          <ButtonLink size="sm" href={`${path(routes['checkout-redirect'].href({}))}?${new URLSearchParams({ paymentReference: reference })}`}>
+          <ButtonLink
+            size="sm"
+            href={`${path(routes['checkout-redirect'].href({}))}?${new URLSearchParams({ paymentReference: reference })}`}
+          >
             {t('cart.frozen.resume')}
           </ButtonLink>
           <Button size="sm" variant="outline" loading={state === 'busy'} onClick={giveUp}>
@@ -76,7 +79,12 @@ export function CarriedNotice() {
   const { result, dismiss } = useCarriedCart()
   if (!result || result.to !== locale) return null
   return (
-    <Notice tone="success" title={t('cart.carried.title')} closeLabel={t('cart.close')} onClose={dismiss}>
+    <Notice
+      tone="success"
+      title={t('cart.carried.title')}
+      closeLabel={t('cart.close')}
+      onClose={dismiss}
+    >
       <ul className="grid gap-1">
         {carriedSentences(result, market.defaultCurrency, t).map((sentence) => (
           <li key={sentence}>{sentence}</li>

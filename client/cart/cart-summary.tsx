@@ -46,7 +46,10 @@ export function CartSummaryPlace() {
 function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   return (
-    <section aria-labelledby="cart-summary" className="tile grid gap-6 p-5 sm:p-8 lg:mt-6 lg:sticky lg:top-28">
+    <section
+      aria-labelledby="cart-summary"
+      className="tile grid gap-6 p-5 sm:p-8 lg:mt-6 lg:sticky lg:top-28"
+    >
       <Headline id="cart-summary" as="h2" size="title" text={t('cart.summary')} accent={false} />
       {children}
       <TrustPoints points={['payment']} />

@@ -21,21 +21,36 @@ const standard: ShippingMethod = {
   freeAbove: 9900,
   days: [2, 4],
 }
-const abroad: ShippingMethod = { ...standard, price: { ...cents(1290, 'EUR'), type: 'centPrecision' }, freeAbove: undefined }
+const abroad: ShippingMethod = {
+  ...standard,
+  price: { ...cents(1290, 'EUR'), type: 'centPrecision' },
+  freeAbove: undefined,
+}
 
 function cartOf(goods: number, country?: string): Cart {
   const total = cents(goods, 'EUR')
-  return { subtotal: total, totalPrice: total, ...(country && { shippingAddress: { country } }) } as Cart
+  return {
+    subtotal: total,
+    totalPrice: total,
+    ...(country && { shippingAddress: { country } }),
+  } as Cart
 }
 
 /** What a code makes of the price of the delivery. */
 function withDelivery(cost: number): Pick<Cart, 'shippingPrices'> {
-  return { shippingPrices: [{ shippingMethodKey: 'standard', price: { ...cents(cost, 'EUR'), type: 'centPrecision' } }] }
+  return {
+    shippingPrices: [
+      { shippingMethodKey: 'standard', price: { ...cents(cost, 'EUR'), type: 'centPrecision' } },
+    ],
+  }
 }
 
 async function show(cart: Cart, locale: Locale) {
   const methodsTo = (country: string, method: ShippingMethod) => ({
-    [apiKey(locale, 'GET /api/v1/shippings/methods', { query: { country } })]: { methods: [method], countries: [] },
+    [apiKey(locale, 'GET /api/v1/shippings/methods', { query: { country } })]: {
+      methods: [method],
+      countries: [],
+    },
   })
   const fallback = {
     ...methodsTo('FR', standard),
@@ -58,12 +73,27 @@ describe('delivery, before a way of it is chosen', () => {
     ['is free from the threshold on', 'fr-fr', cartOf(9900), 'Free'],
     ['costs the cheapest way below it', 'fr-fr', cartOf(9899), 'from 4,90\u00a0€'],
     ['is free in a market of many countries too', 'en-eu', cartOf(9900), 'Free'],
-    ['is not known there below the threshold', 'en-eu', cartOf(9899), 'Calculated in the next step'],
+    [
+      'is not known there below the threshold',
+      'en-eu',
+      cartOf(9899),
+      'Calculated in the next step',
+    ],
     ['stays free for an address at home', 'fr-fr', cartOf(9900, 'FR'), 'Free'],
     ['costs what an address says otherwise', 'fr-fr', cartOf(9900, 'FI'), 'from 12,90\u00a0€'],
     ['is free by a code', 'fr-fr', { ...cartOf(1000), ...withDelivery(0) }, 'Free'],
-    ['is free by a code where no country is known', 'en-eu', { ...cartOf(1000), ...withDelivery(0) }, 'Free'],
-    ['costs what a code leaves', 'fr-fr', { ...cartOf(1000), ...withDelivery(190) }, 'from 1,90\u00a0€'],
+    [
+      'is free by a code where no country is known',
+      'en-eu',
+      { ...cartOf(1000), ...withDelivery(0) },
+      'Free',
+    ],
+    [
+      'costs what a code leaves',
+      'fr-fr',
+      { ...cartOf(1000), ...withDelivery(190) },
+      'from 1,90\u00a0€',
+    ],
   ])('%s', async (_, locale, cart, sentence) => {
     await show(cart, locale)
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()

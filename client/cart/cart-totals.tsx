@@ -39,7 +39,11 @@ function Delivery({ cart }: { cart: Cart }) {
     )
   }
   const price = shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price
-  return price.centAmount === 0 ? <span className="text-success">{t('cart.totals.free')}</span> : money(price)
+  return price.centAmount === 0 ? (
+    <span className="text-success">{t('cart.totals.free')}</span>
+  ) : (
+    money(price)
+  )
 }
 
 /** Sales taxes come on top, in the US and Canada. */
@@ -62,7 +66,10 @@ function TaxNote({ cart: { taxedPrice } }: { cart: Cart }) {
   if (taxedPrice && !taxedPrice.taxIncluded) return null
   const portion = taxedPrice?.taxPortions[0]
   const text = portion
-    ? t('cart.totals.taxIncludedAmount', { rate: formatPercent(portion.permyriad / 10_000, market.code, 1), amount: money(portion.amount) })
+    ? t('cart.totals.taxIncludedAmount', {
+        rate: formatPercent(portion.permyriad / 10_000, market.code, 1),
+        amount: money(portion.amount),
+      })
     : t(isAdded ? 'cart.totals.taxLater' : 'cart.totals.taxIncluded')
   return (
     <div>

@@ -6,7 +6,10 @@ import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** From the cart to the checkout. */
-export function CheckoutLink({ cart, ...look }: { cart: Cart } & Pick<ComponentProps<typeof ButtonLink>, 'size' | 'iconAfter'>) {
+export function CheckoutLink({
+  cart,
+  ...look
+}: { cart: Cart } & Pick<ComponentProps<typeof ButtonLink>, 'size' | 'iconAfter'>) {
   const t = useT()
   const path = usePath()
   return (

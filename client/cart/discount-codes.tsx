@@ -85,7 +85,12 @@ function CodeForm() {
               maxLength={64}
               className="grow"
             />
-            <Button type="submit" variant="outline" loading={state.busy} busyLabel={t('cart.code.checking')}>
+            <Button
+              type="submit"
+              variant="outline"
+              loading={state.busy}
+              busyLabel={t('cart.code.checking')}
+            >
               {t('cart.code.apply')}
             </Button>
           </div>

@@ -13,12 +13,24 @@ export function EmptyCart() {
   const products = data?.products ?? []
   return (
     <>
-      <EmptyState className="wrap" icon="shopping-bag" title={t('cart.empty')} text={t('cart.emptyText')}>
-        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>{t('cart.emptyAction')}</ButtonLink>
+      <EmptyState
+        className="wrap"
+        icon="shopping-bag"
+        title={t('cart.empty')}
+        text={t('cart.emptyText')}
+      >
+        <ButtonLink href={path(routes.listing.href({ productListing: 'products' }))}>
+          {t('cart.emptyAction')}
+        </ButtonLink>
       </EmptyState>
       {products.length > 0 && (
         <ProductBlock
-          block={{ type: 'bestSellers', variant: 'carousel', heading: { title: { text: t('cart.bestSellers') } }, products: [] }}
+          block={{
+            type: 'bestSellers',
+            variant: 'carousel',
+            heading: { title: { text: t('cart.bestSellers') } },
+            products: [],
+          }}
           products={products}
         />
       )}

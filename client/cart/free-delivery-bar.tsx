@@ -12,5 +12,12 @@ export function FreeDeliveryBar({ cart, className }: { cart: Cart; className?: s
   const label = delivery.reached
     ? t('cart.freeDelivery.reached')
     : t('cart.freeDelivery.missing', { amount: money({ ...cart.subtotal, ...delivery.remaining }) })
-  return <Progress className={className} value={delivery.ratio} label={label} tone={delivery.reached ? 'success' : 'ink'} />
+  return (
+    <Progress
+      className={className}
+      value={delivery.ratio}
+      label={label}
+      tone={delivery.reached ? 'success' : 'ink'}
+    />
+  )
 }

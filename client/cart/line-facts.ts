@@ -32,7 +32,9 @@ export function recyclingOf({ ecoParticipation, quantity }: LineItem): Amount | 
 export function costBefore({ price, quantity, totalPrice }: LineItem): Money | undefined {
   const { current, before } = shownPrice(price)
   const whole = multiply(before ?? current, quantity)
-  return whole.centAmount > totalPrice.centAmount ? { ...totalPrice, centAmount: whole.centAmount } : undefined
+  return whole.centAmount > totalPrice.centAmount
+    ? { ...totalPrice, centAmount: whole.centAmount }
+    : undefined
 }
 
 /** The price of one piece after everything, rounded down to cents. */

@@ -4,7 +4,15 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 
 /** An amount and what it is for, in a list of them. */
-export function Row({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
+export function Row({
+  term,
+  children,
+  className,
+}: {
+  term: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt>{term}</dt>

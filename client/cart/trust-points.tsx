@@ -2,12 +2,20 @@ import { useT } from '../i18n/provider.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 
-const icons = { returns: 'rotate-ccw', guarantee: 'shield-check', payment: 'lock' } satisfies Record<string, IconName>
+const icons = {
+  returns: 'rotate-ccw',
+  guarantee: 'shield-check',
+  payment: 'lock',
+} satisfies Record<string, IconName>
 
 type TrustPoint = keyof typeof icons
 
 /** What one may rely on, said where the purchase is decided. */
-export function TrustPoints({ points = ['returns', 'guarantee', 'payment'] }: { points?: readonly TrustPoint[] }) {
+export function TrustPoints({
+  points = ['returns', 'guarantee', 'payment'],
+}: {
+  points?: readonly TrustPoint[]
+}) {
   const t = useT()
   return (
     <ul className="grid gap-3 t-small text-muted">

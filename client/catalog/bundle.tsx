@@ -12,7 +12,10 @@ export function Bundle({ product }: { product: ShownProduct }) {
   const { money } = useFormat()
   if (product.bundleProducts.length === 0) return null
   const { current } = shownPrice(product.price)
-  const apart = product.bundleProducts.reduce((sum, part) => sum + multiply(shownPrice(part.product.price).current, part.quantity).centAmount, 0)
+  const apart = product.bundleProducts.reduce(
+    (sum, part) => sum + multiply(shownPrice(part.product.price).current, part.quantity).centAmount,
+    0,
+  )
   const saved = apart - current.centAmount
   return (
     <section className="wrap section">
@@ -21,7 +24,12 @@ export function Bundle({ product }: { product: ShownProduct }) {
         {product.bundleProducts.map(({ quantity, product: part }) => (
           <li key={part.sku}>
             <Link to={part.link} className="tile block lively" tabIndex={-1} aria-hidden="true">
-              <Picture picture={part.image && { ...part.image, alt: '' }} width={480} height={360} className="w-full" />
+              <Picture
+                picture={part.image && { ...part.image, alt: '' }}
+                width={480}
+                height={360}
+                className="w-full"
+              />
             </Link>
             <p className="t-subtitle mt-3">
               <span className="nums">{t('catalog.bundle.quantity', { quantity })}</span>{' '}
@@ -34,7 +42,10 @@ export function Bundle({ product }: { product: ShownProduct }) {
         ))}
         {saved > 0 && (
           <li className="story-words night bundle-saving t-title">
-            {t('catalog.bundle.saving', { amount: money({ ...current, centAmount: saved }), apart: money({ ...current, centAmount: apart }) })}
+            {t('catalog.bundle.saving', {
+              amount: money({ ...current, centAmount: saved }),
+              apart: money({ ...current, centAmount: apart }),
+            })}
           </li>
         )}
       </ul>

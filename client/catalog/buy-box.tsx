@@ -58,7 +58,10 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
                   <Rating
                     value={average}
                     label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
-                    text={t('catalog.reviews.summary', { average: formatNumber(average, locale, 1), count })}
+                    text={t('catalog.reviews.summary', {
+                      average: formatNumber(average, locale, 1),
+                      count,
+                    })}
                   />
                 </a>
               )}
@@ -78,7 +81,12 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
                 value={product.color.key}
                 options={product.colorVariants.map(({ color, condition, link, isOnStock }) => ({
                   key: color.key,
-                  label: [isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }), condition].filter(Boolean).join(' · '),
+                  label: [
+                    isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+                    condition,
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
                   href: path(link),
                   soldOut: !isOnStock,
                 }))}
@@ -109,10 +117,14 @@ function usePriceNote(product: ShownProduct): string {
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (market.continent === 'NA') return t('catalog.price.taxAdded')
   const tax = t(
-    freeDelivery(shownPrice(product.price).current, data?.freeAbove).reached ? 'catalog.price.taxIncludedFree' : 'catalog.price.taxIncluded',
+    freeDelivery(shownPrice(product.price).current, data?.freeAbove).reached
+      ? 'catalog.price.taxIncludedFree'
+      : 'catalog.price.taxIncluded',
   )
   const recycling = ecoParticipationOf(product, market)
-  return recycling ? `${t('catalog.price.ecoParticipation', { amount: money(recycling) })} · ${tax}` : tax
+  return recycling
+    ? `${t('catalog.price.ecoParticipation', { amount: money(recycling) })} · ${tax}`
+    : tax
 }
 
 // Without scripts this form is sent; with them the button's handler adds, and Enter in the quantity only takes the number.
@@ -129,7 +141,13 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
   const [quantity, setQuantity] = useState<number | undefined>(1)
   const [adding, setAdding] = useState(false)
   return (
-    <form id={formId} method="post" action={path(routes.cart.href({}))} className="buy-actions" onKeyDown={keepEnter}>
+    <form
+      id={formId}
+      method="post"
+      action={path(routes.cart.href({}))}
+      className="buy-actions"
+      onKeyDown={keepEnter}
+    >
       <QuantityInput
         name="quantity"
         label={t('catalog.quantity.label')}
@@ -159,7 +177,9 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
       </Button>
       <Lists product={product} />
       <p role="status" className="t-small text-muted w-full empty:hidden">
-        {product.maxQuantity !== undefined && quantity === product.maxQuantity && t('cart.reason.limit', { max: quantity })}
+        {product.maxQuantity !== undefined &&
+          quantity === product.maxQuantity &&
+          t('cart.reason.limit', { max: quantity })}
       </p>
     </form>
   )
@@ -178,14 +198,18 @@ function Lists({ product }: { product: ShownProduct }) {
         icon="heart"
         variant="outline"
         pressed={isWished}
-        label={t(isWished ? 'catalog.wishlist.remove' : 'catalog.wishlist.add', { name: product.name })}
+        label={t(isWished ? 'catalog.wishlist.remove' : 'catalog.wishlist.add', {
+          name: product.name,
+        })}
         onClick={() => void wishlist.toggle(product)}
       />
       <IconButton
         icon="scale"
         variant="outline"
         pressed={isCompared}
-        label={t(isCompared ? 'catalog.compare.remove' : 'catalog.compare.add', { name: product.name })}
+        label={t(isCompared ? 'catalog.compare.remove' : 'catalog.compare.add', {
+          name: product.name,
+        })}
         onClick={() => {
           compare.toggle(product.key)
           if (isCompared) return dismissCompared()

@@ -54,8 +54,12 @@ export function Comparison() {
         '–'
       ),
     ),
-    row(t('catalog.compare.stock'), ({ availability }) => <StockLine isOnStock={availability.isOnStock} />),
-    ...sharedLabels(products).map((label) => row(label, (product) => technicalValue(product, label) ?? '–')),
+    row(t('catalog.compare.stock'), ({ availability }) => (
+      <StockLine isOnStock={availability.isOnStock} />
+    )),
+    ...sharedLabels(products).map((label) =>
+      row(label, (product) => technicalValue(product, label) ?? '–'),
+    ),
   ]
   return (
     <section ref={section} id="compare" tabIndex={-1} className="wrap section scroll-mt-24">
@@ -91,7 +95,9 @@ export function Comparison() {
 function sharedLabels(products: readonly Product[]): string[] {
   const counts = new Map<string, number>()
   for (const product of products)
-    for (const label of new Set(product.technical.flatMap(({ rows }) => rows.map((row) => row.label))))
+    for (const label of new Set(
+      product.technical.flatMap(({ rows }) => rows.map((row) => row.label)),
+    ))
       counts.set(label, (counts.get(label) ?? 0) + 1)
   return [...counts].filter(([, count]) => count > 1).map(([label]) => label)
 }

@@ -49,7 +49,10 @@ function ShippingLine() {
   const promise = useShippingPromise()
   const left = Math.max(0, Math.floor((promise.cutOffAt - now) / minute))
   const [hours, minutes] = [Math.floor(left / 60), left % 60]
-  const untilCutOff = t(hours > 0 ? 'catalog.delivery.cutOff' : 'catalog.delivery.cutOffSoon', { hours, minutes })
+  const untilCutOff = t(hours > 0 ? 'catalog.delivery.cutOff' : 'catalog.delivery.cutOffSoon', {
+    hours,
+    minutes,
+  })
   return (
     <Line icon="truck" title={t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}>
       {promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')}
@@ -67,7 +70,8 @@ function FreeDeliveryLine({ product }: { product: ShownProduct }) {
   const inCart = cart && cart.currency === current.currencyCode ? goodsTotal(cart).centAmount : 0
   const total = inCart > 0 ? { ...current, centAmount: inCart } : current
   const toGo = freeDelivery(total, data?.freeAbove)
-  const { reached, remaining, ratio } = cart && inCart > 0 && isFreeByCode(cart) ? { ...toGo, reached: true, ratio: 1 } : toGo
+  const { reached, remaining, ratio } =
+    cart && inCart > 0 && isFreeByCode(cart) ? { ...toGo, reached: true, ratio: 1 } : toGo
   const free = inCart > 0 ? 'catalog.delivery.freeCart' : 'catalog.delivery.freeProduct'
   const text = reached ? t(free) : t('catalog.delivery.missing', { amount: money(remaining) })
   return (

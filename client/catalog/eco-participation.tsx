@@ -8,7 +8,11 @@ export function EcoParticipation({ amount }: { amount: Money | undefined }) {
   const t = useT()
   const { money } = useFormat()
   if (!amount) return null
-  return <p className="t-small text-muted nums">{t('catalog.price.ecoParticipation', { amount: money(amount) })}</p>
+  return (
+    <p className="t-small text-muted nums">
+      {t('catalog.price.ecoParticipation', { amount: money(amount) })}
+    </p>
+  )
 }
 
 /** That of one piece, in the market whose law it is. */

@@ -21,7 +21,11 @@ export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
         </Button>
       }
     >
-      <Frozen as="div" sources={[props.facets]} name={`filters ${props.path}${queryOf(props.filters)}`}>
+      <Frozen
+        as="div"
+        sources={[props.facets]}
+        name={`filters ${props.path}${queryOf(props.filters)}`}
+      >
         {() => <ListingFilters {...props} />}
       </Frozen>
     </Drawer>

@@ -7,7 +7,13 @@ import type { GalleryZoomProps } from './gallery-zoom.tsx'
 import { Picture } from './picture.tsx'
 
 /** A large picture that comes closer on a press, with the way to its neighbours; arrow keys lead there too. */
-export function Enlarged({ id, picture, pictures, selected, onSelect }: GalleryZoomProps & { picture: PictureData }) {
+export function Enlarged({
+  id,
+  picture,
+  pictures,
+  selected,
+  onSelect,
+}: GalleryZoomProps & { picture: PictureData }) {
   const t = useT()
   useArrowKeys(id, (step) => pictures[selected + step] && onSelect(selected + step))
   return (
@@ -53,7 +59,10 @@ function Loupe({ picture }: { picture: PictureData }) {
   function show({ x, y }: Place) {
     const { current } = frame
     if (!current) return
-    current.scrollTo((current.scrollWidth - current.clientWidth) * x, (current.scrollHeight - current.clientHeight) * y)
+    current.scrollTo(
+      (current.scrollWidth - current.clientWidth) * x,
+      (current.scrollHeight - current.clientHeight) * y,
+    )
   }
   useLayoutEffect(() => {
     if (place) show(place)
@@ -64,8 +73,17 @@ function Loupe({ picture }: { picture: PictureData }) {
   }
 
   return (
-    <div ref={frame} className="gallery-loupe" data-close={place ? '' : undefined} onPointerMove={follow}>
-      <button type="button" aria-pressed={place !== undefined} onClick={(event) => setPlace(place ? undefined : placeIn(event.currentTarget, event))}>
+    <div
+      ref={frame}
+      className="gallery-loupe"
+      data-close={place ? '' : undefined}
+      onPointerMove={follow}
+    >
+      <button
+        type="button"
+        aria-pressed={place !== undefined}
+        onClick={(event) => setPlace(place ? undefined : placeIn(event.currentTarget, event))}
+      >
         <Picture picture={picture} width={1200} height={1200} fit="contain" />
         <span className="sr-only">{t('catalog.gallery.zoom')}</span>
       </button>
@@ -74,7 +92,10 @@ function Loupe({ picture }: { picture: PictureData }) {
 }
 
 /** Where in an element an event happened; its middle for a key, which happens nowhere. */
-function placeIn(element: Element, { clientX, clientY, detail }: { clientX: number; clientY: number; detail: number }): Place {
+function placeIn(
+  element: Element,
+  { clientX, clientY, detail }: { clientX: number; clientY: number; detail: number },
+): Place {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (clientX === 0 && clientY === 0 && detail === 0) return { x: 0.5, y: 0.5 }
   return { x: (clientX - left) / width, y: (clientY - top) / height }

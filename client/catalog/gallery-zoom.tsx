@@ -4,7 +4,9 @@ import { useT } from '../i18n/provider.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from './picture.tsx'
 
-const Enlarged = lazy(() => import('./gallery-enlarged.tsx').then((module) => ({ default: module.Enlarged })))
+const Enlarged = lazy(() =>
+  import('./gallery-enlarged.tsx').then((module) => ({ default: module.Enlarged })),
+)
 
 export interface GalleryZoomProps {
   id: string
@@ -23,9 +25,17 @@ export function GalleryZoom(props: GalleryZoomProps) {
   useEffect(() => setOpened(document.querySelector(`#${id}[open]`) !== null), [id])
   const picture = pictures[selected]
   if (!picture) return null
-  const still = <Picture picture={picture} width={1200} height={1200} fit="contain" className="w-full" />
+  const still = (
+    <Picture picture={picture} width={1200} height={1200} fit="contain" className="w-full" />
+  )
   return (
-    <Dialog id={id} size="lg" title={name} closeLabel={t('shell.close')} onOpenChange={(open) => open && setOpened(true)}>
+    <Dialog
+      id={id}
+      size="lg"
+      title={name}
+      closeLabel={t('shell.close')}
+      onOpenChange={(open) => open && setOpened(true)}
+    >
       {wasOpened ? (
         <Suspense fallback={still}>
           <Enlarged {...props} picture={picture} />

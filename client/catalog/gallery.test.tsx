@@ -7,7 +7,10 @@ import { mount } from '../ui/testing/mount.tsx'
 import { Gallery } from './gallery.tsx'
 import { InShop } from './testing/shop.tsx'
 
-const pictures = ['front', 'side', 'detail'].map((id) => ({ id: `tempo-${id}`, alt: `Tempo, ${id}` }))
+const pictures = ['front', 'side', 'detail'].map((id) => ({
+  id: `tempo-${id}`,
+  alt: `Tempo, ${id}`,
+}))
 const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
 
 function show(shown = pictures) {
@@ -41,7 +44,9 @@ describe('the gallery', () => {
 
   it('takes one stop of the Tab key for its pictures, however many there are', async () => {
     const { container } = await show()
-    const stops = [...container.querySelectorAll<HTMLElement>('.gallery-slide')].filter(({ tabIndex }) => tabIndex === 0)
+    const stops = [...container.querySelectorAll<HTMLElement>('.gallery-slide')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    )
     expect(stops).toHaveLength(1)
   })
 
@@ -75,7 +80,9 @@ describe('the gallery', () => {
   it('keeps its place without any picture', async () => {
     const { container } = await show([])
     expect(container.querySelectorAll('.gallery-slide')).toHaveLength(1)
-    expect(container.querySelector('.gallery-slide')!.getBoundingClientRect().height).toBeGreaterThan(200)
+    expect(
+      container.querySelector('.gallery-slide')!.getBoundingClientRect().height,
+    ).toBeGreaterThan(200)
     expect(container.querySelector('.gallery-thumbs')).toBeNull()
   })
 })

@@ -39,20 +39,36 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
     event.preventDefault()
     const next = select(selected + step)
     // Focus goes along: from thumbnail to thumbnail, from picture to picture.
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus({ preventScroll: true })
+    const thumbnails = event.currentTarget.querySelectorAll<HTMLElement>('button')
+    thumbnails[next]?.focus({ preventScroll: true })
   }
 
   return (
-    <Frozen as="section" className="gallery" aria-label={t('catalog.gallery.label', { name })} sources={[pictures]} name="gallery">
+    <Frozen
+      as="section"
+      className="gallery"
+      aria-label={t('catalog.gallery.label', { name })}
+      sources={[pictures]}
+      name="gallery"
+    >
       {() => (
         <>
-          {pictures.length > 1 && <Thumbnails pictures={pictures} selected={selected} onSelect={select} onKeyDown={moveByKey} />}
+          {pictures.length > 1 && (
+            <Thumbnails
+              pictures={pictures}
+              selected={selected}
+              onSelect={select}
+              onKeyDown={moveByKey}
+            />
+          )}
           <div className="gallery-stage">
             <ul
               ref={strip}
               className="gallery-strip"
               onKeyDown={moveByKey}
-              onScroll={({ currentTarget }) => setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+              onScroll={({ currentTarget }) =>
+                setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+              }
             >
               {shown.map((picture, index) => (
                 <li key={picture?.id ?? index}>
@@ -63,7 +79,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                     tabIndex={index === selected ? undefined : -1}
                     {...opens(zoomId)}
                   >
-                    <Picture picture={picture} width={800} height={800} sizes={stageSizes} priority={index === 0} className="w-full" />
+                    <Picture
+                      picture={picture}
+                      width={800}
+                      height={800}
+                      sizes={stageSizes}
+                      priority={index === 0}
+                      className="w-full"
+                    />
                     {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
                   </button>
                 </li>
@@ -78,7 +101,13 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
               </p>
             )}
           </div>
-          <GalleryZoom id={zoomId} name={name} pictures={pictures} selected={selected} onSelect={select} />
+          <GalleryZoom
+            id={zoomId}
+            name={name}
+            pictures={pictures}
+            selected={selected}
+            onSelect={select}
+          />
         </>
       )}
     </Frozen>

@@ -5,7 +5,11 @@ import { mount } from '../ui/testing/mount.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { InShop } from './testing/shop.tsx'
 
-const notice: Notice = { title: 'Legal guarantee', text: 'Two years.', links: [{ to: '/legal/terms', label: 'Terms of sale' }] }
+const notice: Notice = {
+  title: 'Legal guarantee',
+  text: 'Two years.',
+  links: [{ to: '/legal/terms', label: 'Terms of sale' }],
+}
 
 async function show(change: Partial<Notice>) {
   await mount(
@@ -26,7 +30,9 @@ describe('the notice of the legal guarantee', () => {
     await show({ artwork: { src: '/guarantee-en.svg', width: 600, height: 400 } })
     const picture = page.getByRole('img', { name: 'Legal guarantee. Two years.' })
     await expect.element(picture).toHaveAttribute('src', '/guarantee-en.svg')
-    await expect.element(page.getByRole('link', { name: 'Legal guarantee. Two years.' })).toHaveAttribute('href', '/guarantee-en.svg')
+    await expect
+      .element(page.getByRole('link', { name: 'Legal guarantee. Two years.' }))
+      .toHaveAttribute('href', '/guarantee-en.svg')
     await expect.element(page.getByText('Two years.')).not.toBeInTheDocument()
   })
 

@@ -2,7 +2,11 @@ import type { GuaranteeNotice as Notice } from '#shared/pages.ts'
 import { Link } from '../navigation/link.tsx'
 
 /** The notice of the legal guarantee, without its title: the Union's artwork as it is, or the same in words, and where more is to be found. */
-export function GuaranteeNotice({ notice: { title, text, artwork, inWords, links } }: { notice: Notice }) {
+export function GuaranteeNotice({
+  notice: { title, text, artwork, inWords, links },
+}: {
+  notice: Notice
+}) {
   return (
     <>
       {artwork ? (

@@ -51,7 +51,11 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
               count={count}
               href={to(withColor(filters, value as ColorKey))}
             >
-              <span className="filter-dot" style={{ background: swatchColour(value) }} aria-hidden="true" />
+              <span
+                className="filter-dot"
+                style={{ background: swatchColour(value) }}
+                aria-hidden="true"
+              />
               {label}
             </FilterLink>
           ))}
@@ -59,12 +63,21 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
       )}
       <PriceFilter filters={filters} range={facets.price} to={to} />
       <FilterGroup title={t('catalog.filters.availability')}>
-        <FilterLink name="inStock" value="1" active={filters.inStock} count={facets.inStock} href={to({ ...filters, inStock: !filters.inStock })}>
+        <FilterLink
+          name="inStock"
+          value="1"
+          active={filters.inStock}
+          count={facets.inStock}
+          href={to({ ...filters, inStock: !filters.inStock })}
+        >
           {t('catalog.filters.inStock')}
         </FilterLink>
       </FilterGroup>
       {isFiltered(filters) && (
-        <a className="target link t-label justify-self-start" href={to({ colors: [], inStock: false, sort: filters.sort })}>
+        <a
+          className="target link t-label justify-self-start"
+          href={to({ colors: [], inStock: false, sort: filters.sort })}
+        >
           {t('catalog.filters.clear')}
         </a>
       )}

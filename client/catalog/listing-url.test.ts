@@ -1,6 +1,13 @@
 // Requirements: CAT-7.
 import { describe, expect, it } from 'vitest'
-import { type Filters, filtersOf, isFiltered, priceSteps, queryOf, withColor } from './listing-url.ts'
+import {
+  type Filters,
+  filtersOf,
+  isFiltered,
+  priceSteps,
+  queryOf,
+  withColor,
+} from './listing-url.ts'
 
 const none: Filters = { colors: [], inStock: false }
 
@@ -11,11 +18,17 @@ describe("a listing's address", () => {
     ['two colours', { ...none, colors: ['black', 'mint'] }, '?colors=black%2Cmint'],
     ['what is in stock', { ...none, inStock: true }, '?inStock=1'],
     ['a price', { ...none, priceMax: 10_000 }, '?priceMax=10000'],
-    ['a range and an order', { ...none, subcategory: 'cameras', sort: 'price-asc' }, '?sort=price-asc&subcategory=cameras'],
+    [
+      'a range and an order',
+      { ...none, subcategory: 'cameras', sort: 'price-asc' },
+      '?sort=price-asc&subcategory=cameras',
+    ],
   ])('holds %s', (_, filters, query) => expect(queryOf(filters)).toBe(query))
 
   it('gives the filters that the edge read from it', () => {
-    expect(filtersOf({ category: 'energy', colors: ['black'], inStock: true, sort: 'rating' }, false)).toEqual({
+    expect(
+      filtersOf({ category: 'energy', colors: ['black'], inStock: true, sort: 'rating' }, false),
+    ).toEqual({
       colors: ['black'],
       inStock: true,
       sort: 'rating',
@@ -23,7 +36,9 @@ describe("a listing's address", () => {
   })
 
   it('does not repeat the subcategory that the path names', () => {
-    expect(filtersOf({ category: 'energy', subcategory: 'cameras' }, true).subcategory).toBeUndefined()
+    expect(
+      filtersOf({ category: 'energy', subcategory: 'cameras' }, true).subcategory,
+    ).toBeUndefined()
   })
 
   it('switches a colour on and off', () => {

@@ -42,11 +42,15 @@ export function priceSteps({ min, max }: { min: number; max: number }, chosen?: 
   const parting = priceStepsUpTo(max)
     .filter((step) => step > min && step < max)
     .slice(-3)
-  return chosen === undefined || parting.includes(chosen) ? parting : [...parting, chosen].sort((a, b) => a - b)
+  return chosen === undefined || parting.includes(chosen)
+    ? parting
+    : [...parting, chosen].sort((a, b) => a - b)
 }
 
 /** A colour switched on or off. */
 export function withColor(filters: Filters, key: ColorKey): Filters {
-  const colors = filters.colors.includes(key) ? filters.colors.filter((other) => other !== key) : [...filters.colors, key]
+  const colors = filters.colors.includes(key)
+    ? filters.colors.filter((other) => other !== key)
+    : [...filters.colors, key]
   return { ...filters, colors }
 }

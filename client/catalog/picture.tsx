@@ -22,7 +22,9 @@ interface PictureProps {
 export function Picture({ picture, width, height, ...rest }: PictureProps) {
   if (!picture) return <Image alt="" width={width} height={height} {...rest} />
   const { id, alt } = picture
-  const srcSet = rest.sizes ? fluidWidths.map((fluid) => `${pictureUrl(id, fluid)} ${fluid}w`).join() : `${pictureUrl(id, snap(width * 2))} 2x`
+  const srcSet = rest.sizes
+    ? fluidWidths.map((fluid) => `${pictureUrl(id, fluid)} ${fluid}w`).join()
+    : `${pictureUrl(id, snap(width * 2))} 2x`
   const image = { src: pictureUrl(id, snap(width)), srcSet, alt, width, height, ...rest }
   // React would write a preload for it as well, though it stands in the first bytes.
   return rest.priority ? <SourcedImage sources={[]} {...image} /> : <Image {...image} />

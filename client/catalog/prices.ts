@@ -14,6 +14,14 @@ export interface ShownPrice {
 export function shownPrice({ value, discounted, lowest30Days }: Price): ShownPrice {
   if (!discounted) return { current: value, before: undefined, percent: 0, isLowestOf30Days: false }
   const before = lowest30Days ?? value
-  const percent = discountPercent({ regular: before.centAmount, discounted: discounted.value.centAmount })
-  return { current: discounted.value, before: percent > 0 ? before : undefined, percent, isLowestOf30Days: lowest30Days !== undefined }
+  const percent = discountPercent({
+    regular: before.centAmount,
+    discounted: discounted.value.centAmount,
+  })
+  return {
+    current: discounted.value,
+    before: percent > 0 ? before : undefined,
+    percent,
+    isLowestOf30Days: lowest30Days !== undefined,
+  }
 }

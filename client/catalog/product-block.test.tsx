@@ -5,8 +5,16 @@ import { mount, settled } from '../ui/testing/mount.tsx'
 import { ProductBlock } from './product-block.tsx'
 import { cardOf, InShop } from './testing/shop.tsx'
 
-const block: Block = { type: 'products', variant: 'grid', heading: { title: { text: 'Start here.' } }, products: [] }
-const listed = () => (window.dataLayer ?? []).filter((entry) => (entry as { event: string }).event === 'view_item_list')
+const block: Block = {
+  type: 'products',
+  variant: 'grid',
+  heading: { title: { text: 'Start here.' } },
+  products: [],
+}
+const listed = () =>
+  (window.dataLayer ?? []).filter(
+    (entry) => (entry as { event: string }).event === 'view_item_list',
+  )
 
 /** The observers of the page, told by hand what is in view. */
 let observers: { callback: IntersectionObserverCallback; element?: Element }[]
@@ -27,7 +35,11 @@ class ByHand {
 
 function come() {
   for (const { callback, element } of observers)
-    if (element) callback([{ isIntersecting: true, target: element } as unknown as IntersectionObserverEntry], undefined as never)
+    if (element)
+      callback(
+        [{ isIntersecting: true, target: element } as unknown as IntersectionObserverEntry],
+        undefined as never,
+      )
 }
 
 async function show(products = [cardOf()]) {
@@ -60,7 +72,12 @@ describe('a product block', () => {
     expect(listed()).toEqual([])
     vi.advanceTimersByTime(1)
     expect(listed()).toEqual([
-      expect.objectContaining({ ecommerce: { item_list_name: 'Start here.', items: [expect.objectContaining({ item_id: 'TEMPO-WHITE' })] } }),
+      expect.objectContaining({
+        ecommerce: {
+          item_list_name: 'Start here.',
+          items: [expect.objectContaining({ item_id: 'TEMPO-WHITE' })],
+        },
+      }),
     ])
     come()
     vi.advanceTimersByTime(10_000)

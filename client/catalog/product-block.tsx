@@ -22,10 +22,21 @@ export function ProductBlock({ block, products, bulletPoints }: ProductBlockProp
   useListEvent(section, products, title.text)
   if (products.length === 0) return null
   const cards = products.map((card, index) => (
-    <ProductCard key={card.key} card={card} listName={title.text} index={index} bulletPoints={bulletPoints} />
+    <ProductCard
+      key={card.key}
+      card={card}
+      listName={title.text}
+      index={index}
+      bulletPoints={bulletPoints}
+    />
   ))
   return (
-    <section ref={section} id={block.anchorId} className="wrap section" aria-label={block.variant === 'grid' ? title.text : undefined}>
+    <section
+      ref={section}
+      id={block.anchorId}
+      className="wrap section"
+      aria-label={block.variant === 'grid' ? title.text : undefined}
+    >
       <BlockHead title={title.text} text={subtitle?.text} cta={ctas?.[0]} />
       {block.variant === 'grid' ? (
         <div className="grid-cards product-grid">{cards}</div>

@@ -13,12 +13,21 @@ import { cardOf, InShop } from './testing/shop.tsx'
 type CardChange = Parameters<typeof cardOf>[0]
 
 const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecision' as const })
-const reduced: Price = { value: euro(29_900), discounted: { value: euro(24_900) }, lowest30Days: euro(29_900) } as Price
+const reduced: Price = {
+  value: euro(29_900),
+  discounted: { value: euro(24_900) },
+  lowest30Days: euro(29_900),
+} as Price
 
 async function show(change: CardChange = {}, bulletPoints = false) {
   return mount(
     <InShop>
-      <ProductCard card={cardOf(change)} listName="Best sellers" index={2} bulletPoints={bulletPoints} />
+      <ProductCard
+        card={cardOf(change)}
+        listName="Best sellers"
+        index={2}
+        bulletPoints={bulletPoints}
+      />
     </InShop>,
   )
 }
@@ -32,7 +41,9 @@ afterEach(() => {
 describe('a product card', () => {
   it('says when the product ships', async () => {
     const { container } = await show()
-    expect(container.textContent).toMatch(/In stock, estimated shipping: (Monday|Tuesday|Wednesday|Thursday)/)
+    expect(container.textContent).toMatch(
+      /In stock, estimated shipping: (Monday|Tuesday|Wednesday|Thursday)/,
+    )
   })
 
   it('cannot be added while it is out of stock, and says why', async () => {
@@ -49,8 +60,12 @@ describe('a product card', () => {
 
   it('says the energy class of a lamp beside its price, and leads to its data', async () => {
     await show({ energyClass: 'E', link: '/veilleuse-smart-bulb?color=white' })
-    const arrow = page.getByRole('link', { name: 'Energy class E on a scale from A to G, technical data' })
-    await expect.element(arrow).toHaveAttribute('href', '/en-eu/veilleuse-smart-bulb?color=white#details')
+    const arrow = page.getByRole('link', {
+      name: 'Energy class E on a scale from A to G, technical data',
+    })
+    await expect
+      .element(arrow)
+      .toHaveAttribute('href', '/en-eu/veilleuse-smart-bulb?color=white#details')
     expect(arrow.element().closest('p')!.textContent).toContain('179.00')
   })
 
@@ -59,7 +74,11 @@ describe('a product card', () => {
     expect(container.textContent).not.toContain('eco-contribution')
     await render(
       <InShop locale="fr-fr">
-        <ProductCard card={cardOf({ ecoParticipation: { FR: 8 } })} listName="Best sellers" index={2} />
+        <ProductCard
+          card={cardOf({ ecoParticipation: { FR: 8 } })}
+          listName="Best sellers"
+          index={2}
+        />
       </InShop>,
     )
     expect(container.textContent).toMatch(/including eco-contribution of 0,08\s€/)
@@ -84,11 +103,15 @@ describe('a product card', () => {
 
   it('goes on the wishlist and off again', async () => {
     await show()
-    await userEvent.click(page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' }))
+    await userEvent.click(
+      page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' }),
+    )
     const pressed = page.getByRole('button', { name: 'Remove Tempo thermostat from the wishlist' })
     await expect.element(pressed).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(pressed)
-    await expect.element(page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' })).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .element(page.getByRole('button', { name: 'Add Tempo thermostat to the wishlist' }))
+      .toHaveAttribute('aria-pressed', 'false')
   })
 
   it('leads to each colour by a link, and says which are gone', async () => {
@@ -98,9 +121,15 @@ describe('a product card', () => {
       link: `/tempo-thermostat?color=${key}`,
       isOnStock,
     })
-    await show({ colorVariants: [variant('white', 'White', true), variant('black', 'Black', false)] })
-    await expect.element(page.getByRole('link', { name: 'White' })).toHaveAttribute('aria-current', 'true')
-    await expect.element(page.getByRole('link', { name: 'Black, out of stock' })).toHaveAttribute('href', '/en-eu/tempo-thermostat?color=black')
+    await show({
+      colorVariants: [variant('white', 'White', true), variant('black', 'Black', false)],
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'White' }))
+      .toHaveAttribute('aria-current', 'true')
+    await expect
+      .element(page.getByRole('link', { name: 'Black, out of stock' }))
+      .toHaveAttribute('href', '/en-eu/tempo-thermostat?color=black')
   })
 
   it('tells the list and the place it was chosen from', async () => {
@@ -110,7 +139,10 @@ describe('a product card', () => {
     expect(window.dataLayer).toEqual([
       expect.objectContaining({
         event: 'select_item',
-        ecommerce: { item_list_name: 'Best sellers', items: [expect.objectContaining({ item_id: 'TEMPO-WHITE', index: 2 })] },
+        ecommerce: {
+          item_list_name: 'Best sellers',
+          items: [expect.objectContaining({ item_id: 'TEMPO-WHITE', index: 2 })],
+        },
       }),
     ])
   })
@@ -121,11 +153,20 @@ describe('a product card', () => {
       <InShop>
         <div className="grid-cards product-grid" style={{ width: 420 }}>
           <ProductCard card={cardOf()} listName="" index={0} />
-          <ProductCard card={cardOf({ key: 'b', name: long, price: reduced, bulletPoints: ['One', 'Two'] })} listName="" index={1} bulletPoints />
+          <ProductCard
+            card={cardOf({ key: 'b', name: long, price: reduced, bulletPoints: ['One', 'Two'] })}
+            listName=""
+            index={1}
+            bulletPoints
+          />
         </div>
       </InShop>,
     )
-    const tops = (selector: string) => [...container.querySelectorAll(selector)].map((element) => Math.round(element.getBoundingClientRect().top))
-    for (const selector of ['h3', '.product-card > .btn']) expect(new Set(tops(selector)).size, selector).toBe(1)
+    const tops = (selector: string) =>
+      [...container.querySelectorAll(selector)].map((element) =>
+        Math.round(element.getBoundingClientRect().top),
+      )
+    for (const selector of ['h3', '.product-card > .btn'])
+      expect(new Set(tops(selector)).size, selector).toBe(1)
   })
 })

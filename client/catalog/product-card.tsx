@@ -33,14 +33,32 @@ interface ProductCardProps {
 }
 
 /** A product in a list, with every element of CAT-3. Its rows line up with its neighbours' through the grid's subrows. */
-export function ProductCard({ card, listName, index, bulletPoints = false, heading: Heading = 'h3', priority }: ProductCardProps) {
+export function ProductCard({
+  card,
+  listName,
+  index,
+  bulletPoints = false,
+  heading: Heading = 'h3',
+  priority,
+}: ProductCardProps) {
   const { t, market } = useI18n()
   return (
-    <Frozen as="article" className="product-card" sources={[card]} name={`card ${bulletPoints} ${Heading} ${priority}`}>
+    <Frozen
+      as="article"
+      className="product-card"
+      sources={[card]}
+      name={`card ${bulletPoints} ${Heading} ${priority}`}
+    >
       {() => (
         <>
           <div className="relative">
-            <Link to={card.link} className="tile block lively" tabIndex={-1} aria-hidden="true" onClick={() => selectItem(card, listName, index)}>
+            <Link
+              to={card.link}
+              className="tile block lively"
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={() => selectItem(card, listName, index)}
+            >
               <Picture picture={card.image} width={320} height={320} priority={priority} />
             </Link>
             {(card.label || card.macaron) && (
@@ -52,7 +70,11 @@ export function ProductCard({ card, listName, index, bulletPoints = false, headi
           </div>
           <div>
             <Heading className="t-subtitle">
-              <Link to={card.link} className="inline-block target" onClick={() => selectItem(card, listName, index)}>
+              <Link
+                to={card.link}
+                className="inline-block target"
+                onClick={() => selectItem(card, listName, index)}
+              >
                 {softHyphens(card.name)}
               </Link>
             </Heading>

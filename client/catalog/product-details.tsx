@@ -26,7 +26,9 @@ export function Benefits({ product }: { product: ShownProduct }) {
               <h3 className="t-title">{title}</h3>
               <p className="text-muted mt-2">{text}</p>
             </div>
-            {image && <Picture picture={image} width={640} height={480} className="benefit-picture" />}
+            {image && (
+              <Picture picture={image} width={640} height={480} className="benefit-picture" />
+            )}
           </li>
         ))}
       </ul>
@@ -60,7 +62,10 @@ export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide
         )}
         {product.compatibility.length > 0 && <Compatibility product={product} />}
         {hasGuide && (
-          <Link to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })} className="link t-label target justify-self-start">
+          <Link
+            to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })}
+            className="link t-label target justify-self-start"
+          >
             {t('catalog.product.installation')}
           </Link>
         )}
@@ -77,9 +82,14 @@ function Compatibility({ product }: { product: ShownProduct }) {
       <ul className="compatibility">
         {product.compatibility.map(({ name, supported, note }) => (
           <li key={name} className="flex gap-3">
-            <Icon name={supported ? 'check' : 'x'} className={supported ? 'text-success' : 'text-muted'} />
+            <Icon
+              name={supported ? 'check' : 'x'}
+              className={supported ? 'text-success' : 'text-muted'}
+            />
             <span>
-              <span className="sr-only">{t(supported ? 'catalog.product.supported' : 'catalog.product.unsupported')} </span>
+              <span className="sr-only">
+                {t(supported ? 'catalog.product.supported' : 'catalog.product.unsupported')}{' '}
+              </span>
               {name}
               {note && <span className="block t-small text-muted">{note}</span>}
             </span>
@@ -115,12 +125,21 @@ export function Safety({ product: { safety, ean, sku, law } }: { product: ShownP
   const rows = [
     { term: t('catalog.safety.manufacturer'), value: safety.manufacturer },
     { term: t('catalog.safety.contact'), value: safety.contact },
-    { term: t('catalog.safety.identifier'), value: <Identifiers parts={[safety.identifier, sku, `EAN ${ean}`]} /> },
+    {
+      term: t('catalog.safety.identifier'),
+      value: <Identifiers parts={[safety.identifier, sku, `EAN ${ean}`]} />,
+    },
     { term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') },
-    ...(safety.warnings.length > 0 ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }] : []),
-    ...(safety.data.length > 0 ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }] : []),
+    ...(safety.warnings.length > 0
+      ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }]
+      : []),
+    ...(safety.data.length > 0
+      ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }]
+      : []),
     ...law.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
-    ...(law.guarantee ? [{ term: law.guarantee.title, value: <GuaranteeNotice notice={law.guarantee} /> }] : []),
+    ...(law.guarantee
+      ? [{ term: law.guarantee.title, value: <GuaranteeNotice notice={law.guarantee} /> }]
+      : []),
   ]
   return (
     <Split title={t('catalog.safety.title')}>

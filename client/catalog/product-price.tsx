@@ -23,7 +23,11 @@ export function ProductPrice({ price, size, saving = 'words', ...beside }: Produ
     <Price
       current={money(current)}
       previous={money(before)}
-      saving={saving === 'short' ? t('catalog.price.short', { discountPercent: percent }) : t('catalog.price.save', { discountPercent: percent })}
+      saving={
+        saving === 'short'
+          ? t('catalog.price.short', { discountPercent: percent })
+          : t('catalog.price.save', { discountPercent: percent })
+      }
       currentLabel={t('catalog.price.now')}
       previousLabel={t('catalog.price.before')}
       size={size}
@@ -38,5 +42,7 @@ export function LowestPriceNote({ price }: { price: PriceData }) {
   const { money } = useFormat()
   const { before, isLowestOf30Days } = shownPrice(price)
   if (!before || !isLowestOf30Days) return null
-  return <p className="t-micro text-muted">{t('catalog.price.lowest30', { price: money(before) })}</p>
+  return (
+    <p className="t-micro text-muted">{t('catalog.price.lowest30', { price: money(before) })}</p>
+  )
 }

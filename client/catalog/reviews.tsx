@@ -65,8 +65,15 @@ function Content({ reviews }: { reviews: ReviewsData }) {
         <Headline text={t('catalog.reviews.count', { count })} />
         <p className="t-display nums">{formatNumber(average, locale, 1)}</p>
         <div>
-          <Rating value={average} label={t('catalog.reviews.average', { average: formatNumber(average, locale) })} />
-          {items.length < count && <p className="t-small text-muted mt-2">{t('catalog.reviews.written', { count: items.length })}</p>}
+          <Rating
+            value={average}
+            label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
+          />
+          {items.length < count && (
+            <p className="t-small text-muted mt-2">
+              {t('catalog.reviews.written', { count: items.length })}
+            </p>
+          )}
         </div>
         <ul className="distribution">
           {stars.map((star, index) => (
@@ -87,7 +94,12 @@ function Content({ reviews }: { reviews: ReviewsData }) {
         <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
         <ul>
           {shown.map((review, index) => (
-            <li key={review.id} ref={index === atFirst ? firstMore : undefined} tabIndex={index === atFirst ? -1 : undefined} className="review">
+            <li
+              key={review.id}
+              ref={index === atFirst ? firstMore : undefined}
+              tabIndex={index === atFirst ? -1 : undefined}
+              className="review"
+            >
               <ReviewEntry review={review} />
             </li>
           ))}
@@ -108,13 +120,18 @@ function ReviewEntry({ review }: { review: Review }) {
   const format = useDates()
   return (
     <article className="grid gap-2">
-      <Rating value={rating} label={t('catalog.reviews.average', { average: String(rating) })} size="sm" />
+      <Rating
+        value={rating}
+        label={t('catalog.reviews.average', { average: String(rating) })}
+        size="sm"
+      />
       <div lang={language}>
         <h3 className="t-subtitle">{title}</h3>
         <p className="measure mt-1">{text}</p>
       </div>
       <p className="t-small text-muted">
-        {[author, place].filter(Boolean).join(', ')} · <time dateTime={date}>{format.date(date)}</time>
+        {[author, place].filter(Boolean).join(', ')} ·{' '}
+        <time dateTime={date}>{format.date(date)}</time>
         {verified && ` · ${t('catalog.reviews.verified')}`}
       </p>
     </article>

@@ -10,7 +10,13 @@ import { EnergyClass } from './energy-class.tsx'
 import { shownPrice } from './prices.ts'
 
 /** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (SHELL-9). */
-export function StickyBar({ product, watched }: { product: ShownProduct; watched: RefObject<HTMLElement | null> }) {
+export function StickyBar({
+  product,
+  watched,
+}: {
+  product: ShownProduct
+  watched: RefObject<HTMLElement | null>
+}) {
   const { footerInView } = usePageChrome()
   const shown = useOutOfView(watched, onlyAbove) && !footerInView
   const bar = useFootBar(shown)

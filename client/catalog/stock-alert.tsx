@@ -27,7 +27,15 @@ export function StockAlert({ product }: { product: ShownProduct }) {
         <Notice tone="success">{t('catalog.alert.done')}</Notice>
       ) : (
         <form {...props} className="newsletter-form">
-          <TextField id="stock-alert-email" label={t('catalog.alert.email')} name="email" type="email" autoComplete="email" required error={error} />
+          <TextField
+            id="stock-alert-email"
+            label={t('catalog.alert.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={error}
+          />
           <Button type="submit" loading={isSending} busyLabel={t('catalog.alert.sending')}>
             {t('catalog.alert.submit')}
           </Button>

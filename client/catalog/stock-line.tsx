@@ -7,5 +7,9 @@ export function StockLine({ isOnStock }: { isOnStock: boolean }) {
   const { weekday } = useFormat()
   const promise = useShippingPromise()
   if (!isOnStock) return <p className="t-small text-muted">{t('catalog.stock.out')}</p>
-  return <p className="t-small text-muted">{t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}</p>
+  return (
+    <p className="t-small text-muted">
+      {t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}
+    </p>
+  )
 }

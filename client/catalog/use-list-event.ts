@@ -5,7 +5,11 @@ import { viewItemList } from '../analytics/product-events.ts'
 const delay = 2_000
 
 /** Pushes view_item_list once, 2 seconds after the list's element has come into view (EVT-3). */
-export function useListEvent(list: RefObject<HTMLElement | null>, products: readonly ProductCard[], listName: string): void {
+export function useListEvent(
+  list: RefObject<HTMLElement | null>,
+  products: readonly ProductCard[],
+  listName: string,
+): void {
   // The list is the same while its products are, whatever array holds them.
   const skus = products.map(({ sku }) => sku).join(' ')
   useEffect(() => {

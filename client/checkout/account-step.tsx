@@ -26,7 +26,13 @@ export function AccountStep({ cart }: { cart: Cart }) {
     <div className="grid gap-10">
       <GuestForm cart={cart} next={next} />
       <section className="hairline pt-6 grid gap-5" aria-labelledby="checkout-login">
-        <Headline id="checkout-login" as="h2" size="subtitle" text={t('checkout.account.loginTitle')} accent={false} />
+        <Headline
+          id="checkout-login"
+          as="h2"
+          size="subtitle"
+          text={t('checkout.account.loginTitle')}
+          accent={false}
+        />
         <LoginForm onLoggedIn={() => goTo(next)} variant="outline" challengeAt={logIn} />
         <p className="t-small">
           {t('checkout.account.noAccount')}{' '}
@@ -61,7 +67,13 @@ function GuestForm({ cart, next }: { cart: Cart; next: string }) {
         defaultValue={cart.customerEmail}
         issue={form.issue('email')}
       />
-      <Button type="submit" size="lg" className="sm:justify-self-start" loading={form.submitting} busyLabel={t('checkout.busy')}>
+      <Button
+        type="submit"
+        size="lg"
+        className="sm:justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+      >
         {t('checkout.account.guestAction')}
       </Button>
     </form>

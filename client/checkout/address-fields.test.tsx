@@ -18,7 +18,10 @@ const countries = ['FR', 'DE', 'NL', 'GB', 'US', 'CA'].map((code) => ({ code, na
 
 function Form({ start, onSent }: { start: string; onSent?: (values: AddressValues) => void }) {
   const [country, setCountry] = useState(start)
-  const form = useForm({ schema: addressRules({ saved: undefined, isSame: true }), onSubmit: async (values) => onSent?.(values) })
+  const form = useForm({
+    schema: addressRules({ saved: undefined, isSame: true }),
+    onSubmit: async (values) => onSent?.(values),
+  })
   return (
     <I18nProvider locale="en-eu" messages={{ cart, checkout, errors }}>
       <form {...form.props}>
@@ -37,7 +40,10 @@ function Form({ start, onSent }: { start: string; onSent?: (values: AddressValue
   )
 }
 
-const labels = () => [...document.querySelectorAll('form label')].map((label) => label.textContent!.replace(' (optional)', ''))
+const labels = () =>
+  [...document.querySelectorAll('form label')].map((label) =>
+    label.textContent!.replace(' (optional)', ''),
+  )
 const field = (label: string) => page.getByLabelText(label, { exact: false })
 
 describe('the address form', () => {
@@ -46,10 +52,27 @@ describe('the address form', () => {
     ['DE', ['Street', 'Number', 'Flat, floor, company', 'Postal code', 'Town or city']],
     ['GB', ['Number', 'Street', 'Flat, floor, company', 'Town or city', 'Postcode']],
     ['US', ['Number', 'Street', 'Flat, floor, company', 'Town or city', 'State', 'ZIP code']],
-    ['CA', ['Number', 'Street', 'Flat, floor, company', 'Town or city', 'Province or territory', 'Postal code']],
+    [
+      'CA',
+      [
+        'Number',
+        'Street',
+        'Flat, floor, company',
+        'Town or city',
+        'Province or territory',
+        'Postal code',
+      ],
+    ],
   ])('of %s asks in the order that people there write', async (country, order) => {
     await mount(<Form start={country} />)
-    expect(labels()).toEqual(['Country or region', 'First name', 'Last name', ...order, 'E-mail', 'Phone'])
+    expect(labels()).toEqual([
+      'Country or region',
+      'First name',
+      'Last name',
+      ...order,
+      'E-mail',
+      'Phone',
+    ])
   })
 
   it.each([
@@ -70,7 +93,9 @@ describe('the address form', () => {
   it.each(['US', 'CA'])('of %s requires one of the listed regions', async (country) => {
     await mount(<Form start={country} />)
     await userEvent.click(page.getByRole('button', { name: 'Send' }))
-    await expect.element(page.getByText('The region is required or invalid for this country.')).toBeVisible()
+    await expect
+      .element(page.getByText('The region is required or invalid for this country.'))
+      .toBeVisible()
   })
 
   it('keeps what was typed when the country changes', async () => {
@@ -107,14 +132,21 @@ describe('the address form', () => {
     for (const [label, text] of Object.entries(typed)) await userEvent.fill(field(label), text)
     await userEvent.click(page.getByRole('button', { name: 'Send' }))
     await expect.poll(() => sent.length).toBe(1)
-    expect(sent[0]!.shipping).toMatchObject({ country: 'GB', firstName: 'Ada', postalCode: 'SW1Y 4LE' })
+    expect(sent[0]!.shipping).toMatchObject({
+      country: 'GB',
+      firstName: 'Ada',
+      postalCode: 'SW1Y 4LE',
+    })
     expect(sent[0]!.shipping.streetNumber).toBeUndefined()
   })
 })
 
-it.each(Object.entries(postalExamples))('gives an example that %s has itself: %s', (country, example) => {
-  expect(postalCodeProblem(example, country)).toBeUndefined()
-})
+it.each(Object.entries(postalExamples))(
+  'gives an example that %s has itself: %s',
+  (country, example) => {
+    expect(postalCodeProblem(example, country)).toBeUndefined()
+  },
+)
 
 const person = {
   firstName: 'Ada',
@@ -128,9 +160,18 @@ const person = {
 }
 
 it.each([
-  [{ ...person, country: 'US', state: 'NY' }, ['Ada Byron', '12 Main Street', 'New York, NY 10001', 'There']],
-  [{ ...person, country: 'DE', city: 'Berlin', postalCode: '10115' }, ['Ada Byron', 'Main Street 12', '10115 Berlin', 'There']],
-  [{ ...person, country: 'GB', city: 'London', postalCode: 'SW1A 1AA' }, ['Ada Byron', '12 Main Street', 'London SW1A 1AA', 'There']],
+  [
+    { ...person, country: 'US', state: 'NY' },
+    ['Ada Byron', '12 Main Street', 'New York, NY 10001', 'There'],
+  ],
+  [
+    { ...person, country: 'DE', city: 'Berlin', postalCode: '10115' },
+    ['Ada Byron', 'Main Street 12', '10115 Berlin', 'There'],
+  ],
+  [
+    { ...person, country: 'GB', city: 'London', postalCode: 'SW1A 1AA' },
+    ['Ada Byron', '12 Main Street', 'London SW1A 1AA', 'There'],
+  ],
 ])('writes an address as its country does: %o', (address, lines) => {
   expect(addressLines(address, 'There')).toEqual(lines)
 })

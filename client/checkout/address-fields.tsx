@@ -22,11 +22,23 @@ interface AddressFieldsProps {
 }
 
 /** The fields of a postal address, ordered and named as its country does (CHK-2). Without a form around them they mean nothing. */
-export function AddressFields({ part, use, country, onCountry, countries, defaults, issue, contact = true }: AddressFieldsProps) {
+export function AddressFields({
+  part,
+  use,
+  country,
+  onCountry,
+  countries,
+  defaults,
+  issue,
+  contact = true,
+}: AddressFieldsProps) {
   const t = useT()
   const issueText = useIssueText()
   const { rows } = addressLayout(country)
-  const base = (name: string) => ({ name: `${part}.${name}`, error: issueText(issue(`${part}.${name}`)) })
+  const base = (name: string) => ({
+    name: `${part}.${name}`,
+    error: issueText(issue(`${part}.${name}`)),
+  })
   return (
     <div className="grid gap-5">
       <SelectField
@@ -62,7 +74,14 @@ export function AddressFields({ part, use, country, onCountry, countries, defaul
       {rows.map((row) => (
         <PlaceRow key={row.join()} row={row}>
           {row.map((field) => (
-            <PlaceInput key={field} field={field} use={use} country={country} defaults={defaults} {...base(field)} />
+            <PlaceInput
+              key={field}
+              field={field}
+              use={use}
+              country={country}
+              defaults={defaults}
+              {...base(field)}
+            />
           ))}
         </PlaceRow>
       ))}
@@ -101,7 +120,11 @@ function Row({ children }: { children: ReactNode }) {
 
 function PlaceRow({ row, children }: { row: readonly PlaceField[]; children: ReactNode }) {
   if (row.length === 1) return children
-  return <div className={`grid items-start gap-5 ${rowShapes[row[0] ?? ''] ?? 'sm:grid-cols-2'}`}>{children}</div>
+  return (
+    <div className={`grid items-start gap-5 ${rowShapes[row[0] ?? ''] ?? 'sm:grid-cols-2'}`}>
+      {children}
+    </div>
+  )
 }
 
 /** What is short gets a narrow place. */
@@ -123,7 +146,11 @@ interface PlaceInputProps {
 function PlaceInput({ field, use, country, defaults, ...named }: PlaceInputProps) {
   const t = useT()
   const { postalCode, state } = addressLayout(country)
-  const common = { ...named, autoComplete: completions[field] && `${use} ${completions[field]}`, defaultValue: defaults[field] }
+  const common = {
+    ...named,
+    autoComplete: completions[field] && `${use} ${completions[field]}`,
+    defaultValue: defaults[field],
+  }
   switch (field) {
     case 'state':
       return (
@@ -148,7 +175,13 @@ function PlaceInput({ field, use, country, defaults, ...named }: PlaceInputProps
         />
       )
     case 'additionalStreetInfo':
-      return <TextField {...common} label={t('checkout.fields.additionalStreetInfo')} optional={t('checkout.fields.optional')} />
+      return (
+        <TextField
+          {...common}
+          label={t('checkout.fields.additionalStreetInfo')}
+          optional={t('checkout.fields.optional')}
+        />
+      )
     case 'streetNumber':
       // Optional too, but the word would not fit beside the street's label.
       return <TextField {...common} label={t('checkout.fields.streetNumber')} />

@@ -32,8 +32,12 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   const issueText = useIssueText()
   const [choice, setChoice] = useState(() => savedChoice(cart, customer))
   const [country, setCountry] = useState(start.country)
-  const [isSame, setSame] = useState(() => !cart.billingAddress || isSameAddress(cart.billingAddress, cart.shippingAddress))
-  const [billingCountry, setBillingCountry] = useState(cart.billingAddress?.country ?? start.country)
+  const [isSame, setSame] = useState(
+    () => !cart.billingAddress || isSameAddress(cart.billingAddress, cart.shippingAddress),
+  )
+  const [billingCountry, setBillingCountry] = useState(
+    cart.billingAddress?.country ?? start.country,
+  )
   const saved = customer?.addresses.find(({ id }) => id === choice)
   const { save, problem } = useSaveAddresses({ isSaved: saved !== undefined })
 
@@ -49,7 +53,14 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
   return (
     <form {...form.props} className="grid gap-6">
       <FormNotice text={problem} />
-      {customer && customer.addresses.length > 0 && <SavedAddresses customer={customer} countries={countries} value={choice} onChange={setChoice} />}
+      {customer && customer.addresses.length > 0 && (
+        <SavedAddresses
+          customer={customer}
+          countries={countries}
+          value={choice}
+          onChange={setChoice}
+        />
+      )}
       {!saved && (
         <fieldset className="grid gap-5">
           <legend className="sr-only">{t('checkout.address.shipping')}</legend>
@@ -65,11 +76,21 @@ export function AddressForm({ cart, customer, countries, start }: AddressFormPro
           {customer && <Checkbox name="keep" label={t('checkout.address.keep')} defaultChecked />}
         </fieldset>
       )}
-      <Checkbox name="same" label={t('checkout.address.same')} checked={isSame} onChange={(event) => setSame(event.target.checked)} />
+      <Checkbox
+        name="same"
+        label={t('checkout.address.same')}
+        checked={isSame}
+        onChange={(event) => setSame(event.target.checked)}
+      />
       {!isSame && (
         <fieldset className="grid gap-5">
           <legend>
-            <Headline as="span" size="subtitle" text={t('checkout.address.billing')} accent={false} />
+            <Headline
+              as="span"
+              size="subtitle"
+              text={t('checkout.address.billing')}
+              accent={false}
+            />
           </legend>
           <div className="mt-4">
             <AddressFields

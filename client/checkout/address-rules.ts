@@ -18,7 +18,10 @@ interface Choices {
 
 /** The rules of the address step as it is filled in: only what is shown is checked. A bill of its own shares the contact of the order. */
 export function addressRules({ saved, isSame }: Choices): FormRules<AddressValues> {
-  const typed = partRules<AddressValues>(() => ({ ...(!saved && { shipping: Address }), ...(!isSame && { billing: Address }) }))
+  const typed = partRules<AddressValues>(() => ({
+    ...(!saved && { shipping: Address }),
+    ...(!isSame && { billing: Address }),
+  }))
   return {
     '~standard': {
       ...typed['~standard'],
@@ -26,8 +29,14 @@ export function addressRules({ saved, isSame }: Choices): FormRules<AddressValue
         const form = values as Record<string, Record<string, unknown> | undefined>
         const shipping = saved ?? form.shipping
         const contact = { email: shipping?.email, mobile: shipping?.mobile }
-        const result = typed['~standard'].validate({ ...form, shipping, ...(!isSame && { billing: { ...form.billing, ...contact } }) })
-        return result.issues ? { issues: result.issues.filter(({ path }) => !hiddenFields.has(path.join('.'))) } : result
+        const result = typed['~standard'].validate({
+          ...form,
+          shipping,
+          ...(!isSame && { billing: { ...form.billing, ...contact } }),
+        })
+        return result.issues
+          ? { issues: result.issues.filter(({ path }) => !hiddenFields.has(path.join('.'))) }
+          : result
       },
     },
   }

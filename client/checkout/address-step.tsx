@@ -18,8 +18,17 @@ export function AddressStep({ cart, countries }: AddressStepProps) {
   if (isLoading) return <Skeleton className="h-96 rounded-tile" />
   const isServed = (code: string | undefined) => countries.some((country) => country.code === code)
   const start = startOf(cart, customer)
-  const country = [start.country, market.country].find(isServed) ?? (countries.length === 1 ? countries[0]!.code : '')
-  return <AddressForm cart={cart} customer={customer} countries={countries} start={{ ...start, country }} />
+  const country =
+    [start.country, market.country].find(isServed) ??
+    (countries.length === 1 ? countries[0]!.code : '')
+  return (
+    <AddressForm
+      cart={cart}
+      customer={customer}
+      countries={countries}
+      start={{ ...start, country }}
+    />
+  )
 }
 
 function startOf(cart: Cart, customer: Customer | undefined): Partial<Address> {

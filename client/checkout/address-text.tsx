@@ -11,7 +11,8 @@ interface AddressTextProps {
 /** An address as it would stand on an envelope. */
 export function AddressText({ address, countries }: AddressTextProps) {
   const { countryName } = useI18n()
-  const country = countries?.find(({ code }) => code === address.country)?.name ?? countryName(address.country)
+  const country =
+    countries?.find(({ code }) => code === address.country)?.name ?? countryName(address.country)
   return (
     <address className="not-italic">
       {addressLines(address, country).map((line) => (

@@ -40,9 +40,17 @@ const shown: Cart = {
   discountCodes: [],
   subtotal: euro(2000),
   totalPrice: euro(2490),
-  shippingInfo: { shippingMethodKey: 'standard', shippingMethodName: 'Standard', shippingRate: { price: euro(490) }, days: [2, 4] },
+  shippingInfo: {
+    shippingMethodKey: 'standard',
+    shippingMethodName: 'Standard',
+    shippingRate: { price: euro(490) },
+    days: [2, 4],
+  },
 }
-const code = (state: Cart['discountCodes'][number]['state']) => ({ discountCode: { id: 'w', code: 'WELCOME10', cartDiscounts: [] }, state })
+const code = (state: Cart['discountCodes'][number]['state']) => ({
+  discountCode: { id: 'w', code: 'WELCOME10', cartDiscounts: [] },
+  state,
+})
 
 describe('what changed between a cart that was shown and the cart as it is', () => {
   it.each<[what: string, now: Partial<Cart>, changes: object[]]>([
@@ -55,7 +63,11 @@ describe('what changed between a cart that was shown and the cart as it is', () 
         { kind: 'total', before: euro(2490), after: euro(2990) },
       ],
     ],
-    ['a quantity', { lineItems: [line('note', 1, 1000)] }, [{ kind: 'quantity', name: 'NOTE', before: 2, after: 1 }]],
+    [
+      'a quantity',
+      { lineItems: [line('note', 1, 1000)] },
+      [{ kind: 'quantity', name: 'NOTE', before: 2, after: 1 }],
+    ],
     [
       'other lines',
       { lineItems: [line('echo', 1, 2000)] },
@@ -64,7 +76,11 @@ describe('what changed between a cart that was shown and the cart as it is', () 
         { kind: 'added', name: 'ECHO' },
       ],
     ],
-    ['a code', { discountCodes: [code('NotValid')] }, [{ kind: 'code', code: 'WELCOME10', state: 'NotValid' }]],
+    [
+      'a code',
+      { discountCodes: [code('NotValid')] },
+      [{ kind: 'code', code: 'WELCOME10', state: 'NotValid' }],
+    ],
     ['a code that counts', { discountCodes: [code('MatchesCart')] }, []],
     [
       'the price of the delivery',
@@ -73,12 +89,26 @@ describe('what changed between a cart that was shown and the cart as it is', () 
     ],
     [
       'the way of delivery',
-      { shippingInfo: { ...shown.shippingInfo!, shippingMethodKey: 'express', shippingMethodName: 'Express' } },
+      {
+        shippingInfo: {
+          ...shown.shippingInfo!,
+          shippingMethodKey: 'express',
+          shippingMethodName: 'Express',
+        },
+      },
       [{ kind: 'method', before: 'Standard', after: 'Express' }],
     ],
     [
       'a tax that is added',
-      { taxedPrice: { totalNet: euro(2490), totalGross: euro(2600), totalTax: euro(110), taxIncluded: false, taxPortions: [] } },
+      {
+        taxedPrice: {
+          totalNet: euro(2490),
+          totalGross: euro(2600),
+          totalTax: euro(110),
+          taxIncluded: false,
+          taxPortions: [],
+        },
+      },
       [{ kind: 'tax', before: euro(0), after: euro(110) }],
     ],
     [
@@ -95,6 +125,14 @@ describe('what changed between a cart that was shown and the cart as it is', () 
 })
 
 it('names the codes that a cart cannot be paid with', () => {
-  const codes = [code('MatchesCart'), code('NotFirstOrder'), code('ApplicationStoppedByPreviousDiscount'), code('MaxApplicationReached')]
-  expect(lapsedCodes({ ...shown, discountCodes: codes }).map(({ state }) => state)).toEqual(['NotFirstOrder', 'MaxApplicationReached'])
+  const codes = [
+    code('MatchesCart'),
+    code('NotFirstOrder'),
+    code('ApplicationStoppedByPreviousDiscount'),
+    code('MaxApplicationReached'),
+  ]
+  expect(lapsedCodes({ ...shown, discountCodes: codes }).map(({ state }) => state)).toEqual([
+    'NotFirstOrder',
+    'MaxApplicationReached',
+  ])
 })

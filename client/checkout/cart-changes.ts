@@ -13,7 +13,11 @@ export type CartChange =
   | { kind: 'discount' | 'delivery' | 'tax' | 'total'; before: Money; after: Money }
 
 /** States of codes that may stay on a cart that is paid. */
-const payable = new Set<DiscountCodeState>(['MatchesCart', 'ApplicationStoppedByGroupBestDeal', 'ApplicationStoppedByPreviousDiscount'])
+const payable = new Set<DiscountCodeState>([
+  'MatchesCart',
+  'ApplicationStoppedByGroupBestDeal',
+  'ApplicationStoppedByPreviousDiscount',
+])
 
 /** What changed between the cart that was shown and the cart as it is: what is in it first, then what it costs, the total last. */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
@@ -21,7 +25,11 @@ export function cartChanges(before: Cart, after: Cart): CartChange[] {
   return [
     ...(isSameCurrency ? [] : [{ kind: 'currency' as const, currency: after.currency }]),
     ...lineChanges(before.lineItems, after.lineItems, isSameCurrency),
-    ...lapsedCodes(after).map(({ discountCode, state }) => ({ kind: 'code' as const, code: discountCode.code, state })),
+    ...lapsedCodes(after).map(({ discountCode, state }) => ({
+      kind: 'code' as const,
+      code: discountCode.code,
+      state,
+    })),
     ...deliveryChanges(before, after),
     ...(isSameCurrency ? amounts(before, after, ['discount', 'delivery', 'tax']) : []),
     ...amounts(before, after, ['total']),
@@ -33,12 +41,19 @@ export function lapsedCodes({ discountCodes }: Cart): Cart['discountCodes'] {
   return discountCodes.filter(({ state }) => !payable.has(state))
 }
 
-function lineChanges(before: readonly LineItem[], after: readonly LineItem[], comparePrices: boolean): CartChange[] {
-  const bySku = (lines: readonly LineItem[]) => new Map(lines.map((line) => [line.variant.sku, line]))
+function lineChanges(
+  before: readonly LineItem[],
+  after: readonly LineItem[],
+  comparePrices: boolean,
+): CartChange[] {
+  const bySku = (lines: readonly LineItem[]) =>
+    new Map(lines.map((line) => [line.variant.sku, line]))
   const [old, now] = [bySku(before), bySku(after)]
   return [
     ...before.flatMap((line) => sameLine(line, now.get(line.variant.sku), comparePrices)),
-    ...after.flatMap(({ name, variant }) => (old.has(variant.sku) ? [] : [{ kind: 'added' as const, name }])),
+    ...after.flatMap(({ name, variant }) =>
+      old.has(variant.sku) ? [] : [{ kind: 'added' as const, name }],
+    ),
   ]
 }
 
@@ -47,8 +62,12 @@ function sameLine(line: LineItem, now: LineItem | undefined, comparePrices: bool
   if (!now) return [{ kind: 'gone', name }]
   const [old, fresh] = [pieceOf(line), pieceOf(now)]
   return [
-    ...(line.quantity === now.quantity ? [] : [{ kind: 'quantity' as const, name, before: line.quantity, after: now.quantity }]),
-    ...(comparePrices && old.centAmount !== fresh.centAmount ? [{ kind: 'price' as const, name, before: old, after: fresh }] : []),
+    ...(line.quantity === now.quantity
+      ? []
+      : [{ kind: 'quantity' as const, name, before: line.quantity, after: now.quantity }]),
+    ...(comparePrices && old.centAmount !== fresh.centAmount
+      ? [{ kind: 'price' as const, name, before: old, after: fresh }]
+      : []),
   ]
 }
 
@@ -63,7 +82,9 @@ function deliveryChanges(before: Cart, after: Cart): CartChange[] {
   const isOtherMethod = old && now && old.shippingMethodKey !== now.shippingMethodKey
   return [
     ...(isMoved ? [{ kind: 'address' as const }] : []),
-    ...(isOtherMethod ? [{ kind: 'method' as const, before: old.shippingMethodName, after: now.shippingMethodName }] : []),
+    ...(isOtherMethod
+      ? [{ kind: 'method' as const, before: old.shippingMethodName, after: now.shippingMethodName }]
+      : []),
   ]
 }
 
@@ -79,9 +100,11 @@ function amounts(before: Cart, after: Cart, kinds: readonly Amount[]): CartChang
 
 const amountOf: Record<Amount, (cart: Cart) => Money> = {
   discount: (cart) => cart.discountOnTotalPrice?.discountedAmount ?? nothing(cart),
-  delivery: (cart) => cart.shippingInfo?.discountedPrice ?? cart.shippingInfo?.shippingRate.price ?? nothing(cart),
+  delivery: (cart) =>
+    cart.shippingInfo?.discountedPrice ?? cart.shippingInfo?.shippingRate.price ?? nothing(cart),
   // A tax that prices contain changes with them and is no amount of its own.
-  tax: (cart) => (cart.taxedPrice && !cart.taxedPrice.taxIncluded ? cart.taxedPrice.totalTax : nothing(cart)),
+  tax: (cart) =>
+    cart.taxedPrice && !cart.taxedPrice.taxIncluded ? cart.taxedPrice.totalTax : nothing(cart),
   total: (cart) => cart.totalPrice,
 }
 

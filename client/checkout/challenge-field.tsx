@@ -73,7 +73,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function useWidget(box: RefObject<HTMLDivElement | null>, action: ChallengeAction, onToken: (token: string | undefined) => void) {
+function useWidget(
+  box: RefObject<HTMLDivElement | null>,
+  action: ChallengeAction,
+  onToken: (token: string | undefined) => void,
+) {
   const { challenge } = useShellData()
   const { market } = useI18n()
   const [state, setState] = useState<WidgetState>('loading')
@@ -87,7 +91,13 @@ function useWidget(box: RefObject<HTMLDivElement | null>, action: ChallengeActio
       if (typeof challenge !== 'object') return fail()
       const { showWidget } = await import('./turnstile.ts')
       if (stop.signal.aborted) return
-      const remove = await showWidget(box.current!, { ...challenge, action, language: market.tag, onToken: take, onFailed: fail })
+      const remove = await showWidget(box.current!, {
+        ...challenge,
+        action,
+        language: market.tag,
+        onToken: take,
+        onFailed: fail,
+      })
       if (stop.signal.aborted) return remove()
       stop.signal.addEventListener('abort', remove)
       setState((before) => (before === 'loading' ? 'open' : before))

@@ -6,7 +6,8 @@ import { useShellData } from '../data/shell-data.tsx'
 
 /** Whether the server wants a form to come with a challenge's token. */
 export function asksForChallenge(error: unknown): boolean {
-  const errors = error instanceof ShopError ? (error.details.errors as FieldError[] | undefined) : undefined
+  const errors =
+    error instanceof ShopError ? (error.details.errors as FieldError[] | undefined) : undefined
   return errors?.some(({ path }) => path === 'challenge') === true
 }
 

@@ -21,7 +21,8 @@ export function ChangedCart({ before, after }: { before: Cart; after: Cart }) {
 }
 
 function sentenceOf(change: CartChange, t: Translate, money: (amount: Money) => string): string {
-  const instead = (what: string, before: string, after: string) => t('checkout.change.instead', { what, before, after })
+  const instead = (what: string, before: string, after: string) =>
+    t('checkout.change.instead', { what, before, after })
   switch (change.kind) {
     case 'currency':
       return t('cart.carried.currency', { currency: change.currency })
@@ -29,9 +30,16 @@ function sentenceOf(change: CartChange, t: Translate, money: (amount: Money) => 
     case 'added':
       return t(`checkout.change.${change.kind}`, { name: change.name })
     case 'quantity':
-      return instead(change.name, t('cart.line.pieces', { count: change.before }), t('cart.line.pieces', { count: change.after }))
+      return instead(
+        change.name,
+        t('cart.line.pieces', { count: change.before }),
+        t('cart.line.pieces', { count: change.after }),
+      )
     case 'code':
-      return t('checkout.change.code', { code: change.code, reason: stateSentence(change.state, t) ?? '' })
+      return t('checkout.change.code', {
+        code: change.code,
+        reason: stateSentence(change.state, t) ?? '',
+      })
     case 'address':
       return t('checkout.change.address')
     case 'method':

@@ -38,13 +38,21 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
       <StepLine current={step} />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid gap-6 max-w-2xl">
-          {shown ? <CheckoutSummary cart={shown} place="phone" /> : <Skeleton className="rounded-tile h-15.25 lg:hidden" />}
+          {shown ? (
+            <CheckoutSummary cart={shown} place="phone" />
+          ) : (
+            <Skeleton className="rounded-tile h-15.25 lg:hidden" />
+          )}
           <Headline as="h1" size="title" text={t(`checkout.${step}.heading`)} />
           <UnavailableNotice />
           {shown && isFrozen && <FrozenNotice cart={shown} />}
           {shown ? !isFrozen && children(shown) : <Loading fields={fieldCounts[step]} />}
         </div>
-        {shown ? <CheckoutSummary cart={shown} place="desktop" /> : <Skeleton className="rounded-tile h-96 hidden lg:block" />}
+        {shown ? (
+          <CheckoutSummary cart={shown} place="desktop" />
+        ) : (
+          <Skeleton className="rounded-tile h-96 hidden lg:block" />
+        )}
       </div>
     </div>
   )

@@ -19,7 +19,10 @@ export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
   const { money } = useFormat()
   if (place === 'desktop') {
     return (
-      <aside aria-label={t('checkout.summary.title')} className="tile p-5 sm:p-8 hidden lg:block lg:sticky lg:top-8">
+      <aside
+        aria-label={t('checkout.summary.title')}
+        className="tile p-5 sm:p-8 hidden lg:block lg:sticky lg:top-8"
+      >
         <div className="flex items-baseline justify-between gap-4 mb-3">
           <Headline as="h2" size="subtitle" text={t('checkout.summary.title')} accent={false} />
           <Link to={routes.cart.href({})} className="link t-small target">

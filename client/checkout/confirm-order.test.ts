@@ -22,14 +22,22 @@ const address = {
   postalCode: '75011',
   city: 'Paris',
 }
-const money = { type: 'centPrecision', centAmount: 100, currencyCode: 'EUR', fractionDigits: 2 } as const
+const money = {
+  type: 'centPrecision',
+  centAmount: 100,
+  currencyCode: 'EUR',
+  fractionDigits: 2,
+} as const
 const plain: Order = {
   id: 'order-1', orderState: 'Open', paymentState: 'Paid', paymentReference: 'pay-1', createdAt: '2026-03-09T10:00:00Z', locale: 'fr-fr', country: 'FR',
   lineItems: [], subtotal: money, discountCodes: [], taxTotal: money, taxIncluded: true, totalPrice: money, shippingAddress: address,
 } // prettier-ignore
 
 /** Confirms an order of a shop that behaves as told, and gives what happened. */
-async function confirm({ order = {}, notReady = 0, taken = 0 }: FakeOptions, orderId: string | null = 'order-1') {
+async function confirm(
+  { order = {}, notReady = 0, taken = 0 }: FakeOptions,
+  orderId: string | null = 'order-1',
+) {
   const current: Order = { ...plain, ...order }
   const waits: number[] = []
   const updates: OrderAction[][] = []
@@ -43,13 +51,20 @@ async function confirm({ order = {}, notReady = 0, taken = 0 }: FakeOptions, ord
         reads += 1
         return reads > notReady
           ? Response.json(current)
-          : Response.json({ statusCode: 404, code: 'OrderNotFound', message: 'Order not found' }, { status: 404 })
+          : Response.json(
+              { statusCode: 404, code: 'OrderNotFound', message: 'Order not found' },
+              { status: 404 },
+            )
       }
       const { actions } = (await request.json()) as { actions: OrderAction[] }
       updates.push(actions)
       for (const action of actions) {
         if (action.action === 'setOrderNumber') {
-          if (updates.length <= taken) return Response.json({ statusCode: 400, code: 'DuplicateField', message: 'taken' }, { status: 400 })
+          if (updates.length <= taken)
+            return Response.json(
+              { statusCode: 400, code: 'DuplicateField', message: 'taken' },
+              { status: 400 },
+            )
           current.orderNumber = action.orderNumber
         }
         if (action.action === 'changeOrderState') current.orderState = 'Confirmed'
@@ -75,7 +90,9 @@ async function confirm({ order = {}, notReady = 0, taken = 0 }: FakeOptions, ord
 
 describe('the order success step', () => {
   it('numbers and confirms an order that has no number, in one update, and remembers it', async () => {
-    const { order, updates, remembered } = (await confirm({ order: { customerEmail: 'ada@example.org' } })) as {
+    const { order, updates, remembered } = (await confirm({
+      order: { customerEmail: 'ada@example.org' },
+    })) as {
       order: Order
       updates: OrderAction[][]
       remembered: Order[]
@@ -91,7 +108,9 @@ describe('the order success step', () => {
   })
 
   it('leaves an order alone that has its number and e-mail', async () => {
-    const { updates, remembered } = await confirm({ order: { orderNumber: 'FR-12345678', customerEmail: 'ada@example.org' } })
+    const { updates, remembered } = await confirm({
+      order: { orderNumber: 'FR-12345678', customerEmail: 'ada@example.org' },
+    })
     expect(updates).toEqual([])
     expect(remembered).toHaveLength(1)
   })
@@ -101,31 +120,46 @@ describe('the order success step', () => {
     expect(updates).toEqual([[{ action: 'setCustomerEmail', email: 'ada@example.org' }]])
   })
 
-  it.each([0, 1, 4])('waits a second between reads until the order is there: %i failed reads', async (notReady) => {
-    const { waits, reads, remembered } = await confirm({ notReady })
-    expect(waits).toEqual(Array.from({ length: notReady }, () => 1000))
-    expect(reads).toBe(notReady + 1)
-    expect(remembered).toHaveLength(1)
-  })
+  it.each([0, 1, 4])(
+    'waits a second between reads until the order is there: %i failed reads',
+    async (notReady) => {
+      const { waits, reads, remembered } = await confirm({ notReady })
+      expect(waits).toEqual(Array.from({ length: notReady }, () => 1000))
+      expect(reads).toBe(notReady + 1)
+      expect(remembered).toHaveLength(1)
+    },
+  )
 
   it('gives up after five reads', async () => {
-    const { error, reads, waits, remembered } = (await confirm({ notReady: 99 })) as Awaited<ReturnType<typeof confirm>> & { error?: unknown }
+    const { error, reads, waits, remembered } = (await confirm({ notReady: 99 })) as Awaited<
+      ReturnType<typeof confirm>
+    > & { error?: unknown }
     expect(error).toMatchObject({ message: 'Order not ready after retries' })
     expect([reads, waits.length, remembered.length]).toEqual([5, 4, 0])
   })
 
   it('tries a fresh number when one is taken, three times at most', async () => {
     const lucky = await confirm({ taken: 2 })
-    expect(lucky.updates.flatMap((actions) => actions.flatMap((action) => (action.action === 'setOrderNumber' ? [action.orderNumber] : [])))).toEqual(
-      ['FR-10000001', 'FR-10000002', 'FR-10000003'],
-    )
+    expect(
+      lucky.updates.flatMap((actions) =>
+        actions.flatMap((action) =>
+          action.action === 'setOrderNumber' ? [action.orderNumber] : [],
+        ),
+      ),
+    ).toEqual(['FR-10000001', 'FR-10000002', 'FR-10000003'])
     const unlucky = await confirm({ taken: 3 })
-    expect(unlucky).toMatchObject({ error: { message: 'Failed to update order number after 3 attempts.' }, remembered: [] })
+    expect(unlucky).toMatchObject({
+      error: { message: 'Failed to update order number after 3 attempts.' },
+      remembered: [],
+    })
     expect(unlucky.updates).toHaveLength(3)
   })
 
   it('needs an order id', async () => {
-    expect(await confirm({}, null)).toMatchObject({ error: { message: 'No order ID provided' }, reads: 0 })
+    expect(await confirm({}, null)).toMatchObject({
+      error: { message: 'No order ID provided' },
+      reads: 0,
+    })
   })
 })
 
@@ -141,7 +175,9 @@ describe('an order number', () => {
 
   it('is drawn from the whole range', () => {
     const draws = Array.from({ length: 2000 }, () => cryptoRandom(90_000_000))
-    expect(draws.every((draw) => Number.isInteger(draw) && draw >= 0 && draw < 90_000_000)).toBe(true)
+    expect(draws.every((draw) => Number.isInteger(draw) && draw >= 0 && draw < 90_000_000)).toBe(
+      true,
+    )
     expect(new Set(draws).size).toBeGreaterThan(1990)
   })
 })

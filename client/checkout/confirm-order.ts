@@ -25,18 +25,32 @@ interface ConfirmOptions {
  * The order success step (CHK-5): fetches the order, numbers and confirms it if nobody has, completes its e-mail, remembers it.
  * Throws 'No order ID provided', 'Order not ready after retries' or 'Failed to update order number after 3 attempts.', and what the server says.
  */
-export async function confirmOrder({ api, variant, orderId, wait, random, remember }: ConfirmOptions): Promise<Order> {
+export async function confirmOrder({
+  api,
+  variant,
+  orderId,
+  wait,
+  random,
+  remember,
+}: ConfirmOptions): Promise<Order> {
   if (!orderId) throw new ShopError('OrderIdMissing', { message: 'No order ID provided' })
   const params = { id: orderId }
-  const update = (actions: OrderAction[]) => api(`PUT /api/v1/orders/${variant}/{id}`, { params, body: { actions } })
-  const fetched = await fetchOrder(() => api(`GET /api/v1/orders/${variant}/{id}`, { params }), wait)
+  const update = (actions: OrderAction[]) =>
+    api(`PUT /api/v1/orders/${variant}/{id}`, { params, body: { actions } })
+  const fetched = await fetchOrder(
+    () => api(`GET /api/v1/orders/${variant}/{id}`, { params }),
+    wait,
+  )
   const numbered = fetched.orderNumber ? fetched : await numberOrder(fetched, update, random)
   const order = await withEmail(numbered, update)
   remember(order)
   return order
 }
 
-async function fetchOrder(fetch: () => Promise<Order>, wait: ConfirmOptions['wait']): Promise<Order> {
+async function fetchOrder(
+  fetch: () => Promise<Order>,
+  wait: ConfirmOptions['wait'],
+): Promise<Order> {
   let cause: unknown
   for (let attempt = 1; attempt <= fetchAttempts; attempt += 1) {
     try {
@@ -49,7 +63,11 @@ async function fetchOrder(fetch: () => Promise<Order>, wait: ConfirmOptions['wai
   throw new ShopError('OrderNotReady', { message: 'Order not ready after retries', cause })
 }
 
-async function numberOrder({ country }: Order, update: (actions: OrderAction[]) => Promise<Order>, random: ConfirmOptions['random']): Promise<Order> {
+async function numberOrder(
+  { country }: Order,
+  update: (actions: OrderAction[]) => Promise<Order>,
+  random: ConfirmOptions['random'],
+): Promise<Order> {
   let cause: unknown
   for (let attempt = 1; attempt <= numberAttempts; attempt += 1) {
     try {
@@ -61,13 +79,21 @@ async function numberOrder({ country }: Order, update: (actions: OrderAction[]) 
       cause = error
     }
   }
-  throw new ShopError('OrderNumberFailed', { message: 'Failed to update order number after 3 attempts.', cause })
+  throw new ShopError('OrderNumberFailed', {
+    message: 'Failed to update order number after 3 attempts.',
+    cause,
+  })
 }
 
-async function withEmail(order: Order, update: (actions: OrderAction[]) => Promise<Order>): Promise<Order> {
+async function withEmail(
+  order: Order,
+  update: (actions: OrderAction[]) => Promise<Order>,
+): Promise<Order> {
   const email = order.shippingAddress?.email
   // After an hour the address is told with dots only; the server knows it anyway.
-  return order.customerEmail || !email || email.includes('•') ? order : update([{ action: 'setCustomerEmail', email }])
+  return order.customerEmail || !email || email.includes('•')
+    ? order
+    : update([{ action: 'setCustomerEmail', email }])
 }
 
 /** Country code, or XX, a dash and a random number of eight digits. */

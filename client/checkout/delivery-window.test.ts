@@ -5,7 +5,10 @@ import { deliverySentence } from './delivery-window.ts'
 const words = (_: string, values?: Record<string, unknown>) => Object.values(values!).join(' | ')
 
 function said(day: string, locale: Locale, store: Store, days: [number, number] = [2, 3]) {
-  return deliverySentence({ now: Date.parse(`${day}T10:00:00Z`), store, days, locale }, words as never)
+  return deliverySentence(
+    { now: Date.parse(`${day}T10:00:00Z`), store, days, locale },
+    words as never,
+  )
 }
 
 it('says a month that two days share once, and no year', () => {

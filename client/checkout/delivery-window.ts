@@ -4,7 +4,10 @@ import type { Locale, Store } from '#shared/markets.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** The first and last day, YYYY-MM-DD, on which a parcel sent on `shipsOn` arrives after so many working days; parcels come on working days. */
-export function deliveryWindow(shipsOn: string, [least, most]: readonly [number, number]): [string, string] {
+export function deliveryWindow(
+  shipsOn: string,
+  [least, most]: readonly [number, number],
+): [string, string] {
   return [addWorkingDays(shipsOn, least), addWorkingDays(shipsOn, most)]
 }
 
@@ -20,7 +23,9 @@ interface Delivery {
 export function deliverySentence({ now, store, days, locale }: Delivery, t: Translate): string {
   const [from, to] = deliveryWindow(shippingPromise(new Date(now), store).shipsOn, days)
   const [first, last] = [formatDate(from, locale, 'day'), formatDate(to, locale, 'day')]
-  return first === last ? t('checkout.shipping.on', { day: first }) : t('checkout.shipping.between', { from: withoutEnd(first, last), to: last })
+  return first === last
+    ? t('checkout.shipping.on', { day: first })
+    : t('checkout.shipping.between', { from: withoutEnd(first, last), to: last })
 }
 
 /** A date without the words that another one ends with too: nobody says the month twice. */

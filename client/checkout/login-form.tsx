@@ -43,11 +43,23 @@ export function LoginForm({ onLoggedIn, variant, challengeAt, refused }: LoginFo
   return (
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
-      <EmailField name="username" defaultValue={refused?.values.username} issue={form.issue('username')} />
-      <AccountPasswordField autoComplete="current-password" error={issueText(form.issue('password'))} />
+      <EmailField
+        name="username"
+        defaultValue={refused?.values.username}
+        issue={form.issue('username')}
+      />
+      <AccountPasswordField
+        autoComplete="current-password"
+        error={issueText(form.issue('password'))}
+      />
       {challenge.field}
       <div className="actions items-center justify-between">
-        <Button type="submit" variant={variant} loading={form.submitting} busyLabel={t('checkout.busy')}>
+        <Button
+          type="submit"
+          variant={variant}
+          loading={form.submitting}
+          busyLabel={t('checkout.busy')}
+        >
           {t('checkout.login.action')}
         </Button>
         <Link to={routes['auth-reset'].href({})} className="link t-small target">

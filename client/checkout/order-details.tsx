@@ -30,7 +30,11 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {billingAddress && (
           <Fact title={t('checkout.review.billing')}>
-            {isSameAddress(billingAddress, shippingAddress) ? t('checkout.order.sameAddress') : <AddressText address={billingAddress} />}
+            {isSameAddress(billingAddress, shippingAddress) ? (
+              t('checkout.order.sameAddress')
+            ) : (
+              <AddressText address={billingAddress} />
+            )}
           </Fact>
         )}
       </div>
@@ -50,23 +54,46 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Amounts({ order }: { order: Order }) {
   const t = useT()
   const { money } = useFormat()
-  const { subtotal, discountTotal, discountCodes, shippingInfo, taxTotal, taxIncluded, totalPrice } = order
+  const {
+    subtotal,
+    discountTotal,
+    discountCodes,
+    shippingInfo,
+    taxTotal,
+    taxIncluded,
+    totalPrice,
+  } = order
   const delivery = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
-  const orFree = (amount: Money) => (amount.centAmount === 0 ? t('cart.totals.free') : money(amount))
+  const orFree = (amount: Money) =>
+    amount.centAmount === 0 ? t('cart.totals.free') : money(amount)
   return (
     <dl className="grid gap-2 hairline pt-5 mt-2 nums">
       <Amount term={t('cart.totals.subtotal')} value={money(subtotal)} />
       {discountTotal && discountTotal.centAmount > 0 && (
         <Amount
-          term={discountCodes.length > 0 ? t('checkout.order.discountWith', { codes: discountCodes.join(', ') }) : t('cart.totals.discount')}
+          term={
+            discountCodes.length > 0
+              ? t('checkout.order.discountWith', { codes: discountCodes.join(', ') })
+              : t('cart.totals.discount')
+          }
           value={money({ ...discountTotal, centAmount: -discountTotal.centAmount })}
           className="text-success"
         />
       )}
       {delivery && <Amount term={t('cart.totals.delivery')} value={orFree(delivery)} />}
       {!taxIncluded && <Amount term={t('cart.totals.tax')} value={money(taxTotal)} />}
-      <Amount term={t('cart.totals.total')} value={money(totalPrice)} className="t-subtitle hairline pt-4 mt-1.5" />
-      {taxIncluded && <Amount term={t('checkout.order.taxIncluded')} value={money(taxTotal)} className="t-small text-muted" />}
+      <Amount
+        term={t('cart.totals.total')}
+        value={money(totalPrice)}
+        className="t-subtitle hairline pt-4 mt-1.5"
+      />
+      {taxIncluded && (
+        <Amount
+          term={t('checkout.order.taxIncluded')}
+          value={money(taxTotal)}
+          className="t-small text-muted"
+        />
+      )}
     </dl>
   )
 }

@@ -19,10 +19,15 @@ export function PaymentCheck() {
   async function send() {
     setState({ isBusy: true })
     try {
-      await challenge.send((token) => api('POST /api/v1/payments/proof', { body: { challenge: token } }))
+      await challenge.send((token) =>
+        api('POST /api/v1/payments/proof', { body: { challenge: token } }),
+      )
       location.assign(path(routes['checkout-payment'].href({})))
     } catch (error) {
-      setState({ isBusy: false, problem: asksForChallenge(error) ? undefined : signInProblem(error, t) })
+      setState({
+        isBusy: false,
+        problem: asksForChallenge(error) ? undefined : signInProblem(error, t),
+      })
     }
   }
 

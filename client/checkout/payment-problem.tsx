@@ -50,10 +50,21 @@ function LapsedCodes({ cart, error }: { cart: Cart; error: unknown }) {
   const t = useT()
   const { removeCode } = useCart()
   if (!(error instanceof ShopError) || error.code !== 'DiscountCodeNonApplicable') return null
-  const named = new Set([error.details.discountCode, ...((error.details.discountCodes as unknown[] | undefined) ?? [])])
-  const lapsed = cart.discountCodes.filter(({ discountCode, state }) => named.has(discountCode.code) || state !== 'MatchesCart')
+  const named = new Set([
+    error.details.discountCode,
+    ...((error.details.discountCodes as unknown[] | undefined) ?? []),
+  ])
+  const lapsed = cart.discountCodes.filter(
+    ({ discountCode, state }) => named.has(discountCode.code) || state !== 'MatchesCart',
+  )
   return lapsed.map(({ discountCode }) => (
-    <Button key={discountCode.id} size="sm" variant="outline" className="mt-2 mr-2" onClick={() => void removeCode(discountCode.id)}>
+    <Button
+      key={discountCode.id}
+      size="sm"
+      variant="outline"
+      className="mt-2 mr-2"
+      onClick={() => void removeCode(discountCode.id)}
+    >
       {t('cart.code.remove', { code: discountCode.code })}
     </Button>
   ))
@@ -73,10 +84,21 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
     case 'OutOfStock':
       return { text: t('checkout.problem.outOfStock', { names: namesOf(error, cart) }), ...toCart }
     case 'TooMuchReserved':
-      return { text: t(error.details.by === 'buyer' ? 'checkout.problem.reservedBuyer' : 'checkout.problem.reservedNetwork'), ...toCart }
+      return {
+        text: t(
+          error.details.by === 'buyer'
+            ? 'checkout.problem.reservedBuyer'
+            : 'checkout.problem.reservedNetwork',
+        ),
+        ...toCart,
+      }
     case 'InvalidInput':
       // The server asks for proof of a person, which the checkout's own policy lets nobody give here.
-      return { text: t('checkout.problem.check'), to: `${routes.cart.href({})}?check=1`, action: t('checkout.problem.toCheck') }
+      return {
+        text: t('checkout.problem.check'),
+        to: `${routes.cart.href({})}?check=1`,
+        action: t('checkout.problem.toCheck'),
+      }
     case 'TooManyRequests':
       return { text: t('errors.tooMany') }
     case 'DiscountCodeNonApplicable':
@@ -91,7 +113,11 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
     case 'CartNotFound':
       return { text: t('checkout.problem.gone'), ...toCart }
     case 'CheckoutIncomplete':
-      return { text: t('checkout.problem.incomplete'), to: missingStep(error), action: t('checkout.problem.complete') }
+      return {
+        text: t('checkout.problem.incomplete'),
+        to: missingStep(error),
+        action: t('checkout.problem.complete'),
+      }
     default:
       return { text: t('checkout.problem.unknown') }
   }
@@ -99,7 +125,9 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
 
 function namesOf({ details }: ShopError, cart: Cart): string {
   const skus = (details.skus as string[] | undefined) ?? []
-  const names = cart.lineItems.filter(({ variant }) => skus.includes(variant.sku)).map(({ name }) => name)
+  const names = cart.lineItems
+    .filter(({ variant }) => skus.includes(variant.sku))
+    .map(({ name }) => name)
   return names.join(', ')
 }
 

@@ -42,7 +42,13 @@ export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notic
       <p className="t-small">
         <Terms />
       </p>
-      <Button size="lg" className="w-full px-3 text-balance" loading={isPaying} busyLabel={t('checkout.payment.busy')} onClick={pay}>
+      <Button
+        size="lg"
+        className="w-full px-3 text-balance"
+        loading={isPaying}
+        busyLabel={t('checkout.payment.busy')}
+        onClick={pay}
+      >
         {t(orderButton(market))}
       </Button>
       <TrustPoints />
@@ -57,7 +63,9 @@ function Review({ cart }: { cart: Cart }) {
   const email = customerEmail ?? shippingAddress?.email
   return (
     <div className="grid gap-4">
-      {shippingAddress && <ReviewedAddress title={t('checkout.review.shipping')} address={shippingAddress} />}
+      {shippingAddress && (
+        <ReviewedAddress title={t('checkout.review.shipping')} address={shippingAddress} />
+      )}
       {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (
         <ReviewedAddress title={t('checkout.review.billing')} address={billingAddress} />
       )}
@@ -95,7 +103,9 @@ function Terms() {
   )
   return (
     <MarkedText
-      text={t(isAmerican(market) ? 'checkout.payment.terms.american' : 'checkout.payment.terms.binding')}
+      text={t(
+        isAmerican(market) ? 'checkout.payment.terms.american' : 'checkout.payment.terms.binding',
+      )}
       marks={{ terms: page('terms'), withdrawal: page('withdrawal'), privacy: page('privacy') }}
     />
   )

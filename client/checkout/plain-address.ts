@@ -2,7 +2,11 @@ import type { Address } from '#shared/api/addresses.ts'
 
 /** An address as calls take it: only what is filled in, without the id it is stored under. */
 export function plainAddress({ id: _, ...address }: Address): Record<string, string> {
-  return Object.fromEntries(Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  return Object.fromEntries(
+    Object.entries(address).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  )
 }
 
 /** Whether two addresses lead to the same door and person; their names in an address book do not matter. */

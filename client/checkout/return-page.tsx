@@ -30,7 +30,9 @@ export function ReturnPage() {
     if (!orderId) return
     openPayment.clear()
     cartStore.reset()
-    goTo(`${path(routes['checkout-success'].href({}))}?${new URLSearchParams({ orderId })}`, { replace: true })
+    goTo(`${path(routes['checkout-success'].href({}))}?${new URLSearchParams({ orderId })}`, {
+      replace: true,
+    })
   }, [orderId])
 
   const ended = isDecided(status) && !orderId ? (status!.state as Ended) : undefined
@@ -56,7 +58,13 @@ export function ReturnPage() {
   )
 }
 
-function Waiting({ reference, hasTrouble }: { reference: string | undefined; hasTrouble: boolean }) {
+function Waiting({
+  reference,
+  hasTrouble,
+}: {
+  reference: string | undefined
+  hasTrouble: boolean
+}) {
   const t = useT()
   const isLong = useIsLong()
   return (
@@ -110,7 +118,9 @@ function EndedPayment({ state }: { state: Ended }) {
         {t(`checkout.redirect.${state}.text`)}
       </p>
       <div className="flex flex-wrap justify-center gap-3 mt-2">
-        <ButtonLink href={path(routes['checkout-payment'].href({}))}>{t('checkout.redirect.again')}</ButtonLink>
+        <ButtonLink href={path(routes['checkout-payment'].href({}))}>
+          {t('checkout.redirect.again')}
+        </ButtonLink>
         <ButtonLink variant="outline" href={path(routes.cart.href({}))}>
           {t('checkout.redirect.cart')}
         </ButtonLink>

@@ -32,7 +32,11 @@ export function Reviewed({ title, to, changeLabel, children }: ReviewedProps) {
 export function ReviewedAddress({ title, address }: { title: string; address: Address }) {
   const t = useT()
   return (
-    <Reviewed title={title} to={routes['checkout-address'].href({})} changeLabel={t('checkout.review.changeNamed', { name: title })}>
+    <Reviewed
+      title={title}
+      to={routes['checkout-address'].href({})}
+      changeLabel={t('checkout.review.changeNamed', { name: title })}
+    >
       <AddressText address={address} />
     </Reviewed>
   )

@@ -35,7 +35,9 @@ export function SavedAddresses({ customer, countries, value, onChange }: SavedAd
       hint: (
         <>
           <AddressText address={address} countries={countries} />
-          {!isServed && <span className="block text-danger">{t('checkout.address.notServed')}</span>}
+          {!isServed && (
+            <span className="block text-danger">{t('checkout.address.notServed')}</span>
+          )}
         </>
       ),
       disabled: !isServed,

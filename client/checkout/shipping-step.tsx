@@ -31,11 +31,20 @@ export function ShippingStep({ cart }: { cart: Cart }) {
       </EmptyState>
     )
   }
-  if (!data) return <SkeletonGroup label={t('checkout.loading')} className="grid gap-3" shapes={['h-24 rounded-tile', 'h-24 rounded-tile']} />
+  if (!data)
+    return (
+      <SkeletonGroup
+        label={t('checkout.loading')}
+        className="grid gap-3"
+        shapes={['h-24 rounded-tile', 'h-24 rounded-tile']}
+      />
+    )
   if (data.methods.length === 0) {
     return (
       <EmptyState icon="truck" title={t('checkout.shipping.none')}>
-        <ButtonLink href={path(routes['checkout-address'].href({}))}>{t('checkout.shipping.changeAddress')}</ButtonLink>
+        <ButtonLink href={path(routes['checkout-address'].href({}))}>
+          {t('checkout.shipping.changeAddress')}
+        </ButtonLink>
       </EmptyState>
     )
   }
@@ -78,8 +87,11 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     goTo(path(routes['checkout-payment'].href({})))
   }
 
-  const reduced = new Map(cart.shippingPrices?.map(({ shippingMethodKey, price }) => [shippingMethodKey, price]))
-  const isFree = (method: ShippingMethod) => reduced.get(method.key)?.centAmount === 0 || isDeliveredFree(method, goods)
+  const reduced = new Map(
+    cart.shippingPrices?.map(({ shippingMethodKey, price }) => [shippingMethodKey, price]),
+  )
+  const isFree = (method: ShippingMethod) =>
+    reduced.get(method.key)?.centAmount === 0 || isDeliveredFree(method, goods)
   const options = methods.map((method) => {
     const { key, name, description, price, days } = method
     return {
@@ -87,7 +99,9 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
       label: <span className="t-label">{name}</span>,
       hint: (
         <>
-          <span className="block">{deliverySentence({ now, store: market.store, days, locale }, t)}</span>
+          <span className="block">
+            {deliverySentence({ now, store: market.store, days, locale }, t)}
+          </span>
           {description}
         </>
       ),
@@ -103,10 +117,25 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
         void goOn()
       }}
     >
-      {cart.shippingAddress && <ReviewedAddress title={t('checkout.review.shipping')} address={cart.shippingAddress} />}
+      {cart.shippingAddress && (
+        <ReviewedAddress title={t('checkout.review.shipping')} address={cart.shippingAddress} />
+      )}
       <FormNotice text={state.problem} />
-      <RadioGroup name="method" legend={t('checkout.shipping.legend')} options={options} value={choice} onChange={(key) => void choose(key)} />
-      <Button type="submit" size="lg" className="sm:justify-self-start" loading={state.busy} busyLabel={t('checkout.busy')} iconAfter="arrow-right">
+      <RadioGroup
+        name="method"
+        legend={t('checkout.shipping.legend')}
+        options={options}
+        value={choice}
+        onChange={(key) => void choose(key)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        className="sm:justify-self-start"
+        loading={state.busy}
+        busyLabel={t('checkout.busy')}
+        iconAfter="arrow-right"
+      >
         {t('checkout.shipping.action')}
       </Button>
     </form>

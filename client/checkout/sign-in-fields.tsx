@@ -4,7 +4,9 @@ import { useT } from '../i18n/provider.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import type { Issue } from '../ui/use-form.ts'
 
-interface EmailFieldProps extends Partial<Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'defaultValue'>> {
+interface EmailFieldProps extends Partial<
+  Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'defaultValue'>
+> {
   name: string
   issue: Issue | undefined
   /** 'username' where the address names an account, so that password managers know it. */
@@ -30,7 +32,9 @@ export function EmailField({ issue, autoComplete = 'username', ...props }: Email
   )
 }
 
-type AccountPasswordFieldProps = Partial<Pick<ComponentProps<typeof PasswordField>, 'name' | 'label' | 'autoComplete' | 'hint' | 'error'>>
+type AccountPasswordFieldProps = Partial<
+  Pick<ComponentProps<typeof PasswordField>, 'name' | 'label' | 'autoComplete' | 'hint' | 'error'>
+>
 
 /** The password of an account, the known one or a new one. */
 export function AccountPasswordField(props: AccountPasswordFieldProps) {

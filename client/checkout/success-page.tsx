@@ -16,7 +16,13 @@ export function SuccessPage() {
   const { order, failedId } = useConfirmedOrder()
   return (
     <div className="wrap py-12 md:py-16 max-w-4xl">
-      {order ? <Confirmed order={order} /> : failedId ? <Unconfirmed orderId={failedId} /> : <Confirming />}
+      {order ? (
+        <Confirmed order={order} />
+      ) : failedId ? (
+        <Unconfirmed orderId={failedId} />
+      ) : (
+        <Confirming />
+      )}
     </div>
   )
 }
@@ -29,7 +35,9 @@ function Unconfirmed({ orderId }: { orderId: string }) {
       <Icon name="circle-alert" size={40} className="text-muted" />
       <Headline as="h1" size="title" text={t('checkout.success.unknown.title')} />
       <p>{t('checkout.success.unknown.text')}</p>
-      <p className="text-muted break-words">{t('checkout.success.unknown.help', { email: brand.supportEmail, reference: orderId })}</p>
+      <p className="text-muted break-words">
+        {t('checkout.success.unknown.help', { email: brand.supportEmail, reference: orderId })}
+      </p>
       <Button onClick={() => location.reload()}>{t('checkout.retry')}</Button>
     </div>
   )
@@ -61,14 +69,23 @@ function Confirmed({ order }: { order: Order }) {
         <Headline as="h1" text={t('checkout.success.heading')} />
         {order.orderNumber && (
           <p className="t-lead">
-            {t('checkout.success.number')} <strong className="nums font-580">{order.orderNumber}</strong>
+            {t('checkout.success.number')}{' '}
+            <strong className="nums font-580">{order.orderNumber}</strong>
           </p>
         )}
         {email && <p className="text-muted">{t('checkout.success.mail', { email })}</p>}
         {order.shippingInfo && (
           <p className="flex gap-2.5">
             <Icon name="truck" className="mt-0.5" />
-            {deliverySentence({ now: Date.parse(order.createdAt), store: market.store, days: order.shippingInfo.days, locale }, t)}
+            {deliverySentence(
+              {
+                now: Date.parse(order.createdAt),
+                store: market.store,
+                days: order.shippingInfo.days,
+                locale,
+              },
+              t,
+            )}
           </p>
         )}
       </div>
@@ -80,7 +97,10 @@ function Confirmed({ order }: { order: Order }) {
             {t('checkout.success.signUp')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="outline" href={path(routes['account-order'].href({ orderId: order.id }))}>
+          <ButtonLink
+            variant="outline"
+            href={path(routes['account-order'].href({ orderId: order.id }))}
+          >
             {t('checkout.success.orders')}
           </ButtonLink>
         )}

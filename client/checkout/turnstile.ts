@@ -26,7 +26,10 @@ interface WidgetOptions extends ChallengeSettings {
 let loading: Promise<Turnstile> | undefined
 
 /** Shows the challenge's widget in a box; resolves with what takes it away, rejects when its script does not come. */
-export async function showWidget(box: HTMLElement, { siteKey, script, action, language, onToken, onFailed }: WidgetOptions): Promise<() => void> {
+export async function showWidget(
+  box: HTMLElement,
+  { siteKey, script, action, language, onToken, onFailed }: WidgetOptions,
+): Promise<() => void> {
   loading ??= loadScript(script)
   // What failed once may come the next time.
   const turnstile = await loading.catch((error: unknown) => {

@@ -62,7 +62,14 @@ function confirmed(api: Api, orderId: string): Promise<Order> {
   const known = running.get(orderId)
   if (known) return known
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
-  const started = confirmOrder({ api, variant, orderId, wait, random: cryptoRandom, remember: rememberOrder })
+  const started = confirmOrder({
+    api,
+    variant,
+    orderId,
+    wait,
+    random: cryptoRandom,
+    remember: rememberOrder,
+  })
   running.set(orderId, started)
   started.then(settle, () => running.delete(orderId))
   return started

@@ -19,7 +19,9 @@ export function usePay(cart: Cart) {
   const { start } = usePayments()
   const { reload, update } = useCart()
   const attempt = useRef<{ key: string; shown: string }>(undefined)
-  const [state, setState] = useState<{ isPaying: boolean; problem?: unknown; shown?: Cart }>({ isPaying: false })
+  const [state, setState] = useState<{ isPaying: boolean; problem?: unknown; shown?: Cart }>({
+    isPaying: false,
+  })
 
   // Back from the provider's page by the browser's button, the page may be as it was left.
   useEffect(() => {
@@ -61,7 +63,9 @@ export function usePay(cart: Cart) {
 
 /** The cart as it is, where a payment was refused because something else had been shown. */
 export function changedCart(problem: unknown): Cart | undefined {
-  return hasCode(problem, 'ConcurrentModification', 'TotalChanged') ? ((problem as ShopError).details.cart as Cart | undefined) : undefined
+  return hasCode(problem, 'ConcurrentModification', 'TotalChanged')
+    ? ((problem as ShopError).details.cart as Cart | undefined)
+    : undefined
 }
 
 async function patiently<T>(action: () => Promise<T>): Promise<T> {
@@ -69,7 +73,8 @@ async function patiently<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action()
     } catch (error) {
-      if (attempt >= attempts || !hasCode(error, 'IdempotencyKeyInFlight', 'PaymentInProgress')) throw error
+      if (attempt >= attempts || !hasCode(error, 'IdempotencyKeyInFlight', 'PaymentInProgress'))
+        throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -43,7 +43,9 @@ export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
   /** Names of what is not sold where the order goes now, and so is on the cart no more. */
   function linesWithout({ lineItems }: Cart): string[] {
     const left = new Set(lineItems.map(({ variant }) => variant.sku))
-    return cart?.lineItems.filter(({ variant }) => !left.has(variant.sku)).map(({ name }) => name) ?? []
+    return (
+      cart?.lineItems.filter(({ variant }) => !left.has(variant.sku)).map(({ name }) => name) ?? []
+    )
   }
 
   async function save({ shipping, billing, keep }: AddressValues): Promise<Issue[] | undefined> {
@@ -56,7 +58,8 @@ export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
     if (refused) return refused
     // The order does not depend on the address book; what cannot be kept there can be kept later.
     const named = { key: t('errors.address.defaultName'), ...address }
-    if (keep && customer) await change([{ action: 'addAddress', address: named }]).catch(() => undefined)
+    if (keep && customer)
+      await change([{ action: 'addAddress', address: named }]).catch(() => undefined)
     return undefined
   }
 

@@ -13,17 +13,29 @@ interface ArticleCardProps {
 }
 
 /** An article in a list: picture, title, what it is about, how long it takes. */
-export function ArticleCard({ card, wide = false, priority, heading: Heading = 'h3' }: ArticleCardProps) {
+export function ArticleCard({
+  card,
+  wide = false,
+  priority,
+  heading: Heading = 'h3',
+}: ArticleCardProps) {
   const t = useT()
   const { date } = useDates()
   return (
     <article className="article-card" data-wide={wide ? '' : undefined}>
       <div className="tile">
-        <Picture picture={card.illustration} width={640} height={427} priority={priority} className="w-full" />
+        <Picture
+          picture={card.illustration}
+          width={640}
+          height={427}
+          priority={priority}
+          className="w-full"
+        />
       </div>
       <div className="grid gap-2 content-start">
         <p className="t-small text-muted">
-          <time dateTime={card.date}>{date(card.date)}</time> · {t('content.article.minutes', { count: card.minutes })}
+          <time dateTime={card.date}>{date(card.date)}</time> ·{' '}
+          {t('content.article.minutes', { count: card.minutes })}
         </p>
         <Heading className={wide ? 't-title' : 't-subtitle'}>
           <Link to={card.link} className="stretched">

@@ -8,7 +8,9 @@ const fewest = 3
 export function ArticleContents({ body, title }: { body: RichText; title?: string }) {
   const t = useT()
   const headings = body.flatMap((block) =>
-    block.type === 'heading' && block.level === 2 ? [{ id: block.id ?? headingId(block.text), text: block.text }] : [],
+    block.type === 'heading' && block.level === 2
+      ? [{ id: block.id ?? headingId(block.text), text: block.text }]
+      : [],
   )
   if (headings.length < fewest) return <div />
   return (

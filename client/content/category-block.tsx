@@ -18,7 +18,12 @@ export function CategoryBlock({ item, first }: SectionProps<'category_block'>) {
                 {subtitle && <span className="block t-small text-muted">{subtitle}</span>}
                 <span className="t-title">{title}</span>
               </span>
-              <Picture picture={picture && { ...picture, alt: '' }} width={640} height={640} className="category-picture" />
+              <Picture
+                picture={picture && { ...picture, alt: '' }}
+                width={640}
+                height={640}
+                className="category-picture"
+              />
             </Link>
           </li>
         ))}

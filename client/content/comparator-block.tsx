@@ -6,10 +6,18 @@ import { BlockHead } from '../catalog/block-head.tsx'
 /** Products side by side, row by row: how they differ, in an editor's words. */
 export function ComparatorBlock({ item, cards, first }: SectionProps<'comparator_block'>) {
   return item.comparisonTables.map(({ key, title, products, rows }) => {
-    const shown = products.flatMap((product, index) => (cards[product] ? [{ card: cards[product], index }] : []))
+    const shown = products.flatMap((product, index) =>
+      cards[product] ? [{ card: cards[product], index }] : [],
+    )
     if (shown.length < 2) return null
-    const columns = [{ key: 'label', label: '' }, ...shown.map(({ card }) => ({ key: card.key, label: <CompareHead card={card} /> }))]
-    const body = rows.map(({ label, values }) => ({ label, ...Object.fromEntries(shown.map(({ card, index }) => [card.key, values[index] ?? '–'])) }))
+    const columns = [
+      { key: 'label', label: '' },
+      ...shown.map(({ card }) => ({ key: card.key, label: <CompareHead card={card} /> })),
+    ]
+    const body = rows.map(({ label, values }) => ({
+      label,
+      ...Object.fromEntries(shown.map(({ card, index }) => [card.key, values[index] ?? '–'])),
+    }))
     return (
       <section key={key} id={key} className="wrap section">
         <BlockHead

@@ -9,7 +9,11 @@ export function FaqBlock({ id, item, first }: SectionProps<'faq_block'>) {
       <BlockHead as={first ? 'h1' : 'h2'} title={item.title} />
       <Accordion
         name={id}
-        items={item.items.map(({ question, answer }) => ({ id: question, title: question, content: <p className="text-muted measure">{answer}</p> }))}
+        items={item.items.map(({ question, answer }) => ({
+          id: question,
+          title: question,
+          content: <p className="text-muted measure">{answer}</p>,
+        }))}
       />
     </section>
   )

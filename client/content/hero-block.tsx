@@ -35,7 +35,9 @@ export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'ite
                   ? [
                       {
                         media: '(max-width: 47.99rem)',
-                        srcSet: tallWidths.map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`).join(),
+                        srcSet: tallWidths
+                          .map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`)
+                          .join(),
                         sizes: '100vw',
                       },
                     ]
@@ -52,10 +54,21 @@ export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'ite
           )}
           <div className={cx('wrap', picture ? 'hero-words' : 'opening')}>
             {eyebrow && <p className="t-label mb-3">{eyebrow}</p>}
-            <Headline as={first ? 'h1' : 'h2'} size={size === 'full' ? 'display' : 'headline'} text={title} />
-            {subtitle && <p className={cx('t-lead hero-text', !picture && 'text-muted')}>{subtitle}</p>}
+            <Headline
+              as={first ? 'h1' : 'h2'}
+              size={size === 'full' ? 'display' : 'headline'}
+              text={title}
+            />
+            {subtitle && (
+              <p className={cx('t-lead hero-text', !picture && 'text-muted')}>{subtitle}</p>
+            )}
             {cta && (
-              <ButtonLink href={path(cta.link)} size="lg" variant={isDark ? 'secondary' : 'default'} className="mt-6">
+              <ButtonLink
+                href={path(cta.link)}
+                size="lg"
+                variant={isDark ? 'secondary' : 'default'}
+                className="mt-6"
+              >
                 {cta.title}
               </ButtonLink>
             )}

@@ -21,11 +21,19 @@ export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const Frame = item.title === undefined ? 'div' : 'section'
   return (
     <Frame className={isSplit ? 'wrap section split' : 'wrap section'}>
-      {item.title && <Headline as={first ? 'h1' : 'h2'} text={item.title} className={isSplit ? undefined : 'mb-8'} />}
+      {item.title && (
+        <Headline
+          as={first ? 'h1' : 'h2'}
+          text={item.title}
+          className={isSplit ? undefined : 'mb-8'}
+        />
+      )}
       {item.items.some(({ country }) => country) ? (
         <Countries groups={groups} heading={heading} />
       ) : (
-        groups.map((group) => <Group key={group[0]} group={group} heading={heading} isPictured={isPictured} />)
+        groups.map((group) => (
+          <Group key={group[0]} group={group} heading={heading} isPictured={isPictured} />
+        ))
       )}
     </Frame>
   )
@@ -43,7 +51,10 @@ function Group({ group: [name, items], heading: Heading, isPictured = false }: G
       {name && <Heading className="t-subtitle">{name}</Heading>}
       <ul className={isPictured ? 'article-grid' : 'rows'}>
         {items.map((entry) => (
-          <li key={entry.title + (entry.meta ?? '')} className={isPictured ? 'article-card' : 'list-entry'}>
+          <li
+            key={entry.title + (entry.meta ?? '')}
+            className={isPictured ? 'article-card' : 'list-entry'}
+          >
             <Entry entry={entry} />
           </li>
         ))}
@@ -67,7 +78,11 @@ function Countries({ groups, heading }: { groups: Group[]; heading: GroupProps['
           .filter((group) => !isOwn(group))
           .sort(([a], [b]) => compare(a, b))
           .map(([name, items]) => (
-            <AccordionItem key={name} heading={heading} title={<CountryName name={name} count={items.length} />}>
+            <AccordionItem
+              key={name}
+              heading={heading}
+              title={<CountryName name={name} count={items.length} />}
+            >
               <ul className="grid gap-4">
                 {items.map((entry) => (
                   <li key={entry.title} className="grid">
@@ -117,6 +132,7 @@ function Entry({ entry: { title, text, meta, link, picture } }: { entry: Item })
 
 function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(item.group ?? '', [...(groups.get(item.group ?? '') ?? []), item])
+  for (const item of items)
+    groups.set(item.group ?? '', [...(groups.get(item.group ?? '') ?? []), item])
   return [...groups]
 }

@@ -17,7 +17,9 @@ export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_bl
   const { props, isDone, isSending, error } = useEmailForm({
     failed: 'content.newsletter.failed',
     async send(email) {
-      await challenge.send((token) => api('POST /api/v1/newsletter', { body: { email, challenge: token } }))
+      await challenge.send((token) =>
+        api('POST /api/v1/newsletter', { body: { email, challenge: token } }),
+      )
       submitNewsletter()
     },
   })

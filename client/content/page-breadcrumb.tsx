@@ -8,7 +8,9 @@ export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT()
   const path = usePath()
   if (crumbs.length === 0) return null
-  const items = crumbs.map(({ label, path: to }, index) => (index < crumbs.length - 1 ? { label, href: path(to) } : { label }))
+  const items = crumbs.map(({ label, path: to }, index) =>
+    index < crumbs.length - 1 ? { label, href: path(to) } : { label },
+  )
   return (
     <Frozen as="div" className="wrap pt-4" sources={[crumbs]} name="breadcrumb">
       {() => <Breadcrumb label={t('content.breadcrumb')} items={items} />}
@@ -17,6 +19,12 @@ export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** A page's short name: its own crumb, else its title. */
-export function pageName({ breadcrumb, seo }: { breadcrumb: readonly Crumb[]; seo: { title: string } }): string {
+export function pageName({
+  breadcrumb,
+  seo,
+}: {
+  breadcrumb: readonly Crumb[]
+  seo: { title: string }
+}): string {
   return breadcrumb.at(-1)?.label ?? seo.title
 }

@@ -9,10 +9,16 @@ import { useT } from '../i18n/provider.tsx'
 import { Frozen } from '../ui/frozen.tsx'
 import { MoreSections } from './islands.tsx'
 
-const Comparison = lazy(() => import('../catalog/comparison.tsx').then((module) => ({ default: module.Comparison })))
+const Comparison = lazy(() =>
+  import('../catalog/comparison.tsx').then((module) => ({ default: module.Comparison })),
+)
 
 /** What follows the buy box: what the product does and is, what others say of it, what goes with it. */
-export function ProductMore({ data: { product, hasGuide, sections, cards } }: { data: Visit<'product'>['data'] }) {
+export function ProductMore({
+  data: { product, hasGuide, sections, cards },
+}: {
+  data: Visit<'product'>['data']
+}) {
   const t = useT()
   useEffect(scrollToFragment, [])
   return (
@@ -34,8 +40,14 @@ export function ProductMore({ data: { product, hasGuide, sections, cards } }: { 
         {() => (
           <>
             <Questions product={product} />
-            <ProductBlock block={block('accessories', t('catalog.product.accessories'))} products={product.crossSellsProducts} />
-            <ProductBlock block={block('related', t('catalog.product.related'))} products={product.relatedProducts} />
+            <ProductBlock
+              block={block('accessories', t('catalog.product.accessories'))}
+              products={product.crossSellsProducts}
+            />
+            <ProductBlock
+              block={block('related', t('catalog.product.related'))}
+              products={product.relatedProducts}
+            />
             <ComparedProducts />
             <Safety product={product} />
           </>
@@ -47,7 +59,8 @@ export function ProductMore({ data: { product, hasGuide, sections, cards } }: { 
 
 /** After a navigation in the app the browser looked for the link's fragment before this was there. */
 function scrollToFragment() {
-  if (location.hash && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  if (location.hash && scrollY === 0)
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
 /** The visitor's own comparison: known and loaded in the browser only. */
@@ -62,5 +75,11 @@ function ComparedProducts() {
 }
 
 function block(anchorId: string, title: string) {
-  return { type: 'products' as const, variant: 'carousel' as const, heading: { title: { text: title } }, anchorId, products: [] }
+  return {
+    type: 'products' as const,
+    variant: 'carousel' as const,
+    heading: { title: { text: title } },
+    anchorId,
+    products: [],
+  }
 }

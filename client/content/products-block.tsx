@@ -13,7 +13,12 @@ export function ProductsBlock({ item, cards }: SectionProps<'product_block'>) {
 
 function BestSellersBlock({ block }: { block: Block }) {
   return (
-    <Deferred call="GET /api/v1/best-sellers" input={{}} fallback={<ProductCardsSkeleton title={block.heading.title.text} />} failed={null}>
+    <Deferred
+      call="GET /api/v1/best-sellers"
+      input={{}}
+      fallback={<ProductCardsSkeleton title={block.heading.title.text} />}
+      failed={null}
+    >
       {({ products = [] }) => <ProductBlock block={block} products={products} />}
     </Deferred>
   )

@@ -14,9 +14,15 @@ export function QuoteBlock({ item, cards, first }: SectionProps<'quote_block'>) 
         {item.quotes.map(({ rating, text, author, place, product }) => (
           <li key={author + text}>
             <figure className="grid gap-4">
-              <Rating value={rating} label={t('content.rating', { rating: formatNumber(rating, locale) })} size="sm" />
+              <Rating
+                value={rating}
+                label={t('content.rating', { rating: formatNumber(rating, locale) })}
+                size="sm"
+              />
               <blockquote className="t-lead">{t('content.quote', { text })}</blockquote>
-              <figcaption className="t-small text-muted">{[author, place, product && cards[product]?.name].filter(Boolean).join(' · ')}</figcaption>
+              <figcaption className="t-small text-muted">
+                {[author, place, product && cards[product]?.name].filter(Boolean).join(' · ')}
+              </figcaption>
             </figure>
           </li>
         ))}

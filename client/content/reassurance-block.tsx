@@ -2,16 +2,17 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import type { SectionProps } from './section.tsx'
 
-const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['icon'], IconName> = {
-  truck: 'truck',
-  return: 'rotate-ccw',
-  shield: 'shield-check',
-  leaf: 'leaf',
-  lock: 'lock',
-  chat: 'message-circle',
-  wrench: 'wrench',
-  box: 'box',
-}
+const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['icon'], IconName> =
+  {
+    truck: 'truck',
+    return: 'rotate-ccw',
+    shield: 'shield-check',
+    leaf: 'leaf',
+    lock: 'lock',
+    chat: 'message-circle',
+    wrench: 'wrench',
+    box: 'box',
+  }
 
 /** What a buyer can count on, in one quiet line. */
 export function ReassuranceBlock({ item }: SectionProps<'reassurance_block'>) {

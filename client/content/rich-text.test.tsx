@@ -35,7 +35,9 @@ describe('an editor’s text', () => {
   })
 
   it('stays text where it looks like markup', async () => {
-    const { container } = await show([{ type: 'paragraph', text: ['<img src=x onerror=alert(1)>'] }])
+    const { container } = await show([
+      { type: 'paragraph', text: ['<img src=x onerror=alert(1)>'] },
+    ])
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('<img src=x onerror=alert(1)>')
   })

@@ -53,7 +53,9 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
       return (
         <figure className="pull-quote">
           <blockquote className="t-title">{block.text}</blockquote>
-          {block.author && <figcaption className="t-small text-muted mt-2">{block.author}</figcaption>}
+          {block.author && (
+            <figcaption className="t-small text-muted mt-2">{block.author}</figcaption>
+          )}
         </figure>
       )
     case 'picture':
@@ -62,7 +64,9 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
           <div className="tile">
             <Picture picture={block.picture} width={960} height={640} />
           </div>
-          {block.caption && <figcaption className="t-small text-muted mt-2">{block.caption}</figcaption>}
+          {block.caption && (
+            <figcaption className="t-small text-muted mt-2">{block.caption}</figcaption>
+          )}
         </figure>
       )
     case 'table':
@@ -77,7 +81,13 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
         </aside>
       )
     case 'products':
-      return <ProductList cards={block.keys.flatMap((key) => cards[key] ?? [])} listName="article" className="product-grid prose-products" />
+      return (
+        <ProductList
+          cards={block.keys.flatMap((key) => cards[key] ?? [])}
+          listName="article"
+          className="product-grid prose-products"
+        />
+      )
     case 'withdrawal':
       return <WithdrawalForm {...block} />
   }
@@ -86,14 +96,24 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
 /** From so many letters on, what stands in a cell is read rather than compared. */
 const sentence = 30
 
-function DataTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+function DataTable({
+  head,
+  rows,
+}: {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
   const columns = head.map((label, index) => ({ key: String(index), label }))
-  const isWordy = columns.length > 2 && rows.some((cells) => cells.slice(1).some(({ length }) => length >= sentence))
+  const isWordy =
+    columns.length > 2 &&
+    rows.some((cells) => cells.slice(1).some(({ length }) => length >= sentence))
   return (
     <Table
       caption={head[0] ?? ''}
       columns={columns}
-      rows={rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [String(index), cell])))}
+      rows={rows.map((cells) =>
+        Object.fromEntries(cells.map((cell, index) => [String(index), cell])),
+      )}
       wordy={isWordy}
     />
   )

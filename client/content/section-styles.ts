@@ -19,5 +19,7 @@ const styles: Record<Section['collection'], readonly string[]> = {
 /** Names of the stylesheets that a page with these sections needs, each once. A text that opens a page is laid out as an article. */
 export function stylesOfSections(sections: readonly Section[]): string[] {
   const opening = sections[0]?.collection === 'text_block' ? ['article'] : []
-  return [...new Set([...opening, ...sections.flatMap(({ collection }) => styles[collection] ?? [])])].toSorted()
+  return [
+    ...new Set([...opening, ...sections.flatMap(({ collection }) => styles[collection] ?? [])]),
+  ].toSorted()
 }

@@ -64,11 +64,21 @@ export function Sections({ sections, after = false, cards, articles }: SectionsP
   return runsOf(sections).map((run) => {
     const opens = run[0] === sections[0] && !after
     return (
-      <Frozen key={run[0]!.id} as="div" sources={run.some(mayComeLater) ? undefined : [...run, ...known]} name={`sections ${opens}`}>
+      <Frozen
+        key={run[0]!.id}
+        as="div"
+        sources={run.some(mayComeLater) ? undefined : [...run, ...known]}
+        name={`sections ${opens}`}
+      >
         {() =>
           run.map((section, index) => (
             <PartBoundary key={section.id} failed={null}>
-              <Section section={section} first={opens && index === 0} cards={cards} articles={articles} />
+              <Section
+                section={section}
+                first={opens && index === 0}
+                cards={cards}
+                articles={articles}
+              />
             </PartBoundary>
           ))
         }
@@ -93,6 +103,7 @@ function mayComeLater(section: SectionData): boolean {
 }
 
 function Section({ section, ...rest }: SectionCards & { section: SectionData; first: boolean }) {
-  const Block = blocks[section.collection] as ComponentType<SectionProps<SectionData['collection']>> | undefined
+  const Block = blocks[section.collection] as
+    ComponentType<SectionProps<SectionData['collection']>> | undefined
   return Block ? <Block id={section.id} item={section.item} {...rest} /> : null
 }

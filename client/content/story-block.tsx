@@ -27,7 +27,11 @@ export function StoryBlock({ item, first }: SectionProps<'story_block'>) {
             </dl>
           )}
           {cta && (
-            <ButtonLink href={path(cta.link)} variant={tone === 'dark' ? 'secondary' : 'outline'} className="self-start">
+            <ButtonLink
+              href={path(cta.link)}
+              variant={tone === 'dark' ? 'secondary' : 'outline'}
+              className="self-start"
+            >
               {cta.title}
             </ButtonLink>
           )}

@@ -34,10 +34,36 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
   }
 
   return (
-    <form {...props} noValidate={hasScripts} action={`${withdrawalPath}?locale=${locale}`} className="grid gap-4">
-      <TextField label={name} name="name" autoComplete="name" required maxLength={120} error={issueText(issue('name'))} />
-      <TextField label={orderNumber} name="orderNumber" required maxLength={40} error={issueText(issue('orderNumber'))} />
-      <TextField label={email} name="email" type="email" autoComplete="email" required maxLength={254} error={issueText(issue('email'))} />
+    <form
+      {...props}
+      noValidate={hasScripts}
+      action={`${withdrawalPath}?locale=${locale}`}
+      className="grid gap-4"
+    >
+      <TextField
+        label={name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        error={issueText(issue('name'))}
+      />
+      <TextField
+        label={orderNumber}
+        name="orderNumber"
+        required
+        maxLength={40}
+        error={issueText(issue('orderNumber'))}
+      />
+      <TextField
+        label={email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={issueText(issue('email'))}
+      />
       <Button type="submit" className="justify-self-start">
         {action}
       </Button>
@@ -54,7 +80,8 @@ const rules: FormRules<Declaration> = {
       const typed = values as Declaration
       const issues = (['name', 'orderNumber', 'email'] as const).flatMap((path) => {
         const text = typed[path].trim()
-        const message = path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
+        const message =
+          path === 'email' ? problemOfEmail(text) : text === '' ? 'errors.required' : undefined
         return message ? [{ message, path: [path], params: {} }] : []
       })
       return issues.length > 0 ? { issues } : { value: typed }

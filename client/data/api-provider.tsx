@@ -8,7 +8,12 @@ const ApiContext = createContext<Api | undefined>(undefined)
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { locale } = useI18n()
   const api = useMemo(
-    () => createApi({ fetch: (request) => fetch(request), locale, origin: typeof location === 'undefined' ? '' : location.origin }),
+    () =>
+      createApi({
+        fetch: (request) => fetch(request),
+        locale,
+        origin: typeof location === 'undefined' ? '' : location.origin,
+      }),
     [locale],
   )
   return <ApiContext value={api}>{children}</ApiContext>

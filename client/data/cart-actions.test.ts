@@ -27,27 +27,34 @@ async function withCart(codes: Parameters<typeof fakeCartShop>[0]) {
 
 describe('a discount code', () => {
   it('stays on the cart when it matches and has an effect', async () => {
-    const { actions, store } = await withCart({ codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } } })
+    const { actions, store } = await withCart({
+      codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } },
+    })
     await actions.addCode('WELCOME')
     expect(store.state().cart!.discountCodes).toHaveLength(1)
   })
 
   it('is known again when it was typed in wide letters', async () => {
-    const { actions, store } = await withCart({ codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } } })
+    const { actions, store } = await withCart({
+      codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } },
+    })
     await actions.addCode(' ｗｅｌｃｏｍｅ ')
     expect(store.state().cart!.discountCodes).toHaveLength(1)
   })
 
   const others = discountCodeStates.filter((state) => state !== 'MatchesCart')
 
-  it.each(others)('in state %s is raised with that state, in a sentence of its own, and taken off again', async (state) => {
-    const { actions, store, shop } = await withCart({ codes: { CODE: { state } } })
-    const error: unknown = await actions.addCode('CODE').catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ code: 'DiscountCodeState', details: { state } })
-    expect(codeError(error, t)).toMatch(/^[A-Z].*\.$/)
-    expect(store.state().cart!.discountCodes).toEqual([])
-    expect(shop.view().discountCodes).toEqual([])
-  })
+  it.each(others)(
+    'in state %s is raised with that state, in a sentence of its own, and taken off again',
+    async (state) => {
+      const { actions, store, shop } = await withCart({ codes: { CODE: { state } } })
+      const error: unknown = await actions.addCode('CODE').catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ code: 'DiscountCodeState', details: { state } })
+      expect(codeError(error, t)).toMatch(/^[A-Z].*\.$/)
+      expect(store.state().cart!.discountCodes).toEqual([])
+      expect(shop.view().discountCodes).toEqual([])
+    },
+  )
 
   it('says something different for every state', async () => {
     const sentences = await Promise.all(
@@ -68,7 +75,9 @@ describe('a discount code', () => {
   })
 
   it('that does not exist says so, and leaves the others alone', async () => {
-    const { actions, shop } = await withCart({ codes: { GOOD: { state: 'MatchesCart', hasEffect: true } } })
+    const { actions, shop } = await withCart({
+      codes: { GOOD: { state: 'MatchesCart', hasEffect: true } },
+    })
     await actions.addCode('GOOD')
     const error: unknown = await actions.addCode('BAD').catch((reason: unknown) => reason)
     expect(codeError(error, t)).toBe('This discount code does not exist.')

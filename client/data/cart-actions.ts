@@ -14,13 +14,18 @@ import { isUnavailable } from './write-retry.ts'
 
 /** What people do to the cart, with what they are told and what is tracked. */
 export function cartActions(store: CartStore, t: Translate) {
-  async function attempt(action: Promise<Cart>, failure: MessageKey, onDone: () => void): Promise<boolean> {
+  async function attempt(
+    action: Promise<Cart>,
+    failure: MessageKey,
+    onDone: () => void,
+  ): Promise<boolean> {
     try {
       await action
       onDone()
       return true
     } catch (error) {
-      if (!isCancelled(error)) toast({ variant: 'destructive', title: t(failure), description: reasonOf(error, t) })
+      if (!isCancelled(error))
+        toast({ variant: 'destructive', title: t(failure), description: reasonOf(error, t) })
       return false
     }
   }
@@ -30,14 +35,19 @@ export function cartActions(store: CartStore, t: Translate) {
     const difference = quantity - line.quantity
     if (difference === 0) return Promise.resolve(true)
     const failure = difference > 0 ? 'cart.toast.addFailed' : 'cart.toast.removeFailed'
-    const track = () => (difference > 0 ? addLineToCart(line, difference) : removeFromCart(line, -difference))
+    const track = () =>
+      difference > 0 ? addLineToCart(line, difference) : removeFromCart(line, -difference)
     return attempt(store.change({ kind: 'set', sku, quantity }), failure, track)
   }
 
   function sayRemoved(line: LineItem) {
     const { name, quantity, variant } = line
     const undo = () =>
-      void attempt(store.change({ kind: 'add', sku: variant.sku, quantity }), 'cart.toast.addFailed', () => addLineToCart(line, quantity))
+      void attempt(
+        store.change({ kind: 'add', sku: variant.sku, quantity }),
+        'cart.toast.addFailed',
+        () => addLineToCart(line, quantity),
+      )
     say({
       title: t('cart.toast.removed', { name }),
       duration: longerDuration,
@@ -48,10 +58,17 @@ export function cartActions(store: CartStore, t: Translate) {
   return {
     add(sku: string, quantity: number, card?: ProductCard) {
       const product = card?.sku === sku ? lineOfCard(card) : undefined
-      return attempt(store.change({ kind: 'add', sku, quantity, ...(product && { product }) }), 'cart.toast.addFailed', () => {
-        if (card) addToCart(card, quantity)
-        sayAdded(card ? t('cart.toast.addedNamed', { name: card.name }) : t('cart.toast.added'), t)
-      })
+      return attempt(
+        store.change({ kind: 'add', sku, quantity, ...(product && { product }) }),
+        'cart.toast.addFailed',
+        () => {
+          if (card) addToCart(card, quantity)
+          sayAdded(
+            card ? t('cart.toast.addedNamed', { name: card.name }) : t('cart.toast.added'),
+            t,
+          )
+        },
+      )
     },
 
     changeQuantity: (line: LineItem, quantity: number) => setLine(line, Math.max(1, quantity)),
@@ -63,14 +80,22 @@ export function cartActions(store: CartStore, t: Translate) {
     },
 
     addCode(code: string) {
-      return store.change({ kind: 'actions', actions: [{ action: 'addDiscountCode', code }] }, (cart) => {
-        const entry = codeOnCart(cart, code)
-        const error = entry ? discountProblem(cart, entry) : new ShopError('DiscountCodeNotFound')
-        return error && { error, undo: entry ? [removal(entry.discountCode.id)] : [] }
-      })
+      return store.change(
+        { kind: 'actions', actions: [{ action: 'addDiscountCode', code }] },
+        (cart) => {
+          const entry = codeOnCart(cart, code)
+          const error = entry ? discountProblem(cart, entry) : new ShopError('DiscountCodeNotFound')
+          return error && { error, undo: entry ? [removal(entry.discountCode.id)] : [] }
+        },
+      )
     },
 
-    removeCode: (id: string) => attempt(store.change({ kind: 'actions', actions: [removal(id)] }), 'cart.toast.codeFailed', () => undefined),
+    removeCode: (id: string) =>
+      attempt(
+        store.change({ kind: 'actions', actions: [removal(id)] }),
+        'cart.toast.codeFailed',
+        () => undefined,
+      ),
 
     update: (actions: CartAction[]) => store.change({ kind: 'actions', actions }),
 
@@ -111,8 +136,13 @@ function say(content: ToastContent) {
 
 function sayAdded(title: string, t: Translate) {
   const carried = takeCarriedLines()
-  const actions = [{ label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer }]
-  const more = carried > 0 && { description: t('cart.carried.kept', { count: carried }), duration: longerDuration }
+  const actions = [
+    { label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer },
+  ]
+  const more = carried > 0 && {
+    description: t('cart.carried.kept', { count: carried }),
+    duration: longerDuration,
+  }
   say({ variant: 'success', title, ...more, actions })
 }
 

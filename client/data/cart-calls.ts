@@ -31,7 +31,10 @@ export interface CartCalls {
 }
 
 /** The cart calls of one place. Writes that do not reach the service are repeated; their ids keep them from counting twice. */
-export function createCartCalls({ fetch, origin, wait, random, onSession }: CallOptions, place: CartPlace): CartCalls {
+export function createCartCalls(
+  { fetch, origin, wait, random, onSession }: CallOptions,
+  place: CartPlace,
+): CartCalls {
   const { locale, variant } = place
   const api = createApi({ fetch, locale, origin: origin() })
 
@@ -58,9 +61,17 @@ export function createCartCalls({ fetch, origin, wait, random, onSession }: Call
     place,
     read: () => call(`GET /api/v1/carts/${variant}`),
     noted: async () => (await call('GET /api/v1/auth/session')).cartId,
-    create: () => persist(() => call(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(locale).country } })),
-    update: (cartId, actions, actionId) => persist(() => call(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions, actionId } })),
+    create: () =>
+      persist(() =>
+        call(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(locale).country } }),
+      ),
+    update: (cartId, actions, actionId) =>
+      persist(() => call(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions, actionId } })),
     attach: (cartId, customerId) =>
-      persist(() => call('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setCustomerId', customerId }] } })),
+      persist(() =>
+        call('PUT /api/v1/carts/guest', {
+          body: { cartId, actions: [{ action: 'setCustomerId', customerId }] },
+        }),
+      ),
   }
 }

@@ -18,6 +18,13 @@ export function openCart(): CartStore {
     openChannel: openCartChannel,
     memory: stored({ key: 'cart', area: 'local', is: isCartMemory }),
     onSession: noticeVisitor,
-    onCarried: ({ lineItems }, to) => announceCarried({ to, carried: lineItems.length, missing: [], currencyChanged: false, isAddition: true }),
+    onCarried: ({ lineItems }, to) =>
+      announceCarried({
+        to,
+        carried: lineItems.length,
+        missing: [],
+        currencyChanged: false,
+        isAddition: true,
+      }),
   })
 }

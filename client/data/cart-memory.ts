@@ -9,7 +9,12 @@ export interface CartMemory {
 }
 
 export function isCartMemory(value: unknown): value is CartMemory {
-  return typeof value === 'object' && value !== null && 'count' in value && Number.isSafeInteger(value.count)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'count' in value &&
+    Number.isSafeInteger(value.count)
+  )
 }
 
 type Storage = Pick<Stored<CartMemory>, 'read' | 'write'>
@@ -21,6 +26,10 @@ export function rememberedCount(memory: Storage | undefined, locale: Locale): nu
 }
 
 /** Notes the pieces on the cart, of a market where one is known. */
-export function rememberCount(memory: Storage | undefined, locale: Locale | undefined, count: number): void {
+export function rememberCount(
+  memory: Storage | undefined,
+  locale: Locale | undefined,
+  count: number,
+): void {
   memory?.write({ count, ...(locale && { store: marketOf(locale).store }) })
 }

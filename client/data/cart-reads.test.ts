@@ -11,7 +11,10 @@ describe('the cart', () => {
     const added = store.change(add('A'))
     await store.load(place)
     await added
-    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/carts/guest', 'PUT /api/v1/carts/guest'])
+    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/carts/guest',
+      'PUT /api/v1/carts/guest',
+    ])
     expect(store.state()).toMatchObject({ count: 1, isLoaded: true })
   })
 
@@ -20,7 +23,10 @@ describe('the cart', () => {
     const store = open(shop)
     await store.change(add('A'))
     const belgian = { ...place, locale: 'nl-be' } as const
-    expect(await store.readAhead(belgian)).toMatchObject({ locale: 'nl-be', totalLineItemQuantity: 1 })
+    expect(await store.readAhead(belgian)).toMatchObject({
+      locale: 'nl-be',
+      totalLineItemQuantity: 1,
+    })
     expect(store.state().cart!.locale).toBe('de-de')
     await store.load(belgian)
     expect(store.state().cart!.locale).toBe('nl-be')
@@ -69,7 +75,11 @@ describe('the cart', () => {
 /** The browser's storage. */
 function remembering() {
   const kept: CartMemory[] = []
-  return { kept, memory: { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) } }
+  return {
+    kept,
+    memory: { read: () => kept.at(-1), write: (next: CartMemory) => void kept.push(next) },
+  }
 }
 
-const reads = (shop: ReturnType<typeof fakeCartShop>) => shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))
+const reads = (shop: ReturnType<typeof fakeCartShop>) =>
+  shop.requests.filter(({ method, path }) => method === 'GET' && path.includes('/carts/'))

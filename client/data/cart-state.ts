@@ -13,7 +13,13 @@ export interface CartState {
 }
 
 /** The state on the server and before the first look. */
-export const unknownCart: CartState = { cart: undefined, count: 0, isLoaded: false, isBusy: false, unavailable: false }
+export const unknownCart: CartState = {
+  cart: undefined,
+  count: 0,
+  isLoaded: false,
+  isBusy: false,
+  unavailable: false,
+}
 
 /** A write that a reset made pointless: nobody needs to hear of it. */
 export function isCancelled(error: unknown): boolean {

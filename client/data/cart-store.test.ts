@@ -10,7 +10,10 @@ describe('the cart', () => {
   it('is created at the first addition, in the country of the market', async () => {
     const shop = fakeCartShop()
     await open(shop).change(add('A'))
-    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/carts/guest', 'PUT /api/v1/carts/guest'])
+    expect(shop.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/carts/guest',
+      'PUT /api/v1/carts/guest',
+    ])
     expect(shop.requests[0]!.body).toEqual({ country: 'DE' })
   })
 
@@ -22,7 +25,11 @@ describe('the cart', () => {
     expect(shown(store)).toEqual({ A: 4 })
     expect(store.state()).toMatchObject({ count: 4, isBusy: true })
     await done
-    expect(store.state()).toMatchObject({ count: 4, isBusy: false, cart: { totalPrice: { centAmount: 4000 } } })
+    expect(store.state()).toMatchObject({
+      count: 4,
+      isBusy: false,
+      cart: { totalPrice: { centAmount: 4000 } },
+    })
   })
 
   it('sends the difference: an addition when more is wanted, a removal when less, the whole line for the cross', async () => {
@@ -32,7 +39,9 @@ describe('the cart', () => {
     await store.change(set('A', 5))
     await store.change(set('A', 4))
     await store.change(set('A', 0))
-    const sent = shop.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body!.actions[0])
+    const sent = shop.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body!.actions[0])
     expect(sent.slice(1)).toEqual([
       { action: 'addLineItem', sku: 'A', quantity: 3 },
       { action: 'removeLineItem', lineItemId: 'line-A', quantity: 1 },
@@ -69,7 +78,9 @@ describe('the cart', () => {
 
   it('never takes an older answer for the newer one', async () => {
     const gate = Promise.withResolvers<void>()
-    const shop = fakeCartShop({ delay: (request) => (request.method === 'GET' ? gate.promise : Promise.resolve()) })
+    const shop = fakeCartShop({
+      delay: (request) => (request.method === 'GET' ? gate.promise : Promise.resolve()),
+    })
     const store = open(shop)
     await store.change(add('A'))
     const slow = store.reload()
@@ -82,7 +93,12 @@ describe('the cart', () => {
   it('is empty when the shop has no cart', async () => {
     const store = open(fakeCartShop())
     await store.load(place)
-    expect(store.state()).toMatchObject({ cart: undefined, count: 0, isLoaded: true, unavailable: false })
+    expect(store.state()).toMatchObject({
+      cart: undefined,
+      count: 0,
+      isLoaded: true,
+      unavailable: false,
+    })
   })
 
   it('keeps what was known when the service goes away, and says so', async () => {
@@ -103,14 +119,20 @@ describe('the cart', () => {
   })
 
   it('remembers the count for a page that opens while the service is away', async () => {
-    const memory = { read: () => ({ count: 7, store: 'store-eu' as const }), write: () => undefined }
+    const memory = {
+      read: () => ({ count: 7, store: 'store-eu' as const }),
+      write: () => undefined,
+    }
     const store = open(fakeCartShop({ fate: () => 'down' }), { memory })
     await expect(store.load(place)).rejects.toMatchObject({ status: 503 })
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
   })
 
   it('is not taken for empty when reading it failed', async () => {
-    const memory = { read: () => ({ count: 9, store: 'store-eu' as const }), write: () => undefined }
+    const memory = {
+      read: () => ({ count: 9, store: 'store-eu' as const }),
+      write: () => undefined,
+    }
     for (const [fate, status] of [['failed', 500] as const, ['busy', 429] as const]) {
       const store = open(fakeCartShop({ fate: () => fate }), { memory })
       await expect(store.load(place)).rejects.toMatchObject({ status })
@@ -123,7 +145,9 @@ describe('the cart', () => {
     const shop = fakeCartShop({ fate: () => fates.shift() ?? 'ok' })
     await open(shop).change(add('A'))
     expect(shop.quantities()).toEqual({ A: 1 })
-    const ids = shop.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body!.actionId)
+    const ids = shop.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body!.actionId)
     expect(ids).toEqual(['write-1', 'write-1', 'write-1'])
   })
 
@@ -141,7 +165,8 @@ describe('the cart', () => {
     await store.change(add('A'))
     const waiting = [store.change(set('A', 2)), store.change(add('B'))]
     store.reset()
-    for (const write of waiting) expect(isCancelled(await write.catch((error: unknown) => error))).toBe(true)
+    for (const write of waiting)
+      expect(isCancelled(await write.catch((error: unknown) => error))).toBe(true)
     expect(store.state()).toMatchObject({ cart: undefined, count: 0 })
   })
 
@@ -171,10 +196,16 @@ describe('the cart', () => {
     const tabs: ((news: CartNews) => void)[] = []
     const channelOf = (receive: (news: CartNews) => void) => {
       tabs.push(receive)
-      return { post: (news: CartNews) => tabs.filter((tab) => tab !== receive).forEach((tab) => tab(structuredClone(news))) }
+      return {
+        post: (news: CartNews) =>
+          tabs.filter((tab) => tab !== receive).forEach((tab) => tab(structuredClone(news))),
+      }
     }
     const shop = fakeCartShop()
-    const [one, two] = [open(shop, { openChannel: channelOf }), open(shop, { openChannel: channelOf, newId: () => crypto.randomUUID() })]
+    const [one, two] = [
+      open(shop, { openChannel: channelOf }),
+      open(shop, { openChannel: channelOf, newId: () => crypto.randomUUID() }),
+    ]
     await one.change(add('A'))
     expect(shown(two)).toEqual({ A: 1 })
     await two.change(set('A', 3))
@@ -219,7 +250,8 @@ describe('thirty random clicks', () => {
 
 declare const __LONG__: boolean
 
-const wanted = (model: Map<string, number>) => Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
+const wanted = (model: Map<string, number>) =>
+  Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
 const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest
 
 /** Trouble that a patient client survives: at most two failures in a row. */
@@ -227,7 +259,8 @@ function troubles(random: () => number): () => Fate {
   let inRow = 0
   return () => {
     const draw = random()
-    const next: Fate = inRow >= 2 || draw > 0.3 ? 'ok' : draw < 0.1 ? 'conflict' : draw < 0.2 ? 'down' : 'lost'
+    const next: Fate =
+      inRow >= 2 || draw > 0.3 ? 'ok' : draw < 0.1 ? 'conflict' : draw < 0.2 ? 'down' : 'lost'
     inRow = next === 'ok' ? 0 : inRow + 1
     return next
   }

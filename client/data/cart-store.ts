@@ -9,7 +9,15 @@ import { type CartMemory, rememberCount, rememberedCount } from './cart-memory.t
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
 import { cancelled, isCancelled, type CartState, unknownCart } from './cart-state.ts'
 import type { Stored } from './stored.ts'
-import { freshCart, hasCode, isConflict, isFailedRead, isUnavailable, jitter, retries } from './write-retry.ts'
+import {
+  freshCart,
+  hasCode,
+  isConflict,
+  isFailedRead,
+  isUnavailable,
+  jitter,
+  retries,
+} from './write-retry.ts'
 
 export interface CartStoreOptions extends CallOptions {
   newId: () => string
@@ -59,7 +67,8 @@ export class CartStore {
     if (before?.locale === place.locale && before.variant === place.variant) return
     this.#calls = createCartCalls(this.#options, place)
     this.#channel ??= this.#options.openChannel?.((news) => this.#receive(news))
-    const isOtherStore = this.#server !== undefined && this.#server.store !== marketOf(place.locale).store
+    const isOtherStore =
+      this.#server !== undefined && this.#server.store !== marketOf(place.locale).store
     if (isOtherStore || (before && before.variant !== place.variant)) this.#forget()
   }
 
@@ -124,7 +133,10 @@ export class CartStore {
     if (!place) return
     this.#writes += 1
     // A failure leaves the lines with the guest's cart; the next read of the customer's finishes the merge (CART-11).
-    const attached = cart && !isEmptyCart(cart) ? await this.#calls!.attach(cart.id, customerId).catch(() => undefined) : undefined
+    const attached =
+      cart && !isEmptyCart(cart)
+        ? await this.#calls!.attach(cart.id, customerId).catch(() => undefined)
+        : undefined
     this.#writes += 1
     const own = { ...place, variant: 'me' as const }
     this.at(own)
@@ -142,7 +154,12 @@ export class CartStore {
 
   /** Asks the session before a cart that is probably not there: a missing one is an ordinary thing and no error for the browser to report. */
   async #isAbsent(): Promise<boolean> {
-    if (!this.#options.memory || this.#server || rememberedCount(this.#options.memory, this.#calls!.place.locale) > 0) return false
+    if (
+      !this.#options.memory ||
+      this.#server ||
+      rememberedCount(this.#options.memory, this.#calls!.place.locale) > 0
+    )
+      return false
     // Unreachable: reading the cart will tell.
     return (await this.#calls!.noted().catch(() => undefined)) === null
   }
@@ -193,7 +210,10 @@ export class CartStore {
     const problem = check?.(answer)
     if (!problem) return answer
     const { undo } = problem
-    const undone = undo.length === 0 ? answer : await this.#calls!.update(cart.id, undo, `${actionId}-undo`).catch(() => answer)
+    const undone =
+      undo.length === 0
+        ? answer
+        : await this.#calls!.update(cart.id, undo, `${actionId}-undo`).catch(() => answer)
     this.#requireCurrent(epoch)
     this.#adopt(undone)
     throw problem.error
@@ -204,9 +224,11 @@ export class CartStore {
   }
 
   async #create(intent: Intent): Promise<Cart> {
-    if (intent.kind === 'actions' || (intent.kind === 'set' && !intent.mayCreate)) throw new ShopError('CartNotFound')
+    if (intent.kind === 'actions' || (intent.kind === 'set' && !intent.mayCreate))
+      throw new ShopError('CartNotFound')
     const cart = await this.#calls!.create()
-    if (cart.version === 1 && !isEmptyCart(cart)) this.#options.onCarried?.(cart, this.#calls!.place.locale)
+    if (cart.version === 1 && !isEmptyCart(cart))
+      this.#options.onCarried?.(cart, this.#calls!.place.locale)
     return cart
   }
 
@@ -257,15 +279,19 @@ export class CartStore {
   }
 
   #tell() {
-    if (this.#server) this.#channel?.post({ kind: 'cart', cart: this.#server, variant: this.#calls!.place.variant })
+    if (this.#server)
+      this.#channel?.post({ kind: 'cart', cart: this.#server, variant: this.#calls!.place.variant })
   }
 
   #show(known: Partial<Pick<CartState, 'isLoaded' | 'unavailable'>> = {}) {
     const { isLoaded, unavailable } = { ...this.#state, ...known }
     const { intents } = this.#queue
     const cart = this.#server && preview(this.#server, intents)
-    const remembered = unavailable ? rememberedCount(this.#options.memory, this.#calls!.place.locale) : 0
-    const count = (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)
+    const remembered = unavailable
+      ? rememberedCount(this.#options.memory, this.#calls!.place.locale)
+      : 0
+    const count =
+      (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)
     this.#state = { cart, count, isLoaded, isBusy: intents.length > 0, unavailable }
     for (const listener of this.#listeners) listener()
   }

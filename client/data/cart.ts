@@ -72,7 +72,12 @@ export function useFreshCart(): CartHandle {
 }
 
 /** The cart's actions before their script is there: each waits for it. */
-function lazyActions(t: Translate): Pick<CartHandle, 'add' | 'changeQuantity' | 'remove' | 'addCode' | 'removeCode' | 'update' | 'reload'> {
+function lazyActions(
+  t: Translate,
+): Pick<
+  CartHandle,
+  'add' | 'changeQuantity' | 'remove' | 'addCode' | 'removeCode' | 'update' | 'reload'
+> {
   const actions = () => actionsOfCart(t)
   return {
     add: async (...args) => (await actions()).add(...args),

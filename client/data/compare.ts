@@ -16,7 +16,9 @@ export function useCompare() {
     keys: current,
     has: (key: string) => current.includes(key),
     toggle(key: string) {
-      const next = current.includes(key) ? current.filter((other) => other !== key) : [...current, key].slice(-compareLimit)
+      const next = current.includes(key)
+        ? current.filter((other) => other !== key)
+        : [...current, key].slice(-compareLimit)
       keys = next
       kept.write([...next])
       for (const listener of listeners) listener()

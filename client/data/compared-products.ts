@@ -16,6 +16,10 @@ export function useComparedProducts(keys: readonly string[]): Product[] {
       throw error
     }
   }
-  const { data = [] } = useSWR([locale, 'compare', ...keys], async () => (await Promise.all(keys.map(load))).flat(), { keepPreviousData: true })
+  const { data = [] } = useSWR(
+    [locale, 'compare', ...keys],
+    async () => (await Promise.all(keys.map(load))).flat(),
+    { keepPreviousData: true },
+  )
   return keys.flatMap((key) => data.find((product) => product.key === key) ?? [])
 }

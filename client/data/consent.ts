@@ -11,7 +11,8 @@ const choice = stored({ key: 'consent', area: 'local', is: isConsent })
 
 /** The visitor's choice, or undefined before one was made. Global Privacy Control is a choice: it refuses. */
 export function readConsent(): Consent | undefined {
-  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl) return refused
+  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl)
+    return refused
   return choice.read()
 }
 
@@ -50,7 +51,12 @@ function tellTags(command: 'default' | 'update', { analytics, marketing }: Conse
     Object.assign([], {
       0: 'consent',
       1: command,
-      2: { analytics_storage: value(analytics), ad_storage: value(marketing), ad_user_data: value(marketing), ad_personalization: value(marketing) },
+      2: {
+        analytics_storage: value(analytics),
+        ad_storage: value(marketing),
+        ad_user_data: value(marketing),
+        ad_personalization: value(marketing),
+      },
       length: 3,
     }),
   )

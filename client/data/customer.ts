@@ -26,7 +26,8 @@ export function useCustomer(): CustomerHandle {
   const customer = isCustomer ? data : undefined
 
   async function change(actions: CustomerAction[]): Promise<Customer> {
-    if (!customer) throw new ShopError('CustomerNotFound', { status: 404, message: 'Customer not found' })
+    if (!customer)
+      throw new ShopError('CustomerNotFound', { status: 404, message: 'Customer not found' })
     const changed = await api('PUT /api/v1/customers/me', { body: { actions } })
     await mutate(changed, { revalidate: false })
     return changed

@@ -14,6 +14,11 @@ export function DeferredScript({ name }: { name: string }) {
   const nonce = use(NonceContext)
   if (!source.streamed) return null
   const settled = use(source.get(name))
-  const html = typeof document === 'undefined' ? `${deferredGlobal}(${scriptJson(name)},${scriptJson(settled)})` : ''
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  const html =
+    typeof document === 'undefined'
+      ? `${deferredGlobal}(${scriptJson(name)},${scriptJson(settled)})`
+      : ''
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

@@ -21,7 +21,13 @@ interface DeferredProps<C extends Call & `GET ${string}`> {
 }
 
 /** A slow part of a page (architecture, Slow parts): streamed into the document, a further line of an in-app answer, then SWR's. */
-export function Deferred<C extends Call & `GET ${string}`>({ call, input, fallback, failed, children }: DeferredProps<C>) {
+export function Deferred<C extends Call & `GET ${string}`>({
+  call,
+  input,
+  fallback,
+  failed,
+  children,
+}: DeferredProps<C>) {
   const { locale } = useI18n()
   const key = apiKey(locale, call, input)
   return (
@@ -45,7 +51,14 @@ interface SlotProps<C extends Call & `GET ${string}`> extends DeferredProps<C> {
   name: string
 }
 
-function Slot<C extends Call & `GET ${string}`>({ name, call, input, fallback, failed, children }: SlotProps<C>) {
+function Slot<C extends Call & `GET ${string}`>({
+  name,
+  call,
+  input,
+  fallback,
+  failed,
+  children,
+}: SlotProps<C>) {
   const [value, error] = use(useDeferredSource().get(name))
   const api = useApi()
   const arrived = error === undefined ? (value as AnswerOf<C>) : undefined

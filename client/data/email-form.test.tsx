@@ -12,7 +12,12 @@ const button = page.getByRole('button', { name: 'Sign up' })
 function show() {
   return mount(
     <InShop>
-      <NewsletterBlock id="news" item={{ title: 'Four letters a year.', text: '' }} first={false} cards={{}} />
+      <NewsletterBlock
+        id="news"
+        item={{ title: 'Four letters a year.', text: '' }}
+        first={false}
+        cards={{}}
+      />
     </InShop>,
   )
 }
@@ -64,7 +69,11 @@ it('sends the address as it is meant', async () => {
 })
 
 it.each([
-  [400, { code: 'InvalidInput', errors: [{ path: 'email', key: 'errors.email.invalid' }] }, 'Invalid email'],
+  [
+    400,
+    { code: 'InvalidInput', errors: [{ path: 'email', key: 'errors.email.invalid' }] },
+    'Invalid email',
+  ],
   [429, { code: 'TooManyRequests' }, 'Too many attempts. Please wait a few minutes.'],
 ])('says at the field what a server answers with %s', async (status, body, words) => {
   answers(status, body)

@@ -24,7 +24,15 @@ export function useEmailForm({ send, failed }: EmailFormOptions) {
         setDone(true)
       } catch (error) {
         const issues = serverIssues(error)
-        return issues.length > 0 ? issues : [{ path: 'email', key: hasCode(error, 'TooManyRequests') ? 'errors.tooMany' : failed, params: {} }]
+        return issues.length > 0
+          ? issues
+          : [
+              {
+                path: 'email',
+                key: hasCode(error, 'TooManyRequests') ? 'errors.tooMany' : failed,
+                params: {},
+              },
+            ]
       }
     },
   })
@@ -51,5 +59,7 @@ const rules: FormRules<{ email: string }> = {
 /** What is wrong with a trimmed address, as `Email` of shared/rules says it. */
 export function problemOfEmail(email: string): MessageKey | undefined {
   if (email === '') return 'errors.email.required'
-  return email.length > longestEmailAddress || !emailAddress.test(email) ? 'errors.email.invalid' : undefined
+  return email.length > longestEmailAddress || !emailAddress.test(email)
+    ? 'errors.email.invalid'
+    : undefined
 }

@@ -36,5 +36,10 @@ function isEventList(value: unknown): value is DataLayerEvent[] {
 }
 
 function isEvent(value: unknown): value is DataLayerEvent {
-  return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'event' in value &&
+    typeof value.event === 'string'
+  )
 }

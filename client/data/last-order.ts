@@ -25,7 +25,8 @@ export function countedOrders(): string[] {
 /** Notes that an order's purchase event was pushed. It stands with the last order, which the session keeps without consent. */
 export function noteCounted(orderId: string): void {
   const order = kept.read()
-  if (order) kept.write({ ...order, counted: [...new Set([...countedOrders(), orderId])].slice(-20) })
+  if (order)
+    kept.write({ ...order, counted: [...new Set([...countedOrders(), orderId])].slice(-20) })
 }
 
 export function forgetLastOrder(): void {

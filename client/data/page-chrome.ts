@@ -16,7 +16,8 @@ const listeners = new Set<() => void>()
 /** What bars at the page's edges tell each other: sticky bar, footer, promo banner. Never a property of the root: that styles the whole page anew. */
 export function setPageChrome(change: Partial<PageChrome>): void {
   const next = { ...chrome, ...change }
-  if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value)) return
+  if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value))
+    return
   chrome = next
   for (const listener of listeners) listener()
 }

@@ -14,15 +14,22 @@ export type PaymentStatus = AnswerOf<'GET /api/v1/payments/{ref}'>
 const pollEvery = 1500
 
 /** The state of a payment by its reference, asked again until it is decided; undefined while unknown. */
-export function usePaymentStatus(reference: string | null | undefined): { status: PaymentStatus | undefined; error: ShopError | undefined } {
-  const { data, error } = useCall('GET /api/v1/payments/{ref}', reference ? { params: { ref: reference } } : null, {
-    refreshInterval: (status) => (isDecided(status) ? 0 : pollEvery),
-    dedupingInterval: 0,
-    revalidateIfStale: true,
-    shouldRetryOnError: (failure) => !hasCode(failure, 'PaymentNotFound'),
-    errorRetryCount: Infinity,
-    errorRetryInterval: pollEvery,
-  })
+export function usePaymentStatus(reference: string | null | undefined): {
+  status: PaymentStatus | undefined
+  error: ShopError | undefined
+} {
+  const { data, error } = useCall(
+    'GET /api/v1/payments/{ref}',
+    reference ? { params: { ref: reference } } : null,
+    {
+      refreshInterval: (status) => (isDecided(status) ? 0 : pollEvery),
+      dedupingInterval: 0,
+      revalidateIfStale: true,
+      shouldRetryOnError: (failure) => !hasCode(failure, 'PaymentNotFound'),
+      errorRetryCount: Infinity,
+      errorRetryInterval: pollEvery,
+    },
+  )
   return { status: data, error }
 }
 
@@ -40,7 +47,11 @@ export function usePayments() {
   async function start(cart: Cart, key: string): Promise<string> {
     const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
     const options = { headers: { 'idempotency-key': key } }
-    const { paymentReference, redirectUrl } = await api(`POST /api/v1/payments/${variant}/start`, { body: shownOf(cart) }, options)
+    const { paymentReference, redirectUrl } = await api(
+      `POST /api/v1/payments/${variant}/start`,
+      { body: shownOf(cart) },
+      options,
+    )
     openPayment.write(paymentReference)
     return redirectUrl
   }

@@ -11,7 +11,9 @@ export function useForgetPersonal(): (options: { refetch: boolean }) => Promise<
     () =>
       async ({ refetch }) => {
         forgetVisits(cache)
-        await mutate((key) => typeof key === 'string' && personalCall.test(key), undefined, { revalidate: refetch })
+        await mutate((key) => typeof key === 'string' && personalCall.test(key), undefined, {
+          revalidate: refetch,
+        })
       },
     [cache, mutate],
   )

@@ -9,7 +9,8 @@ export function useQueryParam(name: string): string | null | undefined {
 
   function read() {
     const { pathname, search } = location
-    if (!own.current || own.current.pathname === pathname) own.current = { pathname, value: new URLSearchParams(search).get(name) }
+    if (!own.current || own.current.pathname === pathname)
+      own.current = { pathname, value: new URLSearchParams(search).get(name) }
     return own.current.value
   }
 

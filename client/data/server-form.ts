@@ -23,7 +23,9 @@ export function useServerForm<T>({ schema, send, reason, rename, refused }: Serv
   const t = useT()
   const said = refused && ShopError.of(refused.error)
   const saidIssues = said && serverIssues(said, rename)
-  const [problem, setProblem] = useState(said && !saidIssues?.length ? (reason(said, t) ?? t('checkout.failed')) : undefined)
+  const [problem, setProblem] = useState(
+    said && !saidIssues?.length ? (reason(said, t) ?? t('checkout.failed')) : undefined,
+  )
   const form = useForm<T>({
     schema,
     initialIssues: saidIssues,

@@ -10,17 +10,29 @@ export function useShippingMethods(country: string | undefined) {
 }
 
 /** What a cart's goods cost after all discounts: what free delivery counts from. */
-export function goodsTotal({ subtotal, discountOnTotalPrice }: Pick<Cart, 'subtotal' | 'discountOnTotalPrice'>): Money {
-  return { ...subtotal, centAmount: subtotal.centAmount - (discountOnTotalPrice?.discountedAmount.centAmount ?? 0) }
+export function goodsTotal({
+  subtotal,
+  discountOnTotalPrice,
+}: Pick<Cart, 'subtotal' | 'discountOnTotalPrice'>): Money {
+  return {
+    ...subtotal,
+    centAmount: subtotal.centAmount - (discountOnTotalPrice?.discountedAmount.centAmount ?? 0),
+  }
 }
 
 /** Whether a way of delivery costs nothing for goods of that value. */
-export function isDeliveredFree({ price, freeAbove }: Pick<ShippingMethod, 'price' | 'freeAbove'>, goods: Money): boolean {
+export function isDeliveredFree(
+  { price, freeAbove }: Pick<ShippingMethod, 'price' | 'freeAbove'>,
+  goods: Money,
+): boolean {
   return price.centAmount === 0 || (freeAbove !== undefined && goods.centAmount >= freeAbove)
 }
 
 /** Whether a discount code makes the cart's delivery free, however little is in it. */
-export function isFreeByCode({ shippingInfo, shippingPrices }: Pick<Cart, 'shippingInfo' | 'shippingPrices'>): boolean {
+export function isFreeByCode({
+  shippingInfo,
+  shippingPrices,
+}: Pick<Cart, 'shippingInfo' | 'shippingPrices'>): boolean {
   if (shippingInfo) return shippingInfo.discountedPrice?.centAmount === 0
   return shippingPrices?.some(({ price }) => price.centAmount === 0) ?? false
 }

@@ -29,7 +29,8 @@ export function useSignIn() {
 
   // The pages for signing in show no cart, so it may not be loaded; after the login it could not be told whose it was.
   async function loadGuestCart() {
-    if (currentVisitor() === 'guest') await cartStore.load({ locale, variant: 'guest' }).catch(() => undefined)
+    if (currentVisitor() === 'guest')
+      await cartStore.load({ locale, variant: 'guest' }).catch(() => undefined)
   }
 
   async function enter(customer: Customer): Promise<void> {
@@ -53,7 +54,9 @@ export function useSignIn() {
 
   async function logIn(username: string, password: string, challenge?: string): Promise<Customer> {
     await loadGuestCart()
-    const customer = await api('POST /api/v1/auth/login', { body: { username, password, challenge } })
+    const customer = await api('POST /api/v1/auth/login', {
+      body: { username, password, challenge },
+    })
     await enter(customer)
     analytics.login(customer)
     return customer

@@ -23,13 +23,20 @@ export async function carryCart({ from, to }: Switch): Promise<CarriedCart | und
   await cartStore.settled()
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
   // The cart of who is quick has not come yet.
-  if (currentVisitor() !== 'none' && !cartStore.state().isLoaded) await cartStore.load({ locale: from, variant })
+  if (currentVisitor() !== 'none' && !cartStore.state().isLoaded)
+    await cartStore.load({ locale: from, variant })
   const { cart } = cartStore.state()
   if (!cart || isEmptyCart(cart)) return undefined
   const isSameStore = marketOf(from).store === marketOf(to).store
-  const outcome = isSameStore ? await readAgain({ locale: to, variant }, cart) : await move(variant, cart, { from, to })
+  const outcome = isSameStore
+    ? await readAgain({ locale: to, variant }, cart)
+    : await move(variant, cart, { from, to })
   if (isSameStore && outcome.missing.length === 0) return undefined
-  const result = { to, currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency, ...outcome }
+  const result = {
+    to,
+    currencyChanged: marketOf(from).defaultCurrency !== marketOf(to).defaultCurrency,
+    ...outcome,
+  }
   announceCarried(result)
   return result
 }
@@ -62,7 +69,9 @@ async function move(variant: Variant, cart: Cart, { from, to }: Switch): Promise
 /** Deletes exactly the cart that is known; one that changed meanwhile is deleted as it is then, and its lines count. */
 async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): Promise<Cart> {
   try {
-    return await api(`DELETE /api/v1/carts/${variant}`, { body: { cartId: cart.id, cartVersion: cart.version } })
+    return await api(`DELETE /api/v1/carts/${variant}`, {
+      body: { cartId: cart.id, cartVersion: cart.version },
+    })
   } catch (error) {
     const fresh = freshCart(error)
     if (!fresh || !isConflict(error) || attempt >= retries.conflict) throw error
@@ -77,7 +86,11 @@ async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome>
   for (const { name, quantity, variant } of lineItems) {
     const add = async (pieces: number) => {
       if (!cart) throw new ShopError('CartCreateFailed')
-      await calls.update(cart.id, [{ action: 'addLineItem', sku: variant.sku, quantity: pieces }], crypto.randomUUID())
+      await calls.update(
+        cart.id,
+        [{ action: 'addLineItem', sku: variant.sku, quantity: pieces }],
+        crypto.randomUUID(),
+      )
     }
     await add(quantity)
       .catch((error: unknown) => add(allowed(error)))
@@ -88,12 +101,23 @@ async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome>
 
 function callsTo(place: CartPlace): CartCalls {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  return createCartCalls({ fetch: (request) => fetch(request), origin: () => location.origin, wait, random: Math.random }, place)
+  return createCartCalls(
+    {
+      fetch: (request) => fetch(request),
+      origin: () => location.origin,
+      wait,
+      random: Math.random,
+    },
+    place,
+  )
 }
 
 /** How many pieces the new store takes at most, where that is what it objected to. */
 function allowed(error: unknown): number {
-  const max = error instanceof ShopError && error.code === 'QuantityAboveLimit' ? error.details.max : undefined
+  const max =
+    error instanceof ShopError && error.code === 'QuantityAboveLimit'
+      ? error.details.max
+      : undefined
   if (typeof max !== 'number') throw error
   return max
 }

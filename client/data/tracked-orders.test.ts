@@ -10,7 +10,9 @@ const withoutMeasuring = { analytics: false, marketing: true }
 let documents = 0
 function newDocument() {
   documents += 1
-  return import(/* @vite-ignore */ `./tracked-orders.ts?document=${documents}`) as Promise<typeof import('./tracked-orders.ts')>
+  return import(/* @vite-ignore */ `./tracked-orders.ts?document=${documents}`) as Promise<
+    typeof import('./tracked-orders.ts')
+  >
 }
 
 const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
@@ -21,12 +23,15 @@ afterEach(() => localStorage.clear())
 it.each([
   ['before a choice', () => undefined],
   ['to measuring', () => storeConsent(withoutMeasuring)],
-])('counts an order once in a document without consent %s, and keeps nothing', async (_, choose) => {
-  choose()
-  const { isFirstSight } = await newDocument()
-  expect([isFirstSight('a'), isFirstSight('a'), isFirstSight('b')]).toEqual([true, false, true])
-  expect(kept()).toBeNull()
-})
+])(
+  'counts an order once in a document without consent %s, and keeps nothing',
+  async (_, choose) => {
+    choose()
+    const { isFirstSight } = await newDocument()
+    expect([isFirstSight('a'), isFirstSight('a'), isFirstSight('b')]).toEqual([true, false, true])
+    expect(kept()).toBeNull()
+  },
+)
 
 it('counts an order once for good with consent, the last twenty', async () => {
   storeConsent(agreed)

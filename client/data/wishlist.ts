@@ -28,31 +28,55 @@ export function useWishlist(): Wishlist {
   const { locale } = useI18n()
   const t = useT()
   const isCustomer = visitor === 'customer'
-  const key = visitor === 'unknown' ? null : isCustomer ? apiKey(locale, 'GET /api/v1/wishlists/me') : guestKey
+  const key =
+    visitor === 'unknown'
+      ? null
+      : isCustomer
+        ? apiKey(locale, 'GET /api/v1/wishlists/me')
+        : guestKey
   const {
     data: keys,
     error,
     mutate,
-  } = useSWR<string[], unknown>(key, async () => (isCustomer ? (await api('GET /api/v1/wishlists/me')).keys : (guestWishlist.read() ?? [])))
+  } = useSWR<string[], unknown>(key, async () =>
+    isCustomer ? (await api('GET /api/v1/wishlists/me')).keys : (guestWishlist.read() ?? []),
+  )
 
   return useMemo(() => {
     async function store(next: string[], card: ProductCard, isAdded: boolean): Promise<string[]> {
-      if (isCustomer) return (await api('PUT /api/v1/wishlists/me', { body: isAdded ? { add: [card.key] } : { remove: [card.key] } })).keys
+      if (isCustomer)
+        return (
+          await api('PUT /api/v1/wishlists/me', {
+            body: isAdded ? { add: [card.key] } : { remove: [card.key] },
+          })
+        ).keys
       guestWishlist.write(next)
       return next
     }
 
     async function toggle(card: ProductCard) {
       const isAdded = !keys?.includes(card.key)
-      const next = isAdded ? [...(keys ?? []), card.key] : (keys ?? []).filter((one) => one !== card.key)
+      const next = isAdded
+        ? [...(keys ?? []), card.key]
+        : (keys ?? []).filter((one) => one !== card.key)
       try {
-        await mutate(store(next, card, isAdded), { optimisticData: next, revalidate: false, rollbackOnError: true })
+        await mutate(store(next, card, isAdded), {
+          optimisticData: next,
+          revalidate: false,
+          rollbackOnError: true,
+        })
         if (isAdded) analytics.addToWishlist(card)
       } catch {
         toast({ variant: 'destructive', title: t('account.wishlist.failed') })
       }
     }
 
-    return { keys, error, reload: () => void mutate(), has: (one: string) => keys?.includes(one) ?? false, toggle }
+    return {
+      keys,
+      error,
+      reload: () => void mutate(),
+      has: (one: string) => keys?.includes(one) ?? false,
+      toggle,
+    }
   }, [keys, error, mutate, api, isCustomer, t])
 }

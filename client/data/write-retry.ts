@@ -9,7 +9,10 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether reading the cart failed, so that nothing is known of it: the service could not be reached, failed, or asked to wait. */
 export function isFailedRead(error: unknown): boolean {
-  return isUnavailable(error) || (error instanceof ShopError && (error.status >= 500 || error.status === 429))
+  return (
+    isUnavailable(error) ||
+    (error instanceof ShopError && (error.status >= 500 || error.status === 429))
+  )
 }
 
 /** The fresh cart in a 409 answer (CART-8). */

@@ -11,7 +11,8 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
   const parts = text.split(/(<(\w+)>[^<]*<\/\2>)/)
   return parts.map((part, at) => {
     const [, name, words] = /^<(\w+)>([^<]*)<\/\1>$/.exec(part) ?? []
-    if (name !== undefined && words !== undefined) return <Fragment key={at}>{marks[name]?.(words) ?? words}</Fragment>
+    if (name !== undefined && words !== undefined)
+      return <Fragment key={at}>{marks[name]?.(words) ?? words}</Fragment>
     // The inner group of `split` repeats the mark's name.
     return at % 3 === 2 ? null : part
   })

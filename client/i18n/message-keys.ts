@@ -20,7 +20,9 @@ interface Bundle {
 }
 
 /** Plural forms stand under one key, told apart by the names of Intl.PluralRules. */
-type Keys<T> = { [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${Keys<T[K]>}` }[keyof T & string]
+type Keys<T> = {
+  [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${Keys<T[K]>}`
+}[keyof T & string]
 
 export type MessageKey = Keys<Bundle>
 

@@ -28,7 +28,8 @@ export function I18nProvider({ locale, messages, children }: I18nProviderProps) 
       locale,
       market: marketOf(locale),
       t: createTranslate(locale, messages),
-      countryName: (code: string) => (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
+      countryName: (code: string) =>
+        (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
     }),
     [locale, messages],
   )

@@ -32,7 +32,11 @@ function newTranslate(locale: Locale, messages: Messages): Translate {
     const message: unknown = dictionary.t(key, params)
     if (typeof message === 'string') return message || key
     const form = typeof params.count === 'number' ? plural.select(params.count) : 'other'
-    return (dictionary.t(`${key}.${form}`, params) as string) || (dictionary.t(`${key}.other`, params) as string) || key
+    return (
+      (dictionary.t(`${key}.${form}`, params) as string) ||
+      (dictionary.t(`${key}.other`, params) as string) ||
+      key
+    )
   }
 
   return Object.assign((key: MessageKey, params?: Params) => dynamic(key, params), { dynamic })

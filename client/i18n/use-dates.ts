@@ -5,5 +5,8 @@ import { useI18n } from './provider.tsx'
 /** Dates as the market writes them, from ISO strings. Apart from the other formats: its tables are only loaded by what shows dates. */
 export function useDates() {
   const { locale } = useI18n()
-  return useMemo(() => ({ date: (iso: string, style: DateStyle = 'long') => formatDate(iso, locale, style) }), [locale])
+  return useMemo(
+    () => ({ date: (iso: string, style: DateStyle = 'long') => formatDate(iso, locale, style) }),
+    [locale],
+  )
 }

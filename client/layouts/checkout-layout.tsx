@@ -23,7 +23,11 @@ export function CheckoutLayout({ children }: CheckoutLayoutProps) {
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <header className="border-b border-line">
         <div className="wrap header-row justify-between">
-          <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+          <Link
+            to={routes.home.href({})}
+            aria-label={t('shell.home', { brand: brand.name })}
+            className="target"
+          >
             <Logo title="" />
           </Link>
           <p className="row gap-2 t-small text-muted">

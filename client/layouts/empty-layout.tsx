@@ -21,7 +21,11 @@ export function EmptyLayout({ visit, children }: EmptyLayoutProps) {
     <>
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <header className="wrap header-row">
-        <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+        <Link
+          to={routes.home.href({})}
+          aria-label={t('shell.home', { brand: brand.name })}
+          className="target"
+        >
           <Logo title="" />
         </Link>
       </header>

@@ -16,7 +16,12 @@ interface LayoutProps {
   children: ReactNode
 }
 
-const layouts = { default: DefaultLayout, empty: EmptyLayout, checkout: CheckoutLayout, account: AccountLayout }
+const layouts = {
+  default: DefaultLayout,
+  empty: EmptyLayout,
+  checkout: CheckoutLayout,
+  account: AccountLayout,
+}
 
 /** The frame that the route table names for a page (ROUTE-23); the stub and the error page take the default one. */
 export function Layout({ visit, children }: LayoutProps) {

@@ -6,7 +6,8 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
   const left = window.navigation.transition?.from
   const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
   const from = place === undefined ? pictureOf(event.sourceElement) : stage()
-  if (!left || !from || !isInView(from) || !document.startViewTransition || isStill(event)) return draw()
+  if (!left || !from || !isInView(from) || !document.startViewTransition || isStill(event))
+    return draw()
   if (place === undefined) places.set(left.key, scrollY)
   from.style.viewTransitionName = name
   const transition = document.startViewTransition(async () => {

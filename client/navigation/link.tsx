@@ -9,6 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link: paths get the reader's locale, addresses outside the shop open in a new tab. */
 export function Link({ to, ...props }: LinkProps) {
   const path = usePath()
-  if (to.startsWith('https:')) return <a href={to} target="_blank" rel="noopener noreferrer" {...props} />
+  if (to.startsWith('https:'))
+    return <a href={to} target="_blank" rel="noopener noreferrer" {...props} />
   return <a href={path(to)} {...props} />
 }

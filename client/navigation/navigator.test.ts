@@ -30,7 +30,11 @@ beforeEach(() => {
   const find = (address: string) => remembered.get(nameOf(address))
   stop = startNavigator({
     build: 'test',
-    cache: { known: find, fresh: find, load: (address: string) => answerOf(address).promise } as unknown as VisitCache,
+    cache: {
+      known: find,
+      fresh: find,
+      load: (address: string) => answerOf(address).promise,
+    } as unknown as VisitCache,
     show: async ({ visit }) => void told.push(`show ${visit.path}`),
     onStart: () => told.push('start'),
     onEnd: (failed) => told.push(failed ? 'failed' : 'end'),

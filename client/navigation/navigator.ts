@@ -16,7 +16,8 @@ export interface NavigatorOptions {
 }
 
 // Never a page: what the worker answers as files, API or assets.
-const notPages = /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:xml|txt|json|pdf|zip|avif|webp|png|jpe?g|svg)$/
+const notPages =
+  /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:xml|txt|json|pdf|zip|avif|webp|png|jpe?g|svg)$/
 
 /** Whether an address is a page of this shop that an in-app navigation can show. */
 export function isPageAddress(href: string): boolean {
@@ -42,7 +43,14 @@ export function startNavigator(options: NavigatorOptions): () => void {
 
 function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => void) {
   const { destination } = event
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || event.navigationType === 'reload') return
+  if (
+    !event.canIntercept ||
+    event.hashChange ||
+    event.downloadRequest !== null ||
+    event.formData ||
+    event.navigationType === 'reload'
+  )
+    return
   if (!isPageAddress(destination.url)) return
   if (options.hasDocumentKinds && kindOf(destination.url) !== kindOf(location.href)) return
   // A change of query alone (a colour, a filter) keeps the reader where they are.
@@ -56,10 +64,15 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   })
 }
 
-async function go(event: NavigateEvent, { build, cache, show, onStart, onEnd }: NavigatorOptions, stop: () => void) {
+async function go(
+  event: NavigateEvent,
+  { build, cache, show, onStart, onEnd }: NavigatorOptions,
+  stop: () => void,
+) {
   const { url } = event.destination
   const address = visitUrl(build, url)
-  const remembered = event.navigationType === 'traverse' ? cache.known(address) : cache.fresh(address)
+  const remembered =
+    event.navigationType === 'traverse' ? cache.known(address) : cache.fresh(address)
   // What was overtaken leaves the bar to the navigation that overtook it; one that was stopped leaves it to nobody.
   const leave = () => window.navigation.transition ?? onEnd(false)
   if (!remembered) onStart()

@@ -40,7 +40,8 @@ export function startPrefetching(prefetch: (href: string) => void): () => void {
 
 function linkOf(event: Event): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : undefined
-  if (!link?.href || link.target || link.download || link.dataset.prefetch === 'none') return undefined
+  if (!link?.href || link.target || link.download || link.dataset.prefetch === 'none')
+    return undefined
   const isHere = link.pathname === location.pathname && link.search === location.search
   return !isHere && isPageAddress(link.href) ? link.href : undefined
 }

@@ -1,4 +1,15 @@
-import { createContext, type ComponentType, type ReactNode, startTransition, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSWRConfig } from 'swr'
 import type { PageName } from '#shared/pages.ts'
 import type { Visit } from '#shared/visit.ts'
@@ -57,7 +68,10 @@ export function NavigationProvider<Extra>({
     const visits = createVisitCache(cache)
     visits.remember(visitUrl(build, location.href), initial)
     async function show(loaded: LoadedVisit, event: NavigateEvent) {
-      const [Page, extra] = await Promise.all([loadPage(loaded.visit.page), loadExtra(loaded.visit)])
+      const [Page, extra] = await Promise.all([
+        loadPage(loaded.visit.page),
+        loadExtra(loaded.visit),
+      ])
       if (event.signal.aborted) return
       const draw = () =>
         new Promise<void>((resolve) => {

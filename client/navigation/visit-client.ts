@@ -26,7 +26,8 @@ export function visitUrl(build: string, href: string): string {
 export async function fetchVisit(url: string, signal?: AbortSignal): Promise<VisitAnswer> {
   const response = await fetch(url, { signal, headers: { accept: 'application/x-ndjson' } })
   if (response.status === 409) throw new BuildChanged()
-  if (!response.body || !response.headers.get('content-type')?.includes('ndjson')) throw new Error(`No visit at ${url}: ${response.status}`)
+  if (!response.body || !response.headers.get('content-type')?.includes('ndjson'))
+    throw new Error(`No visit at ${url}: ${response.status}`)
   const lines = readLines(response.body)
   const first = (await lines.next()).value
   if (!first) throw new Error(`Empty visit at ${url}`)
@@ -37,7 +38,10 @@ export async function fetchVisit(url: string, signal?: AbortSignal): Promise<Vis
   return { visit: first.visit, source, at: Date.now() }
 }
 
-async function settleRest(lines: AsyncGenerator<VisitLine>, source: ReturnType<typeof createDeferredSource>) {
+async function settleRest(
+  lines: AsyncGenerator<VisitLine>,
+  source: ReturnType<typeof createDeferredSource>,
+) {
   try {
     for await (const line of lines) {
       if ('error' in line) source.settle(line.key, [null, line.error])
@@ -50,7 +54,9 @@ async function settleRest(lines: AsyncGenerator<VisitLine>, source: ReturnType<t
 }
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<VisitLine> {
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .getReader()
   let rest = ''
   while (true) {
     const { done, value } = await reader.read()

@@ -25,13 +25,21 @@ export function Page({ visit }: { visit: Visit<'article'> }) {
           <Headline as="h1" text={title} />
           <p className="t-lead text-muted">{subtitle}</p>
           <p className="t-small text-muted">
-            {t('content.article.by', { author })} · <time dateTime={article.date}>{date(article.date)}</time> ·{' '}
+            {t('content.article.by', { author })} ·{' '}
+            <time dateTime={article.date}>{date(article.date)}</time> ·{' '}
             {t('content.article.minutes', { count: minutes })}
           </p>
         </header>
         {illustration && (
           <div className="tile bleed article-picture">
-            <Picture picture={illustration} width={1200} height={600} sizes="(min-width: 80rem) 80rem, 100vw" priority className="w-full" />
+            <Picture
+              picture={illustration}
+              width={1200}
+              height={600}
+              sizes="(min-width: 80rem) 80rem, 100vw"
+              priority
+              className="w-full"
+            />
           </div>
         )}
         <div className="article-body">

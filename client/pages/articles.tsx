@@ -45,14 +45,26 @@ export function Page({ visit }: { visit: Visit<'articles'> }) {
             )}
           </>
         ) : (
-          <EmptyState icon="newspaper" title={t('content.article.empty')} text={t('content.article.emptyText')}>
-            <ButtonLink href={path(routes.articles.href({ articlesCategory: 'articles' }))} variant="outline">
+          <EmptyState
+            icon="newspaper"
+            title={t('content.article.empty')}
+            text={t('content.article.emptyText')}
+          >
+            <ButtonLink
+              href={path(routes.articles.href({ articlesCategory: 'articles' }))}
+              variant="outline"
+            >
               {t('content.article.all')}
             </ButtonLink>
           </EmptyState>
         )}
       </section>
-      <MoreSections sections={opening ? others : page.sections} cards={cards} articles={articles} after />
+      <MoreSections
+        sections={opening ? others : page.sections}
+        cards={cards}
+        articles={articles}
+        after
+      />
     </>
   )
 }

@@ -8,7 +8,9 @@ import '../ui/stepper.css'
 import '../ui/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
-const PaymentCheck = lazy(() => import('../checkout/payment-check.tsx').then((module) => ({ default: module.PaymentCheck })))
+const PaymentCheck = lazy(() =>
+  import('../checkout/payment-check.tsx').then((module) => ({ default: module.PaymentCheck })),
+)
 
 /**
  * The cart page; its content belongs to the visitor. Without scripts it is in the HTML, as forms. With `check` in its address it begins with

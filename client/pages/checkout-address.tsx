@@ -5,5 +5,9 @@ import '../ui/forms.css'
 
 /** The address step; the countries that the store delivers to come with the visit. */
 export function Page({ visit }: { visit: Visit<'checkout-address'> }) {
-  return <CheckoutFrame step="address">{(cart) => <AddressStep cart={cart} countries={visit.data.countries} />}</CheckoutFrame>
+  return (
+    <CheckoutFrame step="address">
+      {(cart) => <AddressStep cart={cart} countries={visit.data.countries} />}
+    </CheckoutFrame>
+  )
 }

@@ -5,5 +5,9 @@ import '../ui/forms.css'
 
 /** The payment step; the notice of the legal guarantee comes with the visit. */
 export function Page({ visit }: { visit: Visit<'checkout-payment'> }) {
-  return <CheckoutFrame step="payment">{(cart) => <PaymentStep cart={cart} guarantee={visit.data.guarantee} />}</CheckoutFrame>
+  return (
+    <CheckoutFrame step="payment">
+      {(cart) => <PaymentStep cart={cart} guarantee={visit.data.guarantee} />}
+    </CheckoutFrame>
+  )
 }

@@ -3,7 +3,16 @@ import { MoreSections } from '../content/islands.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { Headline } from '../ui/headline.tsx'
 
-type ContentPage = 'pro' | 'resellers' | 'company' | 'jobs' | 'brand' | 'partner' | 'brand-creations' | 'brand-weather' | 'content'
+type ContentPage =
+  | 'pro'
+  | 'resellers'
+  | 'company'
+  | 'jobs'
+  | 'brand'
+  | 'partner'
+  | 'brand-creations'
+  | 'brand-weather'
+  | 'content'
 type Section = Visit<ContentPage>['data']['page']['sections'][number]
 
 /** Any page that an editor composed of sections: company, partners, legal pages. Where the first section has no title, the page's name is the headline. */
@@ -20,7 +29,12 @@ export function Page({ visit }: { visit: Visit<ContentPage> }) {
           <Headline as="h1" text={pageName(page)} />
         </div>
       )}
-      <MoreSections sections={page.sections} cards={cards} articles={articles} after={!hasHeadline} />
+      <MoreSections
+        sections={page.sections}
+        cards={cards}
+        articles={articles}
+        after={!hasHeadline}
+      />
     </>
   )
 }

@@ -44,7 +44,12 @@ export function Page({ visit }: { visit: Visit<'error'> }) {
       </section>
       {products.length > 0 && (
         <ProductBlock
-          block={{ type: 'bestSellers', variant: 'carousel', heading: { title: { text: t('shell.error.bestSellers') } }, products: [] }}
+          block={{
+            type: 'bestSellers',
+            variant: 'carousel',
+            heading: { title: { text: t('shell.error.bestSellers') } },
+            products: [],
+          }}
           products={products}
         />
       )}

@@ -11,7 +11,12 @@ export function Page({ visit }: { visit: Visit<'home'> }) {
   return (
     <>
       {isHero && <HeroBlock item={opening.item} first />}
-      <MoreSections sections={isHero ? rest : page.sections} cards={cards} articles={articles} after={isHero} />
+      <MoreSections
+        sections={isHero ? rest : page.sections}
+        cards={cards}
+        articles={articles}
+        after={isHero}
+      />
     </>
   )
 }

@@ -18,9 +18,17 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
       <PageBreadcrumb crumbs={breadcrumb} />
       <div className="wrap install-head">
         <div>
-          {steps.length > 0 && <p className="t-label text-muted mb-3">{t('content.installation.steps', { count: steps.length })}</p>}
+          {steps.length > 0 && (
+            <p className="t-label text-muted mb-3">
+              {t('content.installation.steps', { count: steps.length })}
+            </p>
+          )}
           <Headline as="h1" text={t('content.installation.heading', { name })} />
-          {steps.length === 0 && <p className="t-lead text-muted mt-4 measure">{t('content.installation.empty', { name })}</p>}
+          {steps.length === 0 && (
+            <p className="t-lead text-muted mt-4 measure">
+              {t('content.installation.empty', { name })}
+            </p>
+          )}
           {boxContents.length > 0 && (
             <>
               <h2 className="t-subtitle mt-8 mb-3">{t('content.installation.box')}</h2>
@@ -44,7 +52,9 @@ export function Page({ visit }: { visit: Visit<'installation'> }) {
             </p>
             <div>
               <h2 className="t-title">
-                <span className="sr-only">{t('content.installation.step', { number: index + 1 })} </span>
+                <span className="sr-only">
+                  {t('content.installation.step', { number: index + 1 })}{' '}
+                </span>
                 {title}
               </h2>
               <p className="text-muted mt-3 measure">{text}</p>

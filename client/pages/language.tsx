@@ -12,13 +12,22 @@ export function Page({ visit }: { visit: Visit<'language'> }) {
   const { t, locale, countryName } = useI18n()
   const path = usePath()
   return (
-    <form method="post" action={path(routes.language.href({}))} className="wrap py-8 md:py-16 grid gap-6">
+    <form
+      method="post"
+      action={path(routes.language.href({}))}
+      className="wrap py-8 md:py-16 grid gap-6"
+    >
       <Headline as="h1" text={t('shell.language.title')} />
       <input type="hidden" name="path" value={visit.data.from} />
       <ul className="grid sm:grid-cols-2 gap-3">
         {markets.map((market: Market) => (
           <li key={market.code}>
-            <button name="locale" value={market.code} className="menu-row w-full" aria-current={market.code === locale || undefined}>
+            <button
+              name="locale"
+              value={market.code}
+              className="menu-row w-full"
+              aria-current={market.code === locale || undefined}
+            >
               <span className="row gap-3">
                 <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} />
                 <span>

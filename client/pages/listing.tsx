@@ -21,7 +21,9 @@ import { EmptyState } from '../ui/notice.tsx'
 import '../content/hero.css'
 import '../catalog/listing.css'
 
-const FilterDrawer = island(() => import('../catalog/filter-drawer.tsx').then((module) => module.FilterDrawer))
+const FilterDrawer = island(() =>
+  import('../catalog/filter-drawer.tsx').then((module) => module.FilterDrawer),
+)
 
 type ListingVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>
 
@@ -60,7 +62,9 @@ export function Page({ visit }: { visit: ListingVisit }) {
         </div>
       )}
       {opening && <HeroBlock item={opening} first />}
-      {tiles.length > 0 && <MoreSections sections={tiles} cards={cards} articles={articles} after />}
+      {tiles.length > 0 && (
+        <MoreSections sections={tiles} cards={cards} articles={articles} after />
+      )}
       <Frozen
         as="section"
         ref={list}
@@ -69,7 +73,15 @@ export function Page({ visit }: { visit: ListingVisit }) {
         sources={[page, facets, visit.data.products]}
         name={`list ${path}${queryOf(filters)}`}
       >
-        {() => <List visit={visit} filters={filters} path={path} title={title} priority={!opening?.picture} />}
+        {() => (
+          <List
+            visit={visit}
+            filters={filters}
+            path={path}
+            title={title}
+            priority={!opening?.picture}
+          />
+        )}
       </Frozen>
       <MoreSections sections={rest} cards={cards} articles={articles} after />
       <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
@@ -90,14 +102,24 @@ function List({ visit, filters, path, title, priority }: ListProps) {
           <p role="status" className="t-small text-muted nums">
             {t('catalog.listing.count', { count: facets.total })}
           </p>
-          <Button variant="outline" size="sm" icon="sliders-horizontal" className="listing-open" {...opens(drawerId)}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon="sliders-horizontal"
+            className="listing-open"
+            {...opens(drawerId)}
+          >
             {t('catalog.filters.title')}
           </Button>
           <ListingSort filters={filters} path={path} />
         </div>
         <ActiveFilters filters={filters} facets={facets} path={path} />
         {products.length === 0 ? (
-          <EmptyState icon="search" title={t('catalog.listing.empty')} text={t('catalog.listing.emptyText')}>
+          <EmptyState
+            icon="search"
+            title={t('catalog.listing.empty')}
+            text={t('catalog.listing.emptyText')}
+          >
             <a className="link" href={path}>
               {t('catalog.filters.clear')}
             </a>
@@ -109,7 +131,17 @@ function List({ visit, filters, path, title, priority }: ListProps) {
                 {cards.map((card, place) => {
                   const index = group * fullRows + place
                   const isFirst = priority && index < firstRow
-                  return <ProductCard key={card.key} card={card} listName={title} index={index} bulletPoints heading="h2" priority={isFirst} />
+                  return (
+                    <ProductCard
+                      key={card.key}
+                      card={card}
+                      listName={title}
+                      index={index}
+                      bulletPoints
+                      heading="h2"
+                      priority={isFirst}
+                    />
+                  )
                 })}
               </div>
             ))}
@@ -121,7 +153,9 @@ function List({ visit, filters, path, title, priority }: ListProps) {
 }
 
 function inRows<Card>(cards: readonly Card[]): Card[][] {
-  return Array.from({ length: Math.ceil(cards.length / fullRows) }, (_, group) => cards.slice(group * fullRows, (group + 1) * fullRows))
+  return Array.from({ length: Math.ceil(cards.length / fullRows) }, (_, group) =>
+    cards.slice(group * fullRows, (group + 1) * fullRows),
+  )
 }
 
 /** Opening and ways further in stand before the products, all else after them. An offer's own product block names what the list shows, so it is not shown again. */
@@ -131,6 +165,9 @@ function arrange([first, ...others]: readonly Section[], isOffer: boolean) {
   return {
     opening,
     tiles: sections.filter(({ collection }) => collection === 'category_block'),
-    rest: sections.filter(({ collection }) => collection !== 'category_block' && !(isOffer && collection === 'product_block')),
+    rest: sections.filter(
+      ({ collection }) =>
+        collection !== 'category_block' && !(isOffer && collection === 'product_block'),
+    ),
   }
 }

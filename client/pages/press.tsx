@@ -38,7 +38,14 @@ export function Page({ visit }: { visit: Visit<'press'> }) {
         </nav>
       </header>
       <PressKit images={press.pressKitImages} tags={press.tags} />
-      <PressReleases releases={press.releases} tags={press.tags} current={country} countries={countries} years={years} choice={choice} />
+      <PressReleases
+        releases={press.releases}
+        tags={press.tags}
+        current={country}
+        countries={countries}
+        years={years}
+        choice={choice}
+      />
       <PressContacts contacts={press.contacts} />
       <MoreSections sections={page.sections.slice(opening ? 1 : 0)} cards={{}} after />
     </div>

@@ -16,7 +16,9 @@ export function PressContacts({ contacts }: { contacts: Press['contacts'] }) {
             <div>
               <h3 className="t-subtitle">{name}</h3>
               <p className="text-muted">{role}</p>
-              {countries.length > 0 && <p className="t-small text-muted mt-1">{countries.map(countryName).join(', ')}</p>}
+              {countries.length > 0 && (
+                <p className="t-small text-muted mt-1">{countries.map(countryName).join(', ')}</p>
+              )}
             </div>
             <div className="grid justify-items-start">
               <a href={`mailto:${email}`} className="link press-address">

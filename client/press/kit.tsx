@@ -26,7 +26,11 @@ export function PressKit({ images, tags }: Pick<Press, 'tags'> & { images: reado
             {t('press.kit.all')}
           </ChipToggle>
           {used.map(({ id, label }) => (
-            <ChipToggle key={id} pressed={tag === id} onClick={() => setTag(tag === id ? undefined : id)}>
+            <ChipToggle
+              key={id}
+              pressed={tag === id}
+              onClick={() => setTag(tag === id ? undefined : id)}
+            >
               {label}
             </ChipToggle>
           ))}
@@ -54,11 +58,21 @@ function KitPicture({ image: { id, title, picture, width, height } }: { image: K
         <p className="t-label">{title}</p>
         <p className="t-small text-muted nums">{t('press.kit.size', { width, height })}</p>
         <p className="press-downloads">
-          <a className="link" href={shapedPictureUrl(picture.id, 'press')} download={`${id}.jpg`} aria-label={t('press.kit.jpegNamed', { title })}>
+          <a
+            className="link"
+            href={shapedPictureUrl(picture.id, 'press')}
+            download={`${id}.jpg`}
+            aria-label={t('press.kit.jpegNamed', { title })}
+          >
             <Icon name="download" size={16} />
             JPEG
           </a>
-          <a className="link" href={`/media/${picture.id}`} download aria-label={t('press.kit.originalNamed', { title, width, height })}>
+          <a
+            className="link"
+            href={`/media/${picture.id}`}
+            download
+            aria-label={t('press.kit.originalNamed', { title, width, height })}
+          >
             {t('press.kit.original')}
           </a>
         </p>

@@ -21,7 +21,11 @@ export function ReleaseFilters({ choice, countries, years, tags, onChange }: Rel
   }
   return (
     <div role="group" aria-label={t('press.releases.filters')} className="press-filters">
-      <SelectField label={t('press.releases.country')} value={choice.country} onChange={change('country')}>
+      <SelectField
+        label={t('press.releases.country')}
+        value={choice.country}
+        onChange={change('country')}
+      >
         <option value={everyCountry}>{t('press.releases.allCountries')}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -29,7 +33,11 @@ export function ReleaseFilters({ choice, countries, years, tags, onChange }: Rel
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('press.releases.year')} value={choice.year ?? ''} onChange={change('year')}>
+      <SelectField
+        label={t('press.releases.year')}
+        value={choice.year ?? ''}
+        onChange={change('year')}
+      >
         <option value="">{t('press.releases.allYears')}</option>
         {years.map((year) => (
           <option key={year} value={year}>
@@ -37,7 +45,11 @@ export function ReleaseFilters({ choice, countries, years, tags, onChange }: Rel
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('press.releases.tag')} value={choice.tag ?? ''} onChange={change('tag')}>
+      <SelectField
+        label={t('press.releases.tag')}
+        value={choice.tag ?? ''}
+        onChange={change('tag')}
+      >
         <option value="">{t('press.releases.allTags')}</option>
         {tags.map(({ id, label }) => (
           <option key={id} value={id}>

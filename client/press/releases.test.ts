@@ -5,7 +5,12 @@ import { langOf, translationFor } from './translation.ts'
 
 type Release = Press['releases'][number]
 
-const release = (id: string, availability_date: string, countries: string[], tags: string[] = []): Release => ({
+const release = (
+  id: string,
+  availability_date: string,
+  countries: string[],
+  tags: string[] = [],
+): Release => ({
   id,
   availability_date,
   countries,
@@ -18,7 +23,8 @@ const releases = [
   release('british', '2025-01-10', ['GB']),
   release('all', '2025-02-02', []),
 ]
-const ids = (choice: Parameters<typeof chosenReleases>[1]) => chosenReleases(releases, choice).map(({ id }) => id)
+const ids = (choice: Parameters<typeof chosenReleases>[1]) =>
+  chosenReleases(releases, choice).map(({ id }) => id)
 
 describe('press releases', () => {
   it.each([
@@ -36,7 +42,12 @@ describe('press releases', () => {
     ['pl-pl', ['fr', 'en-GB'], 'en-GB'],
     ['pl-pl', ['fr'], 'fr'],
   ] as const)('for %s, written in %o, are read in %s', (locale, codes, expected) => {
-    const translations = codes.map((languages_code) => ({ languages_code, title: '', summary: '', body: [] }))
+    const translations = codes.map((languages_code) => ({
+      languages_code,
+      title: '',
+      summary: '',
+      body: [],
+    }))
     expect(translationFor(locale, translations)?.languages_code).toBe(expected)
   })
 
@@ -46,7 +57,10 @@ describe('press releases', () => {
     ['fr-ca', 'fr', 'fr-CA'],
     ['en-eu', 'en', 'en'],
     ['pl-pl', 'en', 'en'],
-  ] as const)('on the page of %s, written in %s, say that they are in %s', (locale, code, expected) => expect(langOf(locale, code)).toBe(expected))
+  ] as const)(
+    'on the page of %s, written in %s, say that they are in %s',
+    (locale, code, expected) => expect(langOf(locale, code)).toBe(expected),
+  )
 
   it('without any text are not shown', () => expect(translationFor('fr-fr', [])).toBeUndefined())
 })

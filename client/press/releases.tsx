@@ -1,5 +1,10 @@
 import type { Press } from '#shared/api/press.ts'
-import { choiceQuery, chosenReleases, everyCountry, type ReleaseChoice } from '#shared/release-choice.ts'
+import {
+  choiceQuery,
+  chosenReleases,
+  everyCountry,
+  type ReleaseChoice,
+} from '#shared/release-choice.ts'
 import { routes } from '#shared/routes.ts'
 import { RichText } from '../content/rich-text.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
@@ -23,17 +28,33 @@ interface PressReleasesProps {
 }
 
 /** Press releases: those of the reader's country first; the choice of country, year and subject stands in the address. */
-export function PressReleases({ releases, tags, current, countries, years, choice }: PressReleasesProps) {
+export function PressReleases({
+  releases,
+  tags,
+  current,
+  countries,
+  years,
+  choice,
+}: PressReleasesProps) {
   const { t } = useI18n()
   const path = usePath()
   if (releases.length === 0) return null
   const shown = chosenReleases(releases, choice)
   const choose = (next: ReleaseChoice) =>
-    goTo(path(routes.press.href({})) + choiceQuery({ ...next, country: next.country === current ? undefined : next.country }))
+    goTo(
+      path(routes.press.href({})) +
+        choiceQuery({ ...next, country: next.country === current ? undefined : next.country }),
+    )
   return (
     <section id="releases" className="press-section">
       <Headline text={t('press.releases.title')} className="mb-8" />
-      <ReleaseFilters choice={choice} countries={countries} years={years} tags={tags} onChange={choose} />
+      <ReleaseFilters
+        choice={choice}
+        countries={countries}
+        years={years}
+        tags={tags}
+        onChange={choose}
+      />
       <p role="status" className="t-small text-muted nums mt-6 mb-3">
         {t('press.releases.count', { count: shown.length })}
       </p>
@@ -41,7 +62,11 @@ export function PressReleases({ releases, tags, current, countries, years, choic
         <Release key={release.id} release={release} />
       ))}
       {shown.length === 0 && (
-        <EmptyState icon="newspaper" title={t('press.releases.empty')} text={t('press.releases.emptyText')}>
+        <EmptyState
+          icon="newspaper"
+          title={t('press.releases.empty')}
+          text={t('press.releases.emptyText')}
+        >
           <Button variant="outline" onClick={() => choose({ country: everyCountry })}>
             {t('press.releases.reset')}
           </Button>
@@ -51,7 +76,11 @@ export function PressReleases({ releases, tags, current, countries, years, choic
   )
 }
 
-function Release({ release: { id, availability_date, translations } }: { release: Press['releases'][number] }) {
+function Release({
+  release: { id, availability_date, translations },
+}: {
+  release: Press['releases'][number]
+}) {
   const { locale } = useI18n()
   const { date } = useDates()
   const translation = translationFor(locale, translations)

@@ -4,7 +4,10 @@ import { marketOf, type Locale } from '#shared/markets.ts'
 type Translation = Press['releases'][number]['translations'][number]
 
 /** A release in the reader's language: the locale's own, then its language's, then English, then the first one; undefined where there is none. */
-export function translationFor(locale: Locale, translations: readonly Translation[]): Translation | undefined {
+export function translationFor(
+  locale: Locale,
+  translations: readonly Translation[],
+): Translation | undefined {
   for (const code of [...namesOf(locale), 'en']) {
     const found = translations.find(({ languages_code }) => isLanguage(languages_code, code))
     if (found) return found

@@ -8,9 +8,21 @@ import { Link } from '../navigation/link.tsx'
 
 const entries: { to: string; label: MessageKey; pages: readonly PageName[] }[] = [
   { to: routes.account.href({}), label: 'shell.account.home', pages: ['account'] },
-  { to: routes['account-orders'].href({}), label: 'shell.account.orders', pages: ['account-orders', 'account-order'] },
-  { to: routes['account-settings'].href({}), label: 'shell.account.settings', pages: ['account-settings'] },
-  { to: routes['account-wishlist'].href({}), label: 'shell.account.wishlist', pages: ['account-wishlist'] },
+  {
+    to: routes['account-orders'].href({}),
+    label: 'shell.account.orders',
+    pages: ['account-orders', 'account-order'],
+  },
+  {
+    to: routes['account-settings'].href({}),
+    label: 'shell.account.settings',
+    pages: ['account-settings'],
+  },
+  {
+    to: routes['account-wishlist'].href({}),
+    label: 'shell.account.wishlist',
+    pages: ['account-wishlist'],
+  },
 ]
 
 /** The account's pages, for customers; on the press page, which shares the layout, a guest sees none. */
@@ -21,7 +33,9 @@ export function AccountNavigation({ page }: { page: PageName }) {
   // On phones the entries run beyond the edge: the page's own is brought into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) list.current!.scrollLeft = current.offsetLeft - (list.current!.clientWidth - current.offsetWidth) / 2
+    if (current)
+      list.current!.scrollLeft =
+        current.offsetLeft - (list.current!.clientWidth - current.offsetWidth) / 2
   }, [page, customer])
   if (page === 'press' && !customer) return <div className="account-nav" />
   return (
@@ -29,7 +43,11 @@ export function AccountNavigation({ page }: { page: PageName }) {
       <ul ref={list} className="account-links">
         {entries.map(({ to, label, pages }) => (
           <li key={to}>
-            <Link to={to} className="account-link" aria-current={pages.includes(page) ? 'page' : undefined}>
+            <Link
+              to={to}
+              className="account-link"
+              aria-current={pages.includes(page) ? 'page' : undefined}
+            >
               {t(label)}
             </Link>
           </li>

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Consent, loadTagManager, readConsent, refused, storeConsent } from '../data/consent.ts'
+import {
+  type Consent,
+  loadTagManager,
+  readConsent,
+  refused,
+  storeConsent,
+} from '../data/consent.ts'
 import { keepPastEvents } from '../data/kept-events.ts'
 import { useShellData } from '../data/shell-data.tsx'
 import { keepByConsent } from '../data/tracked-orders.ts'
@@ -65,7 +71,13 @@ export function ConsentDialog() {
     >
       <p className="text-muted">{t('shell.consent.text')}</p>
       <div className="grid gap-4 mt-6">
-        <Switch label={t('shell.consent.necessary')} hint={t('shell.consent.necessaryText')} checked disabled readOnly />
+        <Switch
+          label={t('shell.consent.necessary')}
+          hint={t('shell.consent.necessaryText')}
+          checked
+          disabled
+          readOnly
+        />
         <Switch
           label={t('shell.consent.analytics')}
           hint={t('shell.consent.analyticsText')}

@@ -6,5 +6,7 @@ import { useT } from '../i18n/provider.tsx'
 export function Copyright() {
   const t = useT()
   const year = new Date(useNow()).getUTCFullYear()
-  return <p className="t-small text-muted">{t('shell.footer.copyright', { year, brand: brand.name })}</p>
+  return (
+    <p className="t-small text-muted">{t('shell.footer.copyright', { year, brand: brand.name })}</p>
+  )
 }

@@ -25,10 +25,18 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-top">
           <div className="footer-brand">
-            <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+            <Link
+              to={routes.home.href({})}
+              aria-label={t('shell.home', { brand: brand.name })}
+              className="target"
+            >
               <Logo title="" />
             </Link>
-            <Link to={groupSite(locale)} aria-label={t('shell.group', { group: brand.group })} className="target text-muted">
+            <Link
+              to={groupSite(locale)}
+              aria-label={t('shell.group', { group: brand.group })}
+              className="target text-muted"
+            >
               <GroupLogo title="" french={market.country === 'FR'} />
             </Link>
           </div>
@@ -84,7 +92,9 @@ function Marks({ entries, label }: { entries: FooterNavigation['payment']; label
 function useFooterInView() {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setPageChrome({ footerInView: entry!.isIntersecting }))
+    const observer = new IntersectionObserver(([entry]) =>
+      setPageChrome({ footerInView: entry!.isIntersecting }),
+    )
     if (element.current) observer.observe(element.current)
     return () => {
       observer.disconnect()

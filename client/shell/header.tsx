@@ -35,12 +35,18 @@ export function Header({ page }: { page: PageName }) {
   const { fallback } = useShellData()
   const solid = scrolled || opened || !underPicture.has(page)
   return (
-    <header className={cx('header', solid && 'header-solid', underPicture.has(page) && 'header-over')}>
+    <header
+      className={cx('header', solid && 'header-solid', underPicture.has(page) && 'header-over')}
+    >
       <Frozen as="div" className="wrap header-row" sources={[fallback]} name="header">
         {() => (
           <>
             <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
-            <Link to={routes.home.href({})} aria-label={t('shell.home', { brand: brand.name })} className="target">
+            <Link
+              to={routes.home.href({})}
+              aria-label={t('shell.home', { brand: brand.name })}
+              className="target"
+            >
               <Logo title="" />
             </Link>
             <MegaMenu onOpenChange={setOpened} />

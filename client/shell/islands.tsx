@@ -3,13 +3,28 @@ import { later } from '../ui/later.tsx'
 import { cartWanted } from './cart-wanted.ts'
 
 /** Parts of the shell whose scripts wait until the browser is idle. An island's HTML is in the page from the start; what is `later` comes with its script. */
-export const AccountNavigation = island(() => import('./account-navigation.tsx').then((module) => module.AccountNavigation))
-export const CartPanel = later(() => import('./cart-panel.tsx').then((module) => module.CartPanel), cartWanted)
-export const ConsentDialog = later(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog))
+export const AccountNavigation = island(() =>
+  import('./account-navigation.tsx').then((module) => module.AccountNavigation),
+)
+export const CartPanel = later(
+  () => import('./cart-panel.tsx').then((module) => module.CartPanel),
+  cartWanted,
+)
+export const ConsentDialog = later(() =>
+  import('./consent-dialog.tsx').then((module) => module.ConsentDialog),
+)
 export const Footer = island(() => import('./footer.tsx').then((module) => module.Footer))
 export const MegaMenu = island(() => import('./mega-menu.tsx').then((module) => module.MegaMenu))
-export const MenuDrawer = island(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
-export const PromoBanner = island(() => import('./promo-banner.tsx').then((module) => module.PromoBanner))
-export const RegionToast = later(() => import('./region-toast.tsx').then((module) => module.RegionToast))
-export const SlimFooter = island(() => import('./slim-footer.tsx').then((module) => module.SlimFooter))
+export const MenuDrawer = island(() =>
+  import('./menu-drawer.tsx').then((module) => module.MenuDrawer),
+)
+export const PromoBanner = island(() =>
+  import('./promo-banner.tsx').then((module) => module.PromoBanner),
+)
+export const RegionToast = later(() =>
+  import('./region-toast.tsx').then((module) => module.RegionToast),
+)
+export const SlimFooter = island(() =>
+  import('./slim-footer.tsx').then((module) => module.SlimFooter),
+)
 export const UserMenu = island(() => import('./user-menu.tsx').then((module) => module.UserMenu))

@@ -20,7 +20,11 @@ export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
         </li>
       ))}
       <li>
-        <button className="footer-link" {...opensLater(drawerIds.consent)} {...leadsTo(path(routes.content.href({ path: 'legal/cookies' })))}>
+        <button
+          className="footer-link"
+          {...opensLater(drawerIds.consent)}
+          {...leadsTo(path(routes.content.href({ path: 'legal/cookies' })))}
+        >
           {t('shell.cookies')}
         </button>
       </li>

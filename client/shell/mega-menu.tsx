@@ -17,7 +17,9 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
   const items = entries.map((entry) => ({
     id: entry.id,
     label: entry.title,
-    ...(entry.children?.length ? { panel: <Panel entry={entry} pictured={wasOpened} /> } : { href: path(entry.path) }),
+    ...(entry.children?.length
+      ? { panel: <Panel entry={entry} pictured={wasOpened} /> }
+      : { href: path(entry.path) }),
   }))
   return (
     <NavigationMenu
@@ -39,7 +41,9 @@ function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: b
   return (
     <div className="wrap mega">
       <div>
-        {pictured && entry.icon && <Icon name={entry.icon as IconName} size={28} className="mb-3" />}
+        {pictured && entry.icon && (
+          <Icon name={entry.icon as IconName} size={28} className="mb-3" />
+        )}
         <p className="t-title">{entry.title}</p>
         <Link to={entry.path} className="link t-label mt-3 inline-block">
           {t('shell.seeAll')}

@@ -17,7 +17,9 @@ import { usePath } from '../i18n/provider.tsx'
 import { closePanel, drawerIds, setMenu, showPanel, useShellState } from './shell-state.ts'
 import './overlays.css'
 
-const LanguagePanel = later(() => import('./language-panel.tsx').then((module) => module.LanguagePanel))
+const LanguagePanel = later(() =>
+  import('./language-panel.tsx').then((module) => module.LanguagePanel),
+)
 const noEntries: MainNavigation = []
 
 /** The left drawer: navigation with second-level panels, help, account, languages (SHELL-5). */
@@ -26,7 +28,8 @@ export function MenuDrawer() {
   const localize = usePath()
   const { menu, panel } = useShellState()
   const { data: entries = noEntries } = useCall('GET /api/v1/navigations/main', {})
-  const selected = panel?.kind === 'category' ? entries.find(({ id }) => id === panel.id) : undefined
+  const selected =
+    panel?.kind === 'category' ? entries.find(({ id }) => id === panel.id) : undefined
   return (
     <Drawer
       id={drawerIds.menu}
@@ -42,7 +45,11 @@ export function MenuDrawer() {
           {entries.map(({ id, title, path, children }) => (
             <li key={id}>
               {children?.length ? (
-                <button {...leadsTo(localize(path))} className="menu-row" onClick={() => showPanel({ kind: 'category', id })}>
+                <button
+                  {...leadsTo(localize(path))}
+                  className="menu-row"
+                  onClick={() => showPanel({ kind: 'category', id })}
+                >
                   {title}
                   <Icon name="chevron-right" />
                 </button>
@@ -56,10 +63,18 @@ export function MenuDrawer() {
         </ul>
         <MenuFoot />
       </div>
-      <DrawerPanel open={panel?.kind === 'category'} title={selected?.title ?? ''} backLabel={t('shell.back')} onBack={closePanel}>
+      <DrawerPanel
+        open={panel?.kind === 'category'}
+        title={selected?.title ?? ''}
+        backLabel={t('shell.back')}
+        onBack={closePanel}
+      >
         {selected && (
           <ul className="menu-level">
-            {[{ id: 'all', title: t('shell.seeAll'), path: selected.path }, ...(selected.children ?? [])].map(({ id, title, path }) => (
+            {[
+              { id: 'all', title: t('shell.seeAll'), path: selected.path },
+              ...(selected.children ?? []),
+            ].map(({ id, title, path }) => (
               <li key={id}>
                 <Link to={path} className="menu-row">
                   {title}
@@ -69,7 +84,12 @@ export function MenuDrawer() {
           </ul>
         )}
       </DrawerPanel>
-      <DrawerPanel open={panel?.kind === 'language'} title={t('shell.language.title')} backLabel={t('shell.back')} onBack={closePanel}>
+      <DrawerPanel
+        open={panel?.kind === 'language'}
+        title={t('shell.language.title')}
+        backLabel={t('shell.back')}
+        onBack={closePanel}
+      >
         {panel?.kind === 'language' && <LanguagePanel />}
       </DrawerPanel>
     </Drawer>
@@ -102,7 +122,11 @@ function MenuFoot() {
           </Link>
         </li>
         <li>
-          <button {...leadsTo(path(routes.language.href({})))} className="menu-small w-full" onClick={() => showPanel({ kind: 'language' })}>
+          <button
+            {...leadsTo(path(routes.language.href({})))}
+            className="menu-small w-full"
+            onClick={() => showPanel({ kind: 'language' })}
+          >
             <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={18} />
             {market.name}
             <Icon name="chevron-right" size={18} className="ml-auto" />
@@ -110,7 +134,12 @@ function MenuFoot() {
         </li>
       </ul>
       {visitor !== 'customer' && (
-        <ButtonLink href={path(routes['auth-login'].href({}))} variant="outline" size="sm" className="w-full mt-4">
+        <ButtonLink
+          href={path(routes['auth-login'].href({}))}
+          variant="outline"
+          size="sm"
+          className="w-full mt-4"
+        >
           {t('shell.user.join')}
         </ButtonLink>
       )}

@@ -31,7 +31,9 @@ function Banner({ deal }: { deal: Deal }) {
 
   useEffect(() => {
     if (!shown || !element.current) return setPageChrome({ promoBannerHeight: 0 })
-    const observer = new ResizeObserver(([entry]) => setPageChrome({ promoBannerHeight: entry!.borderBoxSize[0]!.blockSize }))
+    const observer = new ResizeObserver(([entry]) =>
+      setPageChrome({ promoBannerHeight: entry!.borderBoxSize[0]!.blockSize }),
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [shown])
@@ -43,12 +45,15 @@ function Banner({ deal }: { deal: Deal }) {
       <p className="promo-text">
         {link ? (
           <Link to={link} className="promo-link stretched">
-            <span>{text}</span> <span className="link whitespace-nowrap">{linkLabel ?? t('shell.seeAll')}</span>
+            <span>{text}</span>{' '}
+            <span className="link whitespace-nowrap">{linkLabel ?? t('shell.seeAll')}</span>
           </Link>
         ) : (
           text
         )}{' '}
-        {deal.hasCountdown && deal.endsAt && <Countdown deal={deal} endsAt={Date.parse(deal.endsAt)} />}
+        {deal.hasCountdown && deal.endsAt && (
+          <Countdown deal={deal} endsAt={Date.parse(deal.endsAt)} />
+        )}
       </p>
       <IconButton
         icon="x"
@@ -67,5 +72,10 @@ function Countdown({ deal, endsAt }: { deal: Deal; endsAt: number }) {
   const t = useT()
   const left = useCountdown(endsAt, useNow())
   const parts = (deal.countdown ?? []).map(({ key, label }) => ({ value: left[key], unit: label }))
-  return <CountdownDigits parts={parts} label={t('shell.deal.left', { days: left.days, hours: left.hours, minutes: left.minutes })} />
+  return (
+    <CountdownDigits
+      parts={parts}
+      label={t('shell.deal.left', { days: left.days, hours: left.hours, minutes: left.minutes })}
+    />
+  )
 }

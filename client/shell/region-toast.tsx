@@ -32,8 +32,16 @@ export function RegionToast() {
       duration,
       givesWay: true,
       actions: [
-        { label: t('shell.region.change'), altText: t('shell.region.change'), onPress: () => showPanel({ kind: 'language' }) },
-        { label: t('shell.region.keep'), altText: t('shell.region.keep'), onPress: () => rememberLocale(locale) },
+        {
+          label: t('shell.region.change'),
+          altText: t('shell.region.change'),
+          onPress: () => showPanel({ kind: 'language' }),
+        },
+        {
+          label: t('shell.region.keep'),
+          altText: t('shell.region.keep'),
+          onPress: () => rememberLocale(locale),
+        },
       ],
       onClose: () => rememberLocale(locale),
     })

@@ -22,7 +22,12 @@ export function ShellServices({ visit }: { visit: Visit }) {
       <p className="sr-only" role="status" aria-live="polite">
         {visit.head.title}
       </p>
-      <Toasts label={t('shell.toast.region')} itemLabel={t('shell.toast.item')} closeLabel={t('shell.close')} footEdge={stickyBarHeight} />
+      <Toasts
+        label={t('shell.toast.region')}
+        itemLabel={t('shell.toast.item')}
+        closeLabel={t('shell.close')}
+        footEdge={stickyBarHeight}
+      />
       <NativeForm />
       <ConsentDialog />
       {/* Nothing interrupts a purchase. */}
@@ -35,6 +40,9 @@ export function ShellServices({ visit }: { visit: Visit }) {
 function useTranslationEditor() {
   const { editorUrl } = useShellData()
   useEffect(() => {
-    if (editorUrl) document.head.appendChild(Object.assign(document.createElement('script'), { src: editorUrl, async: true }))
+    if (editorUrl)
+      document.head.appendChild(
+        Object.assign(document.createElement('script'), { src: editorUrl, async: true }),
+      )
   }, [editorUrl])
 }

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** Ids of the drawers and dialogs: buttons open them by id, also before hydration. */
-export const drawerIds = { menu: 'menu-drawer', cart: 'cart-drawer', consent: 'consent-dialog' } as const
+export const drawerIds = {
+  menu: 'menu-drawer',
+  cart: 'cart-drawer',
+  consent: 'consent-dialog',
+} as const
 
 /** The left drawer's second level: the languages, or one entry of the main navigation. */
 export type Panel = { kind: 'language' } | { kind: 'category'; id: string }

@@ -21,7 +21,9 @@ export function UserMenu() {
       <Popover id={id} label={t('shell.user.open')}>
         {customer ? (
           <ul className="menu-list">
-            <li className="px-3 py-3 t-small text-muted">{t('shell.user.email', { email: customer.email })}</li>
+            <li className="px-3 py-3 t-small text-muted">
+              {t('shell.user.email', { email: customer.email })}
+            </li>
             <MenuLink to={routes.account.href({})}>{t('shell.user.account')}</MenuLink>
             <li>
               <button type="button" className="menu-entry" onClick={() => void logout()}>
@@ -34,7 +36,9 @@ export function UserMenu() {
           <ul className="menu-list">
             <MenuLink to={routes['auth-login'].href({})}>{t('shell.user.login')}</MenuLink>
             <MenuLink to={routes['auth-signup'].href({})}>{t('shell.user.signup')}</MenuLink>
-            <MenuLink to={brand.companionApp}>{t('shell.user.companion', { brand: brand.name })}</MenuLink>
+            <MenuLink to={brand.companionApp}>
+              {t('shell.user.companion', { brand: brand.name })}
+            </MenuLink>
           </ul>
         )}
       </Popover>

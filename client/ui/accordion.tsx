@@ -4,7 +4,12 @@ import { Icon } from './icon.tsx'
 
 type Heading = 'h2' | 'h3' | 'h4'
 type Item = { id: string; title: ReactNode; content: ReactNode; open?: boolean }
-type AccordionProps = { name: string; items: readonly Item[]; heading?: Heading; className?: string }
+type AccordionProps = {
+  name: string
+  items: readonly Item[]
+  heading?: Heading
+  className?: string
+}
 
 /** Titles that unfold, one at a time: `details` of one name, so it works without scripts and in-page search finds what is folded. */
 export function Accordion({ name, items, heading, className }: AccordionProps) {
@@ -30,9 +35,22 @@ type AccordionItemProps = {
 }
 
 /** One title that unfolds. `flat`: from md up it is a plain heading with its content always shown, as in a footer. */
-export function AccordionItem({ title, children, name, heading: Heading = 'h3', open, flat, className }: AccordionItemProps) {
+export function AccordionItem({
+  title,
+  children,
+  name,
+  heading: Heading = 'h3',
+  open,
+  flat,
+  className,
+}: AccordionItemProps) {
   const fold = (
-    <details suppressHydrationWarning name={name} open={open} className={cx('fold', !flat && className)}>
+    <details
+      suppressHydrationWarning
+      name={name}
+      open={open}
+      className={cx('fold', !flat && className)}
+    >
       <summary>
         <Heading className="t-label">{title}</Heading>
         <Icon name="chevron-down" />

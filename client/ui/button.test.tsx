@@ -55,12 +55,15 @@ it('is at least 44 px high to a finger in every size', async () => {
       <IconButton icon="heart" label="Wishlist" />
     </>,
   )
-  for (const button of page.getByRole('button').elements()) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  for (const button of page.getByRole('button').elements())
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 it('is a link when it leads somewhere', async () => {
   await mount(<ButtonLink href="/cart">View cart</ButtonLink>)
-  await expect.element(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await expect
+    .element(page.getByRole('link', { name: 'View cart' }))
+    .toHaveAttribute('href', '/cart')
 })
 
 it('says whether a toggle is pressed', async () => {

@@ -4,11 +4,24 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 type Content = { icon?: IconName; iconAfter?: IconName; children?: ReactNode }
-type ButtonProps = ComponentProps<'button'> & ButtonLook & Content & { loading?: boolean; busyLabel?: string }
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook &
+  Content & { loading?: boolean; busyLabel?: string }
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & Content & { href: string }
 
 /** A button. While `loading` it keeps its width, its name and the focus, and swallows presses. */
-export function Button({ variant, size, className, icon, iconAfter, loading = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  icon,
+  iconAfter,
+  loading = false,
+  busyLabel,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const content = <ButtonContent icon={icon} iconAfter={iconAfter} children={children} />
 
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -32,7 +45,15 @@ export function Button({ variant, size, className, icon, iconAfter, loading = fa
 }
 
 /** The look of a button on a link: for what leads somewhere. */
-export function ButtonLink({ variant, size, className, icon, iconAfter, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  icon,
+  iconAfter,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <a className={buttonClass({ variant, size, className })} {...rest}>
       <ButtonContent icon={icon} iconAfter={iconAfter} children={children} />

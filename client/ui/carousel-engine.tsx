@@ -2,13 +2,25 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import './carousel-engine.css'
 
-export type CarouselApi = { groups: number; selected: number; go: (group: number) => void; move: (step: 1 | -1) => void }
+export type CarouselApi = {
+  groups: number
+  selected: number
+  go: (group: number) => void
+  move: (step: 1 | -1) => void
+}
 
-type CarouselEngineProps = { viewport: RefObject<HTMLElement | null>; onChange: (api: CarouselApi) => void }
+type CarouselEngineProps = {
+  viewport: RefObject<HTMLElement | null>
+  onChange: (api: CarouselApi) => void
+}
 
 /** The heavy half of `Carousel`: takes over a list that has scrolled natively until now, where it stands. */
 export function CarouselEngine({ viewport, onChange }: CarouselEngineProps) {
-  const [attach, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' })
+  const [attach, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+  })
 
   useLayoutEffect(() => attach(viewport.current), [attach, viewport])
 
@@ -20,7 +32,12 @@ export function CarouselEngine({ viewport, onChange }: CarouselEngineProps) {
     const report = () => {
       const groups = embla.scrollSnapList().length
       const selected = embla.selectedScrollSnap()
-      onChange({ groups, selected, go, move: (step) => go(Math.min(Math.max(selected + step, 0), groups - 1)) })
+      onChange({
+        groups,
+        selected,
+        go,
+        move: (step) => go(Math.min(Math.max(selected + step, 0), groups - 1)),
+      })
     }
     const share = view.scrollLeft / Math.max(1, view.scrollWidth - view.clientWidth)
     view.scrollLeft = 0

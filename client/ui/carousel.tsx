@@ -23,7 +23,16 @@ const Engine = lazy(() =>
 )
 
 /** Slides that scroll by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Scrolls by itself; arrows' and dots' engine comes when it is near the view. */
-export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, size = 'cards', peek, className }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  previousLabel,
+  nextLabel,
+  goToLabel,
+  size = 'cards',
+  peek,
+  className,
+}: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const isNear = useNearView(viewport)
   const [engine, setEngine] = useState<CarouselApi>()
@@ -39,7 +48,13 @@ export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, s
 
   return (
     <section aria-label={label} className={className}>
-      <div ref={viewport} className="carousel" data-size={size} data-peek={peek ? '' : undefined} data-engine={engine ? '' : undefined}>
+      <div
+        ref={viewport}
+        className="carousel"
+        data-size={size}
+        data-peek={peek ? '' : undefined}
+        data-engine={engine ? '' : undefined}
+      >
         <ul className="carousel-track">
           {slides.map(({ id, content }) => (
             <li key={id}>{content}</li>
@@ -56,7 +71,13 @@ export function Carousel({ label, slides, previousLabel, nextLabel, goToLabel, s
           aria-disabled={isAtStart || undefined}
           onClick={() => move(-1)}
         />
-        <IconButton variant="outline" icon="arrow-right" label={nextLabel} aria-disabled={isAtEnd || undefined} onClick={() => move(1)} />
+        <IconButton
+          variant="outline"
+          icon="arrow-right"
+          label={nextLabel}
+          aria-disabled={isAtEnd || undefined}
+          onClick={() => move(1)}
+        />
       </div>
       {isNear && (
         <Suspense fallback={null}>
@@ -89,7 +110,10 @@ function Dots({ engine, label }: { engine?: CarouselApi; label: (group: number) 
 function useNearView(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: '50%' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '50%' },
+    )
     if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])

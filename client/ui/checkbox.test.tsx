@@ -11,9 +11,19 @@ function Filters() {
   const isAll = chosen.every(Boolean)
   return (
     <>
-      <Checkbox label="All" checked={isAll} indeterminate={!isAll && chosen.some(Boolean)} onChange={() => setChosen(chosen.map(() => !isAll))} />
+      <Checkbox
+        label="All"
+        checked={isAll}
+        indeterminate={!isAll && chosen.some(Boolean)}
+        onChange={() => setChosen(chosen.map(() => !isAll))}
+      />
       {chosen.map((isOn, at) => (
-        <Checkbox key={at} label={`Filter ${at}`} checked={isOn} onChange={() => setChosen(chosen.with(at, !isOn))} />
+        <Checkbox
+          key={at}
+          label={`Filter ${at}`}
+          checked={isOn}
+          onChange={() => setChosen(chosen.with(at, !isOn))}
+        />
       ))}
     </>
   )
@@ -45,7 +55,15 @@ it('switches by the space key', async () => {
 it('moves between radios with the arrow keys and says which was chosen', async () => {
   const chosen: string[] = []
   const options = ['home', 'pickup'].map((value) => ({ value, label: value }))
-  await mount(<RadioGroup legend="Delivery" name="delivery" options={options} defaultValue="home" onChange={(value) => chosen.push(value)} />)
+  await mount(
+    <RadioGroup
+      legend="Delivery"
+      name="delivery"
+      options={options}
+      defaultValue="home"
+      onChange={(value) => chosen.push(value)}
+    />,
+  )
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('radio', { name: 'pickup' })).toBeChecked()

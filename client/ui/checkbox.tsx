@@ -3,11 +3,19 @@ import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: string }
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & Words & { indeterminate?: boolean }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role'> &
+  Words & { indeterminate?: boolean }
 
 /** Checked, unchecked, or indeterminate (UI-9). The label may hold links. */
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
-  return <Choice {...rest} ref={(input: HTMLInputElement | null) => void (input && (input.indeterminate = indeterminate))} />
+  return (
+    <Choice
+      {...rest}
+      ref={(input: HTMLInputElement | null) =>
+        void (input && (input.indeterminate = indeterminate))
+      }
+    />
+  )
 }
 
 /** On or off, at once. */
@@ -24,13 +32,18 @@ function Choice({ label, hint, error, className, ...rest }: ComponentProps<'inpu
           type="checkbox"
           className="box"
           aria-invalid={error ? true : undefined}
-          aria-describedby={cx(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
+          aria-describedby={
+            cx(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined
+          }
           {...rest}
         />
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={cx('t-small text-muted -mt-2 mb-2', rest.role === 'switch' ? 'pl-14' : 'pl-8')}>
+        <p
+          id={`${id}-hint`}
+          className={cx('t-small text-muted -mt-2 mb-2', rest.role === 'switch' ? 'pl-14' : 'pl-8')}
+        >
           {hint}
         </p>
       )}

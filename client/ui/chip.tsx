@@ -7,7 +7,12 @@ type ChipProps = { label: string; removeLabel: string; onRemove: () => void; cla
 /** A choice in force, such as a filter; pressing it anywhere takes it away. `removeLabel` is the whole name, e.g. 'Remove Mint'. */
 export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
   return (
-    <button type="button" className={cx('chip', className)} aria-label={removeLabel} onClick={onRemove}>
+    <button
+      type="button"
+      className={cx('chip', className)}
+      aria-label={removeLabel}
+      onClick={onRemove}
+    >
       {label}
       <Icon name="x" size={16} />
     </button>

@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 
-type CountdownDigitsProps = { parts: readonly { value: number; unit: string }[]; label: string; className?: string }
+type CountdownDigitsProps = {
+  parts: readonly { value: number; unit: string }[]
+  label: string
+  className?: string
+}
 
 /** Time left in digits that do not dance. `label` says it once in words, without seconds: nobody wants them read aloud. */
 export function CountdownDigits({ parts, label, className }: CountdownDigitsProps) {
   return (
-    <span role="timer" aria-label={label} className={cx('nums inline-flex flex-wrap gap-x-2', className)}>
+    <span
+      role="timer"
+      aria-label={label}
+      className={cx('nums inline-flex flex-wrap gap-x-2', className)}
+    >
       {parts.map(({ value, unit }) => (
         <span key={unit} aria-hidden="true" className="whitespace-nowrap">
           <span className="font-580">{String(value).padStart(2, '0')}</span> <span>{unit}</span>

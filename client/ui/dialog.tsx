@@ -49,7 +49,9 @@ export function Dialog({
         <h2 id={titleId} className={hideTitle ? 'sr-only' : 't-title'}>
           {title}
         </h2>
-        {dismissible && <IconButton icon="x" label={closeLabel} className="ml-auto" {...closes(id)} />}
+        {dismissible && (
+          <IconButton icon="x" label={closeLabel} className="ml-auto" {...closes(id)} />
+        )}
       </div>
       <div className="sheet-body">{children}</div>
       {footer && <div className="sheet-foot">{footer}</div>}

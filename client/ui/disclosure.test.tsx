@@ -9,7 +9,12 @@ import { Tabs } from './tabs.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { mount, point, settled } from './testing/mount.tsx'
 
-const entries = ['One', 'Two', 'Three'].map((label) => ({ id: label.toLowerCase(), label, title: label, content: `Content ${label}` }))
+const entries = ['One', 'Two', 'Three'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+  title: label,
+  content: `Content ${label}`,
+}))
 
 afterEach(() => void vi.useRealTimers())
 
@@ -18,7 +23,11 @@ it('unfolds one title at a time', async () => {
   await userEvent.click(page.getByText('One', { exact: true }))
   await userEvent.click(page.getByText('Two', { exact: true }))
   await expect.element(page.getByText('Content Two')).toBeVisible()
-  expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true, false])
+  expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 it('chooses a tab by the arrow keys, Home and End, going round', async () => {
@@ -41,7 +50,8 @@ describe('the navigation menu', () => {
   const energy = page.getByRole('button', { name: 'Energy' })
   const security = page.getByRole('button', { name: 'Security' })
   const isOpen = (entry: typeof energy) => entry.element().getAttribute('aria-expanded') === 'true'
-  const enter = (entry: typeof energy) => point(entry.element(), 'pointerover', { pointerType: 'mouse', relatedTarget: document.body })
+  const enter = (entry: typeof energy) =>
+    point(entry.element(), 'pointerover', { pointerType: 'mouse', relatedTarget: document.body })
   const wait = (milliseconds: number) => settled(() => vi.advanceTimersByTime(milliseconds))
 
   it('opens after 300 ms of hovering, then follows the pointer at once', async () => {
@@ -103,7 +113,11 @@ describe('the navigation menu', () => {
 
   it('has its links in the HTML while closed', async () => {
     const { container } = await mount(<NavigationMenu label="Main" items={items} />)
-    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/energy', '/security', '/offers'])
+    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/energy',
+      '/security',
+      '/offers',
+    ])
   })
 })
 
@@ -130,7 +144,9 @@ it('shows a tooltip on focus and hides it on Escape, and always describes', asyn
       <button type="button">Keep</button>
     </Tooltip>,
   )
-  await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveAccessibleDescription('Saved for later')
+  await expect
+    .element(page.getByRole('button', { name: 'Keep' }))
+    .toHaveAccessibleDescription('Saved for later')
   await userEvent.tab()
   await expect.element(page.getByText('Saved for later')).toBeVisible()
   await userEvent.keyboard('{Escape}')

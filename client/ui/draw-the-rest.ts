@@ -13,7 +13,9 @@ const timeout = 100
 export async function drawTheRest(): Promise<void> {
   await idle()
   for (const part of document.querySelectorAll<HTMLElement>(waiting)) {
-    await new Promise((resolve) => window.requestIdleCallback?.(resolve, { timeout }) ?? resolve(undefined))
+    await new Promise(
+      (resolve) => window.requestIdleCallback?.(resolve, { timeout }) ?? resolve(undefined),
+    )
     part.style.contentVisibility = 'visible'
   }
   drawAllAtOnce()

@@ -69,7 +69,9 @@ it('closes by its cross', async () => {
 })
 
 it('follows its owner', async () => {
-  const { render, container } = await mount(<Drawer id="cart" title="Cart" closeLabel="Close" open={false} children="" />)
+  const { render, container } = await mount(
+    <Drawer id="cart" title="Cart" closeLabel="Close" open={false} children="" />,
+  )
   await render(<Drawer id="cart" title="Cart" closeLabel="Close" open children="" />)
   expect(container.querySelector('dialog')!.open).toBe(true)
   await render(<Drawer id="cart" title="Cart" closeLabel="Close" open={false} children="" />)
@@ -109,11 +111,14 @@ describe('dragged by a finger', () => {
     { side: 'left', share: 0.26, milliseconds: 5000, isOpen: false },
     { side: 'bottom', share: 0.24, milliseconds: 5000, isOpen: true },
     { side: 'bottom', share: 0.26, milliseconds: 5000, isOpen: false },
-  ] as const)('by $share of its size to the $side in $milliseconds ms it is open: $isOpen', async ({ side, share, milliseconds, isOpen }) => {
-    const dialog = await drag(side, share, milliseconds)
-    expect(dialog.open).toBe(isOpen)
-    expect(dialog.dataset.dragging).toBeUndefined()
-  })
+  ] as const)(
+    'by $share of its size to the $side in $milliseconds ms it is open: $isOpen',
+    async ({ side, share, milliseconds, isOpen }) => {
+      const dialog = await drag(side, share, milliseconds)
+      expect(dialog.open).toBe(isOpen)
+      expect(dialog.dataset.dragging).toBeUndefined()
+    },
+  )
 })
 
 it('shows a second level, moves the focus into it and back', async () => {
@@ -142,7 +147,14 @@ it('shows a second level, moves the focus into it and back', async () => {
 
 it('has no way out of a dialog that must be answered', async () => {
   const { container } = await mount(
-    <Dialog id="consent" title="Cookies" closeLabel="Close" dismissible={false} open footer={<Button>Refuse</Button>}>
+    <Dialog
+      id="consent"
+      title="Cookies"
+      closeLabel="Close"
+      dismissible={false}
+      open
+      footer={<Button>Refuse</Button>}
+    >
       Choose
     </Dialog>,
   )

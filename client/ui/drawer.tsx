@@ -22,7 +22,19 @@ type DrawerProps = {
 }
 
 /** A drawer on the native dialog: its content is in the page's HTML and it opens before hydration. Escape, backdrop, cross and drag close it. */
-export function Drawer({ id, title, closeLabel, children, side = 'right', header, footer, open, onOpenChange, sources, className }: DrawerProps) {
+export function Drawer({
+  id,
+  title,
+  closeLabel,
+  children,
+  side = 'right',
+  header,
+  footer,
+  open,
+  onOpenChange,
+  sources,
+  className,
+}: DrawerProps) {
   const titleId = `${id}-title`
   const dialog = useNativeDialog(id, open, onOpenChange)
   const drag = useDrawerDrag(dialog.ref, side)
@@ -80,7 +92,13 @@ export function DrawerPanel({ open, title, backLabel, onBack, children }: Drawer
 
   // Not a section: while nothing is chosen it has no heading.
   return (
-    <div className="sheet-level" data-open={open ? '' : undefined} inert={!open} role={title ? 'region' : undefined} aria-label={title || undefined}>
+    <div
+      className="sheet-level"
+      data-open={open ? '' : undefined}
+      inert={!open}
+      role={title ? 'region' : undefined}
+      aria-label={title || undefined}
+    >
       <div className="sheet-head pl-3" data-drag>
         <IconButton ref={back} icon="arrow-left" label={backLabel} onClick={onBack} />
         {title && <h2 className="t-subtitle grow">{title}</h2>}

@@ -6,11 +6,30 @@ import { Input, PasswordInput, Select, Textarea, type PasswordInputProps } from 
 /** What ties a control to its label, hint and error: spread it on the control. */
 export type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type Words = { label: ReactNode; hint?: ReactNode; error?: string; optional?: string; hideLabel?: boolean }
-type FieldProps = Words & { id?: string; className?: string; children: (control: Control) => ReactNode }
+type Words = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  optional?: string
+  hideLabel?: boolean
+}
+type FieldProps = Words & {
+  id?: string
+  className?: string
+  children: (control: Control) => ReactNode
+}
 
 /** A label above, the control, then what helps or what is wrong, in words. `optional` is the word shown after the label. */
-export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const own = useId()
   const controlId = id ?? own
   const messages = { hint: `${controlId}-hint`, error: `${controlId}-error` }
@@ -21,7 +40,11 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
         {label}
         {optional && <span className="text-muted font-400"> ({optional})</span>}
       </label>
-      {children({ id: controlId, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && <FieldError id={messages.error}>{error}</FieldError>}
       {hint && (
         <p id={messages.hint} className="t-small text-muted">
@@ -82,6 +105,13 @@ export function SelectField({ className, ...props }: Words & ComponentProps<'sel
   )
 }
 
-function split<Props extends Words>({ label, hint, error, optional, hideLabel, ...rest }: Props): { words: Words; rest: Omit<Props, keyof Words> } {
+function split<Props extends Words>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...rest
+}: Props): { words: Words; rest: Omit<Props, keyof Words> } {
   return { words: { label, hint, error, optional, hideLabel }, rest }
 }

@@ -29,11 +29,23 @@ type FrozenProps<T extends Tag> = Omit<ComponentProps<T>, 'children'> & {
  * The content must not show an id of `useId`, which would not be that of the page, nor the time, nor a picture with priority
  * outside `<picture>`, for which React writes a link where it stands; nor a part that may still be on its way.
  */
-export function Frozen<T extends Tag>({ as, sources, name, children, ...attributes }: FrozenProps<T>) {
+export function Frozen<T extends Tag>({
+  as,
+  sources,
+  name,
+  children,
+  ...attributes
+}: FrozenProps<T>) {
   const Element = as as 'div'
   const freezer = use(FreezerContext)
   const html = sources && freezer?.find(sources, name)
-  if (html !== undefined) return <Element {...(attributes as ComponentProps<'div'>)} dangerouslySetInnerHTML={{ __html: html }} />
+  if (html !== undefined)
+    return (
+      <Element
+        {...(attributes as ComponentProps<'div'>)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
   if (sources) freezer?.keep(sources, name, children)
   return <Element {...(attributes as ComponentProps<'div'>)}>{children()}</Element>
 }

@@ -11,10 +11,22 @@ type HeadlineProps = {
   tabIndex?: number
 }
 
-const sizes = { display: 't-display', headline: 't-headline', title: 't-title', subtitle: 't-subtitle' }
+const sizes = {
+  display: 't-display',
+  headline: 't-headline',
+  title: 't-title',
+  subtitle: 't-subtitle',
+}
 
 /** A headline whose final '.', '?' or '!' is set in the accent colour (UI-8). */
-export function Headline({ text, as: Element = 'h2', size = 'headline', accent = true, className, ...rest }: HeadlineProps) {
+export function Headline({
+  text,
+  as: Element = 'h2',
+  size = 'headline',
+  accent = true,
+  className,
+  ...rest
+}: HeadlineProps) {
   const mark = accent ? /[.?!]$/.exec(text)?.[0] : undefined
   return (
     <Element className={cx(sizes[size], className)} {...rest}>

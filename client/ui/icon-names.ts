@@ -14,6 +14,25 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 /** Round flags in the sprite: ISO country codes, and EU. */
-export const flagNames = ['AT', 'BE', 'CA', 'CH', 'CZ', 'DE', 'DK', 'ES', 'EU', 'FR', 'GB', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE', 'US'] as const
+export const flagNames = [
+  'AT',
+  'BE',
+  'CA',
+  'CH',
+  'CZ',
+  'DE',
+  'DK',
+  'ES',
+  'EU',
+  'FR',
+  'GB',
+  'IT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'SE',
+  'US',
+] as const
 
 export type FlagName = (typeof flagNames)[number]

@@ -11,7 +11,18 @@ type ImageProps = Omit<ComponentProps<'img'>, 'ref' | 'loading' | 'onLoad' | 'on
 }
 
 /** One `img` of known size: grey until its picture has come, and where there is none (UI-10). `priority` is for the largest one of a view. */
-export function Image({ src, srcSet, alt, width, height, priority, fit = 'cover', className, style, ...rest }: ImageProps) {
+export function Image({
+  src,
+  srcSet,
+  alt,
+  width,
+  height,
+  priority,
+  fit = 'cover',
+  className,
+  style,
+  ...rest
+}: ImageProps) {
   const ratio = { aspectRatio: `${width}/${height}`, ...style }
   if (!src) return <EmptyImage alt={alt} className={className} style={ratio} />
   return (
@@ -42,7 +53,8 @@ type Source = { srcSet: string; sizes?: string; media?: string; type?: string }
 export function Picture({ sources, ...image }: ImageProps & { sources: readonly Source[] }) {
   return (
     <picture className="contents">
-      {image.src && sources.map((source) => <source key={`${source.media} ${source.type}`} {...source} />)}
+      {image.src &&
+        sources.map((source) => <source key={`${source.media} ${source.type}`} {...source} />)}
       <Image {...image} />
     </picture>
   )
@@ -64,10 +76,13 @@ function EmptyImage({ alt, className, style }: Pick<ImageProps, 'alt' | 'classNa
 }
 
 // The state is written to the element, not kept in React: dozens of pictures would each render again for a background.
-const loaded: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) => void (currentTarget.dataset.state = 'loaded')
-const failed: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) => void (currentTarget.dataset.state = 'error')
+const loaded: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) =>
+  void (currentTarget.dataset.state = 'loaded')
+const failed: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) =>
+  void (currentTarget.dataset.state = 'error')
 
 /** A picture that was there before hydration fires no event any more. */
 function settle(image: HTMLImageElement | null): void {
-  if (image?.complete && image.getAttribute('src')) image.dataset.state = image.naturalWidth > 0 ? 'loaded' : 'error'
+  if (image?.complete && image.getAttribute('src'))
+    image.dataset.state = image.naturalWidth > 0 ? 'loaded' : 'error'
 }

@@ -17,10 +17,18 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={cx('field', className)} {...rest} />
 }
 
-export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { revealLabel: string; concealLabel: string }
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  revealLabel: string
+  concealLabel: string
+}
 
 /** A password that can be looked at. */
-export function PasswordInput({ revealLabel, concealLabel, className, ...rest }: PasswordInputProps) {
+export function PasswordInput({
+  revealLabel,
+  concealLabel,
+  className,
+  ...rest
+}: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">

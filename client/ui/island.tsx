@@ -11,7 +11,9 @@ const loading: Promise<unknown>[] = []
  * A part of the page whose script may wait: its HTML comes with the page, its script after the browser is idle or the visitor acts.
  * Until then links and native controls in it work as HTML does.
  */
-export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function island<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   const Later = lazy(() =>
     idle()
@@ -49,7 +51,10 @@ export function idle(): Promise<void> {
       resolve()
     }
     for (const sign of signs) addEventListener(sign, go, { passive: true })
-    const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: idleTimeout }) : setTimeout(go, idleTimeout))
+    const rest = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(go, { timeout: idleTimeout })
+        : setTimeout(go, idleTimeout)
     if (document.readyState === 'complete') rest()
     else addEventListener('load', rest, { once: true })
   }))

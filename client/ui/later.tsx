@@ -5,7 +5,10 @@ import { idle } from './island.tsx'
  * A part that nobody sees before asking for it, such as a dialog: not in the page's HTML, put there when it is `time`, which is when the
  * browser is idle or the visitor acts.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, time: () => Promise<void> = idle): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  time: () => Promise<void> = idle,
+): ComponentType<Props> {
   const Part = lazy(() => load().then((component) => ({ default: component })))
   return function Later(props: Props) {
     const [isTime, setTime] = useState(false)

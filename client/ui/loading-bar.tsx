@@ -26,7 +26,14 @@ export function LoadingBar({ active, failed = false }: { active: boolean; failed
     return () => clearTimeout(timer)
   }, [phase])
 
-  return <div className="loading-bar" data-phase={phase} data-failed={failed ? '' : undefined} aria-hidden="true" />
+  return (
+    <div
+      className="loading-bar"
+      data-phase={phase}
+      data-failed={failed ? '' : undefined}
+      aria-hidden="true"
+    />
+  )
 }
 
 const after: Partial<Record<Phase, { phase: Phase; wait: number }>> = {

@@ -28,16 +28,32 @@ export function Logo({ title, size = 'default', className }: LogoProps) {
 const groups = { international: wordmark('arvel group'), french: wordmark('groupe arvel') }
 
 /** The parent company's wordmark; `french` is its variant for France (SHELL-8). */
-export function GroupLogo({ title, french, className }: { title: string; french?: boolean; className?: string }) {
+export function GroupLogo({
+  title,
+  french,
+  className,
+}: {
+  title: string
+  french?: boolean
+  className?: string
+}) {
   const { path, width } = french ? groups.french : groups.international
   const scale = 0.2
   return (
-    <svg {...named(title)} className={cx('logo', className)} viewBox={`0 -26 ${width} 112`} width={Math.round(width * scale)} height={112 * scale}>
+    <svg
+      {...named(title)}
+      className={cx('logo', className)}
+      viewBox={`0 -26 ${width} 112`}
+      width={Math.round(width * scale)}
+      height={112 * scale}
+    >
       <path d={path} />
     </svg>
   )
 }
 
 function named(title: string) {
-  return title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const)
+  return title
+    ? ({ role: 'img', 'aria-label': title } as const)
+    : ({ 'aria-hidden': true } as const)
 }

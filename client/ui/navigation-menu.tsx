@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { cx } from './cx.ts'
 
 type Entry = { id: string; label: ReactNode; href?: string; panel?: ReactNode }
@@ -13,7 +22,13 @@ type NavigationMenuProps = {
 const hoverDelay = 300
 
 /** Entries that lead somewhere or open a panel across the header: after 300 ms of hovering, or by click, Enter and arrows; Escape closes. Panels' links are always in the HTML. */
-export function NavigationMenu({ id: ownId, label, items, onOpenChange, className }: NavigationMenuProps) {
+export function NavigationMenu({
+  id: ownId,
+  label,
+  items,
+  onOpenChange,
+  className,
+}: NavigationMenuProps) {
   const usedId = useId()
   const base = ownId ?? usedId
   const root = useRef<HTMLElement>(null)
@@ -21,14 +36,18 @@ export function NavigationMenu({ id: ownId, label, items, onOpenChange, classNam
 
   // Who pointed at an entry before this ran does not enter it again.
   useEffect(() => {
-    const pointed = matchMedia('(hover: hover)').matches && root.current?.querySelector<HTMLElement>('li:hover > [aria-controls]')
+    const pointed =
+      matchMedia('(hover: hover)').matches &&
+      root.current?.querySelector<HTMLElement>('li:hover > [aria-controls]')
     if (pointed) showSoon(pointed.dataset.top)
   }, [])
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const current = event.target as HTMLElement
     if (event.key === 'Escape' && open) {
-      root.current?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(`${base}-${open}`)}"]`)?.focus()
+      root.current
+        ?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(`${base}-${open}`)}"]`)
+        ?.focus()
       return show(undefined)
     }
     const [list, at] = neighbours(root.current!, current)
@@ -43,17 +62,27 @@ export function NavigationMenu({ id: ownId, label, items, onOpenChange, classNam
   function enter(id: string) {
     show(id)
     // The panel is hidden until the next paint, and what is hidden takes no focus.
-    requestAnimationFrame(() => document.getElementById(`${base}-${id}`)?.querySelector<HTMLElement>('a, button')?.focus())
+    requestAnimationFrame(() =>
+      document.getElementById(`${base}-${id}`)?.querySelector<HTMLElement>('a, button')?.focus(),
+    )
   }
 
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) show(undefined)
   }
 
-  const hover = (id: string | undefined) => (event: PointerEvent) => void (event.pointerType === 'mouse' && showSoon(id))
+  const hover = (id: string | undefined) => (event: PointerEvent) =>
+    void (event.pointerType === 'mouse' && showSoon(id))
 
   return (
-    <nav ref={root} aria-label={label} className={className} onKeyDown={press} onBlur={leave} onPointerLeave={hover(undefined)}>
+    <nav
+      ref={root}
+      aria-label={label}
+      className={className}
+      onKeyDown={press}
+      onBlur={leave}
+      onPointerLeave={hover(undefined)}
+    >
       <ul className="flex gap-2">
         {items.map(({ id, label: words, href, panel }) => (
           <li key={id} onPointerEnter={hover(panel ? id : undefined)}>
@@ -74,7 +103,11 @@ export function NavigationMenu({ id: ownId, label, items, onOpenChange, classNam
               </a>
             )}
             {panel && (
-              <div id={`${base}-${id}`} className="nav-panel" data-open={open === id ? '' : undefined}>
+              <div
+                id={`${base}-${id}`}
+                className="nav-panel"
+                data-open={open === id ? '' : undefined}
+              >
                 {panel}
               </div>
             )}
@@ -87,7 +120,12 @@ export function NavigationMenu({ id: ownId, label, items, onOpenChange, classNam
 
 const entry = cx('flex items-center min-h-11 px-3 rounded-pill t-label nav-entry')
 const topKeys: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-const panelKeys: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const panelKeys: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
 
 /** Which panel shows. Once one does, moving to another is immediate; a click on what hovering has just opened does not close it. */
 function useDisclosure(onOpenChange?: (id: string | undefined) => void) {

@@ -17,20 +17,40 @@ type NoticeProps = {
 const icons = { info: 'info', success: 'circle-check', danger: 'circle-alert' } as const
 
 /** Something to know, in the place it concerns. A danger interrupts, the others wait to be read. */
-export function Notice({ children, title, tone = 'info', icon = icons[tone], closeLabel, onClose, className }: NoticeProps) {
+export function Notice({
+  children,
+  title,
+  tone = 'info',
+  icon = icons[tone],
+  closeLabel,
+  onClose,
+  className,
+}: NoticeProps) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('notice', className)} data-tone={tone}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('notice', className)}
+      data-tone={tone}
+    >
       <Icon name={icon} />
       <div className="grow">
         {title && <p className="t-label">{title}</p>}
         <div className="t-small">{children}</div>
       </div>
-      {onClose && closeLabel && <IconButton icon="x" label={closeLabel} className="-my-2 -mr-3" onClick={onClose} />}
+      {onClose && closeLabel && (
+        <IconButton icon="x" label={closeLabel} className="-my-2 -mr-3" onClick={onClose} />
+      )}
     </div>
   )
 }
 
-type EmptyStateProps = { title: string; text?: ReactNode; icon?: IconName; children?: ReactNode; className?: string }
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  icon?: IconName
+  children?: ReactNode
+  className?: string
+}
 
 /** Nothing here yet, and what to do about it: the children are the way on. */
 export function EmptyState({ title, text, icon, children, className }: EmptyStateProps) {

@@ -54,7 +54,15 @@ describe('a held button', () => {
 
 it('moves by one with arrows, by ten with page keys, to its ends with Home and End', async () => {
   const values: (number | undefined)[] = []
-  await mount(<NumberInput {...words} defaultValue={5} min={1} max={40} onChange={(value) => values.push(value)} />)
+  await mount(
+    <NumberInput
+      {...words}
+      defaultValue={5}
+      min={1}
+      max={40}
+      onChange={(value) => values.push(value)}
+    />,
+  )
   await userEvent.click(field)
   await userEvent.keyboard('{ArrowUp}{PageUp}{PageDown}{ArrowDown}{End}{Home}')
   expect(values).toEqual([6, 16, 6, 5, 40, 1])
@@ -62,7 +70,9 @@ it('moves by one with arrows, by ten with page keys, to its ends with Home and E
 
 it('takes number characters only, and counts what was typed on blur', async () => {
   const values: (number | undefined)[] = []
-  await mount(<QuantityInput {...words} defaultValue={1} max={9} onChange={(value) => values.push(value)} />)
+  await mount(
+    <QuantityInput {...words} defaultValue={1} max={9} onChange={(value) => values.push(value)} />,
+  )
   await userEvent.fill(field, '')
   await userEvent.type(field, '-1e.2')
   await expect.element(field).toHaveValue('12')

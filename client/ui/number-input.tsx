@@ -75,7 +75,13 @@ export function NumberInput({
 
   return (
     <div className={cx('stepper', className)} data-shape={shape}>
-      <button type="button" tabIndex={-1} aria-label={decreaseLabel} disabled={disabled || isAt(shown, min)} {...decrease}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={decreaseLabel}
+        disabled={disabled || isAt(shown, min)}
+        {...decrease}
+      >
         <Icon name="minus" size={18} />
       </button>
       <input
@@ -93,7 +99,13 @@ export function NumberInput({
         onKeyDown={press}
         {...rest}
       />
-      <button type="button" tabIndex={-1} aria-label={increaseLabel} disabled={disabled || isAt(shown, max)} {...increase}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={increaseLabel}
+        disabled={disabled || isAt(shown, max)}
+        {...increase}
+      >
         <Icon name="plus" size={18} />
       </button>
     </div>
@@ -105,14 +117,23 @@ export function QuantityInput(props: Omit<NumberInputProps, 'min' | 'step' | 'sh
   return <NumberInput min={1} shape="pill" {...props} />
 }
 
-const keys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: pageSteps, PageDown: -pageSteps }
+const keys: Record<string, number> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: pageSteps,
+  PageDown: -pageSteps,
+}
 
 function isAt(value: number | undefined, limit: number | undefined): boolean {
   return value !== undefined && value === limit
 }
 
 /** The value shown, whoever owns it, and what is being typed. A held button commits faster than React renders: `current` is never behind. */
-function useNumber(value: number | undefined, defaultValue: number | undefined, onChange?: (value: number | undefined) => void) {
+function useNumber(
+  value: number | undefined,
+  defaultValue: number | undefined,
+  onChange?: (value: number | undefined) => void,
+) {
   const [state, setState] = useState({ number: value ?? defaultValue, given: value })
   const [draft, setDraft] = useState<string>()
   const newest = useRef(state.number)

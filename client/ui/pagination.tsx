@@ -13,7 +13,16 @@ type PaginationProps = {
 }
 
 /** Pages of a list as links: the first, the last and those around the current one. */
-export function Pagination({ label, page, pages, href, previousLabel, nextLabel, pageLabel, className }: PaginationProps) {
+export function Pagination({
+  label,
+  page,
+  pages,
+  href,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  className,
+}: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className={className}>
@@ -24,7 +33,10 @@ export function Pagination({ label, page, pages, href, previousLabel, nextLabel,
           </li>
         )}
         {pageWindow(page, pages).map((number, at, shown) => (
-          <li key={number ?? `gap-${at}`} className={isBesideGap(shown, at, page) ? 'max-sm:hidden' : undefined}>
+          <li
+            key={number ?? `gap-${at}`}
+            className={isBesideGap(shown, at, page) ? 'max-sm:hidden' : undefined}
+          >
             {number === undefined ? (
               <span aria-hidden="true" className="text-muted">
                 …
@@ -60,7 +72,9 @@ function isBesideGap(shown: readonly (number | undefined)[], at: number, page: n
 
 /** Page numbers to show; `undefined` stands for a gap of more than one page. */
 export function pageWindow(page: number, pages: number): (number | undefined)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const near = [1, page - 1, page, page + 1, pages].filter(
+    (number) => number >= 1 && number <= pages,
+  )
   const shown = [...new Set(near)].sort((a, b) => a - b)
   return shown.flatMap((number, at) => {
     const gap = number - (shown[at - 1] ?? 0) - 1

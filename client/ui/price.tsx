@@ -17,7 +17,17 @@ type PriceProps = {
 const sizes = { sm: 't-label', md: 't-subtitle', lg: 't-title' }
 
 /** Formatted amounts: today's, the one before, what is saved. The labels say aloud which is which. */
-export function Price({ current, previous, saving, note, currentLabel, previousLabel, size = 'md', className, children }: PriceProps) {
+export function Price({
+  current,
+  previous,
+  saving,
+  note,
+  currentLabel,
+  previousLabel,
+  size = 'md',
+  className,
+  children,
+}: PriceProps) {
   return (
     <p className={cx('nums flex flex-wrap items-baseline gap-x-2', className)}>
       <span className={cx(sizes[size], 'whitespace-nowrap')}>

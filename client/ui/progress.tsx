@@ -14,7 +14,15 @@ type ProgressProps = {
 const tones = { ink: 'var(--ink)', success: 'var(--success)', accent: 'var(--accent)' }
 
 /** How far something is, as a thin line under its words. */
-export function Progress({ value, max = 1, label, hideLabel, valueText, tone = 'ink', className }: ProgressProps) {
+export function Progress({
+  value,
+  max = 1,
+  label,
+  hideLabel,
+  valueText,
+  tone = 'ink',
+  className,
+}: ProgressProps) {
   const share = Math.min(Math.max(value / max, 0), 1)
   return (
     <div className={cx('grid gap-2', className)}>

@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; disabled?: boolean }
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+}
 
 type RadioGroupProps = {
   legend: ReactNode
@@ -32,7 +38,12 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const errorId = useId()
   return (
-    <fieldset role="radiogroup" className={className} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={className}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 't-label mb-2'}>{legend}</legend>
       <div className={cx('grid', variant === 'cards' && 'gap-3')}>
         {options.map((option) => (
@@ -44,7 +55,11 @@ export function RadioGroup({
               value={option.value}
               disabled={option.disabled}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+              defaultChecked={
+                value === undefined && defaultValue !== undefined
+                  ? defaultValue === option.value
+                  : undefined
+              }
               onChange={() => onChange?.(option.value)}
             />
             <span className="grow">

@@ -1,7 +1,13 @@
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
-type RatingProps = { value: number; label: string; text?: string; size?: 'md' | 'sm'; className?: string }
+type RatingProps = {
+  value: number
+  label: string
+  text?: string
+  size?: 'md' | 'sm'
+  className?: string
+}
 
 /** Stars out of five, filled to the tenth. `label` says it in words; `text` stands beside, such as '4.7 · 312 reviews'. */
 export function Rating({ value, label, text, size = 'md', className }: RatingProps) {

@@ -18,7 +18,10 @@ export const earlyGlobal = '__early'
  * Buttons that need a script: those without a function of their own in HTML, and those that submit another part's form where scripts are off.
  * Forms without an address are sent by a script as well.
  */
-export const mute = { click: 'button[type=button]:not([commandfor],[popovertarget]),button[form]', submit: 'form:not([action])' } as const
+export const mute = {
+  click: 'button[type=button]:not([commandfor],[popovertarget]),button[form]',
+  submit: 'form:not([action])',
+} as const
 /** What was pressed longer ago is no longer expected, in ms. */
 const patience = 10_000
 

@@ -35,11 +35,15 @@ describe('an image', () => {
     const { container } = mountServed(<Image src={pixel} alt="Tempo" width={10} height={10} />)
     expect(container.querySelector('img')!.dataset.state).toBe('loading')
     await mount(<Image src={pixel} alt="Tempo" width={10} height={10} priority />)
-    await expect.poll(() => container.nextElementSibling?.querySelector('img')?.dataset.state).toBe('loaded')
+    await expect
+      .poll(() => container.nextElementSibling?.querySelector('img')?.dataset.state)
+      .toBe('loaded')
   })
 
   it('is not grey when its picture was there before hydration', async () => {
-    const { container, hydrate } = mountServed(<Image src={pixel} alt="Tempo" width={10} height={10} priority />)
+    const { container, hydrate } = mountServed(
+      <Image src={pixel} alt="Tempo" width={10} height={10} priority />,
+    )
     await container.querySelector('img')!.decode()
     await hydrate()
     expect(state()).toBe('loaded')
@@ -49,7 +53,9 @@ describe('an image', () => {
     const { render } = await mount(<Image alt="Tempo" width={10} height={10} />)
     expect(state()).toBe('empty')
     await expect.element(page.getByRole('img', { name: 'Tempo' })).toBeInTheDocument()
-    await render(<Image src="data:image/gif;base64,AAAA" alt="Tempo" width={10} height={10} priority />)
+    await render(
+      <Image src="data:image/gif;base64,AAAA" alt="Tempo" width={10} height={10} priority />,
+    )
     await expect.poll(state).toBe('error')
   })
 })
@@ -83,7 +89,9 @@ describe('the loading bar', () => {
     expect(phase()).toBe('idle')
     await render(<LoadingBar active={false} failed />)
     expect(phase()).toBe('finishing')
-    await expect.element(page.elementLocator(document.querySelector('.loading-bar')!)).toHaveAttribute('data-failed')
+    await expect
+      .element(page.elementLocator(document.querySelector('.loading-bar')!))
+      .toHaveAttribute('data-failed')
   })
 })
 
@@ -95,15 +103,30 @@ describe('swatches', () => {
 
   it('are radios that say what was chosen', async () => {
     const chosen: string[] = []
-    await mount(<Swatches label="Colour" options={options} value="mint" onChange={(key) => chosen.push(key)} />)
+    await mount(
+      <Swatches
+        label="Colour"
+        options={options}
+        value="mint"
+        onChange={(key) => chosen.push(key)}
+      />,
+    )
     await expect.element(page.getByRole('radio', { name: 'Mint' })).toBeChecked()
     await userEvent.click(page.getByRole('radio', { name: 'Black' }))
     expect(chosen).toEqual(['black'])
   })
 
   it('are links where each colour has a page', async () => {
-    await mount(<Swatches label="Colour" options={options.map((option) => ({ ...option, href: `/tempo?colour=${option.key}` }))} value="mint" />)
-    await expect.element(page.getByRole('link', { name: 'Mint' })).toHaveAttribute('aria-current', 'true')
+    await mount(
+      <Swatches
+        label="Colour"
+        options={options.map((option) => ({ ...option, href: `/tempo?colour=${option.key}` }))}
+        value="mint"
+      />,
+    )
+    await expect
+      .element(page.getByRole('link', { name: 'Mint' }))
+      .toHaveAttribute('aria-current', 'true')
   })
 
   it('draw an unknown colour black', () => {
@@ -112,13 +135,28 @@ describe('swatches', () => {
 })
 
 it('moves a carousel by its arrows and dots', async () => {
-  const slides = Array.from({ length: 6 }, (_, at) => ({ id: String(at), content: <p style={{ width: 300 }}>Slide {at}</p> }))
-  await mount(<Carousel label="Best sellers" slides={slides} previousLabel="Previous" nextLabel="Next" goToLabel={(group) => `Go to ${group}`} />)
+  const slides = Array.from({ length: 6 }, (_, at) => ({
+    id: String(at),
+    content: <p style={{ width: 300 }}>Slide {at}</p>,
+  }))
+  await mount(
+    <Carousel
+      label="Best sellers"
+      slides={slides}
+      previousLabel="Previous"
+      nextLabel="Next"
+      goToLabel={(group) => `Go to ${group}`}
+    />,
+  )
   const first = page.getByRole('button', { name: 'Go to 1', exact: true })
   await expect.element(first).toHaveAttribute('aria-current', 'true')
-  await expect.element(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Previous' }))
+    .toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(page.getByRole('button', { name: 'Next' }))
-  await expect.element(page.getByRole('button', { name: 'Go to 2', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Go to 2', exact: true }))
+    .toHaveAttribute('aria-current', 'true')
   await userEvent.click(first)
   await expect.element(first).toHaveAttribute('aria-current', 'true')
 })
@@ -133,6 +171,9 @@ it.each([
 })
 
 it('has every icon and flag in its sprite', () => {
-  const missing = [...iconNames.filter((name) => !icons.includes(`id="${name}"`)), ...flagNames.filter((name) => !flags.includes(`id="${name}"`))]
+  const missing = [
+    ...iconNames.filter((name) => !icons.includes(`id="${name}"`)),
+    ...flagNames.filter((name) => !flags.includes(`id="${name}"`)),
+  ]
   expect(missing).toEqual([])
 })

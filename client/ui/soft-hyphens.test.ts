@@ -15,7 +15,13 @@ describe('soft hyphens', () => {
     expect(softHyphens(text).replaceAll('\u00AD', '|')).toBe(expected)
   })
 
-  it.each(['Thermostat Tempo', 'Temperatur', 'Sensor', 'Anticonstitutionnellement', 'internationalization'])('are none in %s', (text) => {
+  it.each([
+    'Thermostat Tempo',
+    'Temperatur',
+    'Sensor',
+    'Anticonstitutionnellement',
+    'internationalization',
+  ])('are none in %s', (text) => {
     expect(softHyphens(text)).toBe(text)
   })
 })

@@ -15,7 +15,16 @@ type SwatchesProps = {
 }
 
 /** Colours to choose from: links where options lead to a page of their own, radios else. `soldOut` strikes it through: say it in the label too. */
-export function Swatches({ label, options, value, onChange, name, size = 'md', showValue, className }: SwatchesProps) {
+export function Swatches({
+  label,
+  options,
+  value,
+  onChange,
+  name,
+  size = 'md',
+  showValue,
+  className,
+}: SwatchesProps) {
   const ownId = useId()
   const id = name ?? ownId
   const chosen = options.find(({ key }) => key === value)
@@ -55,7 +64,17 @@ export function Swatches({ label, options, value, onChange, name, size = 'md', s
   )
 }
 
-function Swatch({ option, size, isChosen, children }: { option: SwatchOption; size: 'md' | 'sm'; isChosen: boolean; children: ReactNode }) {
+function Swatch({
+  option,
+  size,
+  isChosen,
+  children,
+}: {
+  option: SwatchOption
+  size: 'md' | 'sm'
+  isChosen: boolean
+  children: ReactNode
+}) {
   const look = {
     className: 'swatch',
     'data-size': size,
@@ -83,4 +102,14 @@ export function swatchColour(key: string): string {
   return colours.has(key) ? `var(--swatch-${key})` : 'var(--swatch-black)'
 }
 
-const colours = new Set(['black', 'white', 'titane', 'sand', 'mint', 'silver', 'pink', 'gold', 'grey'])
+const colours = new Set([
+  'black',
+  'white',
+  'titane',
+  'sand',
+  'mint',
+  'silver',
+  'pink',
+  'gold',
+  'grey',
+])

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-type DefinitionTableProps = { rows: readonly { term: ReactNode; value: ReactNode }[]; className?: string }
+type DefinitionTableProps = {
+  rows: readonly { term: ReactNode; value: ReactNode }[]
+  className?: string
+}
 
 /** Names and values, such as technical data. */
 export function DefinitionTable({ rows, className }: DefinitionTableProps) {
@@ -31,11 +34,21 @@ type TableProps = {
 }
 
 /** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
-export function Table({ caption, columns, rows, showCaption, wordy = false, labelsAbove = false, className }: TableProps) {
+export function Table({
+  caption,
+  columns,
+  rows,
+  showCaption,
+  wordy = false,
+  labelsAbove = false,
+  className,
+}: TableProps) {
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={cx('table-scroll', className)}>
       <table className={cx('table w-full', wordy && 'table-wordy', labelsAbove && 'table-named')}>
-        <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>{caption}</caption>
+        <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>
+          {caption}
+        </caption>
         <thead>
           <tr>
             {columns.map(({ key, label, align }) =>
@@ -54,11 +67,20 @@ export function Table({ caption, columns, rows, showCaption, wordy = false, labe
             <tr key={at}>
               {columns.map(({ key, label, align }, column) =>
                 column === 0 ? (
-                  <th key={key} scope="row" className={wordy ? undefined : 'text-muted'} data-align={align}>
+                  <th
+                    key={key}
+                    scope="row"
+                    className={wordy ? undefined : 'text-muted'}
+                    data-align={align}
+                  >
                     {row[key]}
                   </th>
                 ) : (
-                  <td key={key} data-align={align} data-label={wordy && typeof label === 'string' ? label : undefined}>
+                  <td
+                    key={key}
+                    data-align={align}
+                    data-label={wordy && typeof label === 'string' ? label : undefined}
+                  >
                     {row[key]}
                   </td>
                 ),

@@ -2,7 +2,13 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import './tabs.css'
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
-type TabsProps = { label: string; items: readonly Tab[]; defaultId?: string; onChange?: (id: string) => void; className?: string }
+type TabsProps = {
+  label: string
+  items: readonly Tab[]
+  defaultId?: string
+  onChange?: (id: string) => void
+  className?: string
+}
 
 /** Panels of which one shows. Arrow keys, Home and End move and choose; all panels are in the HTML. */
 export function Tabs({ label, items, defaultId, onChange, className }: TabsProps) {
@@ -44,7 +50,15 @@ export function Tabs({ label, items, defaultId, onChange, className }: TabsProps
         ))}
       </div>
       {items.map(({ id, content }) => (
-        <div key={id} role="tabpanel" id={`${base}-${id}`} aria-labelledby={`${base}-${id}-tab`} tabIndex={0} hidden={id !== chosen} className="pt-6">
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}`}
+          aria-labelledby={`${base}-${id}-tab`}
+          tabIndex={0}
+          hidden={id !== chosen}
+          className="pt-6"
+        >
           {content}
         </div>
       ))}

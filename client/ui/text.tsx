@@ -7,8 +7,20 @@ type TextProps = ComponentProps<'p'> & {
   tone?: keyof typeof tones
 }
 
-const sizes = { lead: 't-lead', body: 't-body', small: 't-small', label: 't-label', micro: 't-micro' }
-const tones = { ink: 'text-ink', muted: 'text-muted', danger: 'text-danger', success: 'text-success', inherit: '' }
+const sizes = {
+  lead: 't-lead',
+  body: 't-body',
+  small: 't-small',
+  label: 't-label',
+  micro: 't-micro',
+}
+const tones = {
+  ink: 'text-ink',
+  muted: 'text-muted',
+  danger: 'text-danger',
+  success: 'text-success',
+  inherit: '',
+}
 
 /** Running text in one of the few sizes. */
 export function Text({ as = 'p', size = 'body', tone = 'inherit', className, ...rest }: TextProps) {

@@ -19,16 +19,30 @@ const defaultDuration = 5000
 const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
 
 /** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (UI-1). */
-export function ToastRegion({ toasts, label, itemLabel, closeLabel, footEdge = 0 }: RegionProps & { toasts: readonly ShownToast[] }) {
+export function ToastRegion({
+  toasts,
+  label,
+  itemLabel,
+  closeLabel,
+  footEdge = 0,
+}: RegionProps & { toasts: readonly ShownToast[] }) {
   const host = useTopmost()
   const headerEdge = useHeaderEdge(toasts.length)
   useEffect(() => {
     if (host !== document.body) giveWay()
   }, [host])
-  const edges = { '--header-edge': `${headerEdge}px`, '--foot-edge': `${footEdge}px` } as CSSProperties
+  const edges = {
+    '--header-edge': `${headerEdge}px`,
+    '--foot-edge': `${footEdge}px`,
+  } as CSSProperties
   const newest = toasts.find((shown) => shown.open)
   return createPortal(
-    <Provider label={itemLabel} swipeDirection="right" swipeThreshold={50} duration={defaultDuration}>
+    <Provider
+      label={itemLabel}
+      swipeDirection="right"
+      swipeThreshold={50}
+      duration={defaultDuration}
+    >
       {toasts.map((shown) => (
         <Item key={shown.id} {...shown} closeLabel={closeLabel} />
       ))}
@@ -98,7 +112,11 @@ function Item({
 /** Where the page's header ends now: on a phone toasts hang from it, since words and actions are at the foot of the view. */
 function useHeaderEdge(count: number): number {
   const [edge, setEdge] = useState(0)
-  useLayoutEffect(() => setEdge(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)), [count])
+  useLayoutEffect(
+    () =>
+      setEdge(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)),
+    [count],
+  )
   return edge
 }
 

@@ -95,5 +95,6 @@ function set(next: readonly ShownToast[]): void {
 function check({ type, actions = [] }: Partial<ToastContent>): void {
   if (type !== undefined && type !== 'foreground' && type !== 'background')
     throw new TypeError(`A toast is foreground or background, not ${String(type)}`)
-  if (actions.some(({ altText }) => !altText.trim())) throw new TypeError('A toast action needs an altText: another way to do the same')
+  if (actions.some(({ altText }) => !altText.trim()))
+    throw new TypeError('A toast action needs an altText: another way to do the same')
 }

@@ -4,10 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Drawer } from './drawer.tsx'
 import { mount, settled } from './testing/mount.tsx'
-import { currentToasts, dismissToast, toast, updateToast, type ToastContent } from './toast-store.ts'
+import {
+  currentToasts,
+  dismissToast,
+  toast,
+  updateToast,
+  type ToastContent,
+} from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
-const region = <Toasts label="Notifications ({hotkey})" itemLabel="Notification" closeLabel="Dismiss" />
+const region = (
+  <Toasts label="Notifications ({hotkey})" itemLabel="Notification" closeLabel="Dismiss" />
+)
 const titles = () => currentToasts().map(({ title }) => title)
 
 function clear() {
@@ -63,7 +71,10 @@ describe('the list of toasts', () => {
 
   it.each<[string, Partial<ToastContent>]>([
     ['a type other than foreground or background', { type: 'loud' as 'foreground' }],
-    ['an action without another way to do it', { actions: [{ label: 'Undo', altText: ' ', onPress: () => {} }] }],
+    [
+      'an action without another way to do it',
+      { actions: [{ label: 'Undo', altText: ' ', onPress: () => {} }] },
+    ],
   ])('refuses %s', (_, wrong) => {
     expect(() => toast({ title: 'wrong', ...wrong })).toThrow(TypeError)
   })
@@ -74,10 +85,17 @@ describe('the region', () => {
 
   it('is reached by F8 under its name, and a toast is closed by its cross', async () => {
     await mount(region)
-    await settled(() => void toast({ title: 'Could not add item to the cart.', variant: 'destructive' }))
+    await settled(
+      () => void toast({ title: 'Could not add item to the cart.', variant: 'destructive' }),
+    )
     await expect.element(page.getByText('Could not add item to the cart.').first()).toBeVisible()
     await userEvent.keyboard('{F8}')
-    expect(page.getByRole('region', { name: 'Notifications (F8)' }).element().contains(document.activeElement)).toBe(true)
+    expect(
+      page
+        .getByRole('region', { name: 'Notifications (F8)' })
+        .element()
+        .contains(document.activeElement),
+    ).toBe(true)
     await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
     expect(currentToasts()[0]).toMatchObject({ open: false })
   })
@@ -85,7 +103,13 @@ describe('the region', () => {
   it('runs an action and closes', async () => {
     const onPress = vi.fn()
     await mount(region)
-    await settled(() => void toast({ title: 'Removed', actions: [{ label: 'Undo', altText: 'Add it again', onPress }] }))
+    await settled(
+      () =>
+        void toast({
+          title: 'Removed',
+          actions: [{ label: 'Undo', altText: 'Add it again', onPress }],
+        }),
+    )
     await userEvent.click(page.getByRole('button', { name: 'Undo' }))
     expect(onPress).toHaveBeenCalledOnce()
     expect(currentToasts()[0]).toMatchObject({ open: false })
@@ -100,7 +124,9 @@ describe('the region', () => {
     )
     await settled(() => void toast({ title: 'Too many' }))
     const drawer = page.elementLocator(container.querySelector('dialog')!)
-    await expect.element(drawer.getByRole('status').filter({ hasText: 'Too many' }).first()).toBeInTheDocument()
+    await expect
+      .element(drawer.getByRole('status').filter({ hasText: 'Too many' }).first())
+      .toBeInTheDocument()
     await userEvent.click(drawer.getByRole('button', { name: 'Dismiss' }))
     expect(currentToasts()[0]).toMatchObject({ open: false })
   })

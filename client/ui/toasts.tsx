@@ -32,7 +32,14 @@ function PlainRegion({ toasts, closeLabel }: RegionProps & { toasts: readonly Sh
       {toasts
         .filter((shown) => shown.open)
         .map(({ id, title, description, variant }) => (
-          <button key={id} type="button" className="toast" data-variant={variant} title={closeLabel} onClick={() => dismissToast(id)}>
+          <button
+            key={id}
+            type="button"
+            className="toast"
+            data-variant={variant}
+            title={closeLabel}
+            onClick={() => dismissToast(id)}
+          >
             <b>{title}</b>
             <span>{description}</span>
           </button>

@@ -15,8 +15,19 @@ export function useDrawerDrag(ref: RefObject<HTMLDialogElement | null>, side: Si
   const scrolledAt = useRef(-Infinity)
 
   function start(event: PointerEvent) {
-    if (event.button !== 0 || performance.now() - scrolledAt.current < scrollLock || isTaken(event, side)) return
-    drag.current = { x: event.clientX, y: event.clientY, at: performance.now(), distance: 0, isMoving: false }
+    if (
+      event.button !== 0 ||
+      performance.now() - scrolledAt.current < scrollLock ||
+      isTaken(event, side)
+    )
+      return
+    drag.current = {
+      x: event.clientX,
+      y: event.clientY,
+      at: performance.now(),
+      distance: 0,
+      isMoving: false,
+    }
   }
 
   function move(event: PointerEvent) {
@@ -32,7 +43,10 @@ export function useDrawerDrag(ref: RefObject<HTMLDialogElement | null>, side: Si
       dialog.dataset.dragging = ''
     }
     current.distance = Math.max(0, along)
-    dialog.style.setProperty('--drag', `${side === 'left' ? -current.distance : current.distance}px`)
+    dialog.style.setProperty(
+      '--drag',
+      `${side === 'left' ? -current.distance : current.distance}px`,
+    )
   }
 
   function release() {
@@ -71,8 +85,16 @@ function isTaken(event: PointerEvent, side: Side): boolean {
   const target = event.target as Element
   if (target.closest('input, textarea, select, [data-no-drag]')) return true
   if (side === 'bottom' || event.pointerType === 'mouse') return !target.closest('[data-drag]')
-  for (let node: Element | null = target; node && node !== event.currentTarget; node = node.parentElement) {
-    if (node.scrollWidth > node.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(node).overflowX)) return true
+  for (
+    let node: Element | null = target;
+    node && node !== event.currentTarget;
+    node = node.parentElement
+  ) {
+    if (
+      node.scrollWidth > node.clientWidth + 1 &&
+      /auto|scroll/.test(getComputedStyle(node).overflowX)
+    )
+      return true
   }
   return false
 }

@@ -62,7 +62,9 @@ it('gives the values as the schema parsed them', async () => {
   await userEvent.type(city, 'London')
   await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
   await userEvent.click(send)
-  await expect.poll(() => sent).toEqual([{ email: 'ada@home', address: { city: 'London' }, terms: true }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ email: 'ada@home', address: { city: 'London' }, terms: true }])
 })
 
 it("shows the server's refusal at the field", async () => {

@@ -3,9 +3,18 @@ import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 /** What is wrong with one field: the schema's message is the key of a text, with its parameters. */
 export type Issue = { path: string; key: string; params: Record<string, string | number> }
 
-type SchemaIssue = { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }
-type Result<Values> = { readonly value: Values; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] }
-type Schema<Values> = { readonly '~standard': { readonly validate: (value: unknown) => Result<Values> | Promise<Result<Values>> } }
+type SchemaIssue = {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+type Result<Values> =
+  | { readonly value: Values; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+type Schema<Values> = {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Result<Values> | Promise<Result<Values>>
+  }
+}
 
 type Options<Values> = {
   schema: Schema<Values>
@@ -34,7 +43,9 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
 
   async function check() {
     const result = await schema['~standard'].validate(formValues(form.current!))
-    return result.issues ? { found: result.issues.map(toIssue) } : { found: [], values: result.value }
+    return result.issues
+      ? { found: result.issues.map(toIssue) }
+      : { found: [], values: result.value }
   }
 
   async function touch(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
@@ -76,7 +87,15 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   }
 
   return {
-    props: { ref: form, noValidate: true, method: 'post', onSubmit: submit, onPointerDown: press, onBlur: touch, onChange: touch },
+    props: {
+      ref: form,
+      noValidate: true,
+      method: 'post',
+      onSubmit: submit,
+      onPointerDown: press,
+      onBlur: touch,
+      onChange: touch,
+    },
     issue: (name: string) => issues.find(({ path }) => path === name),
     issues,
     submitting,
@@ -90,19 +109,33 @@ export function formValues(form: HTMLFormElement): Record<string, unknown> {
   for (const control of form.elements as Iterable<Element> & HTMLFormControlsCollection) {
     const { name, type, value, checked, disabled } = control as HTMLInputElement
     if (!name || disabled || type === 'submit' || (type === 'radio' && !checked)) continue
-    put(values, name.split('.'), type === 'checkbox' && value === 'on' ? checked : type === 'checkbox' && !checked ? undefined : value)
+    put(
+      values,
+      name.split('.'),
+      type === 'checkbox' && value === 'on'
+        ? checked
+        : type === 'checkbox' && !checked
+          ? undefined
+          : value,
+    )
   }
   return values
 }
 
-function put(target: Record<string, unknown>, [head = '', ...tail]: string[], value: unknown): void {
+function put(
+  target: Record<string, unknown>,
+  [head = '', ...tail]: string[],
+  value: unknown,
+): void {
   if (tail.length === 0) target[head] = value
   else put((target[head] ??= {}) as Record<string, unknown>, tail, value)
 }
 
 function toIssue({ message, path = [], ...details }: SchemaIssue): Issue {
   const { params, ...own } = details as { params?: object }
-  const named = Object.entries({ ...own, ...params }).filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1]))
+  const named = Object.entries({ ...own, ...params }).filter(
+    (entry): entry is [string, string | number] => /string|number/.test(typeof entry[1]),
+  )
   const keys = path.map((step) => String(typeof step === 'object' ? step.key : step))
   return { path: keys.join('.'), key: message, params: Object.fromEntries(named) }
 }

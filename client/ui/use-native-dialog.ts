@@ -2,7 +2,11 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { wasAwaited } from './commands.ts'
 
 /** Ties a `<dialog>` to `open`. The element may have been opened before hydration, by `command`: that state is taken over, not undone. */
-export function useNativeDialog(id: string, open: boolean | undefined, onOpenChange?: (open: boolean) => void) {
+export function useNativeDialog(
+  id: string,
+  open: boolean | undefined,
+  onOpenChange?: (open: boolean) => void,
+) {
   const ref = useRef<HTMLDialogElement>(null)
   const wanted = useRef(open)
 
@@ -58,5 +62,9 @@ export function useNativeDialog(id: string, open: boolean | undefined, onOpenCha
 function returnFocus(id: string): void {
   if (document.activeElement !== document.body) return
   const name = CSS.escape(id)
-  document.querySelector<HTMLElement>(`[data-opens="${name}"],[commandfor="${name}"][command="show-modal"]`)?.focus({ preventScroll: true })
+  document
+    .querySelector<HTMLElement>(
+      `[data-opens="${name}"],[commandfor="${name}"][command="show-modal"]`,
+    )
+    ?.focus({ preventScroll: true })
 }

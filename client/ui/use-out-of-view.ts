@@ -7,7 +7,9 @@ export const onlyAbove = '0px 0px 1000000px'
 export function useOutOfView(element: RefObject<HTMLElement | null>, rootMargin?: string): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setOut(!entry!.isIntersecting), { rootMargin })
+    const observer = new IntersectionObserver(([entry]) => setOut(!entry!.isIntersecting), {
+      rootMargin,
+    })
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, rootMargin])

@@ -33,7 +33,9 @@ export function wordmark(word: string): Wordmark {
     const glyph = glyphs[letter]
     const next = word[at + 1]
     if (glyph) path += shifted(glyph.strokes, x)
-    x += glyph ? glyph.width + (next && next !== ' ' ? gap : 0) + (kerning[letter + next] ?? 0) : space
+    x += glyph
+      ? glyph.width + (next && next !== ' ' ? gap : 0) + (kerning[letter + next] ?? 0)
+      : space
   }
   return { path, width: x }
 }

@@ -20,7 +20,13 @@ describe('the check of a deployment', () => {
       vars,
       present.filter((one) => one !== name),
     )
-    expect(findings).toEqual([{ variable: name, problem: expect.stringContaining('is missing') as string, cure: `npx wrangler secret put ${name}` }])
+    expect(findings).toEqual([
+      {
+        variable: name,
+        problem: expect.stringContaining('is missing') as string,
+        cure: `npx wrangler secret put ${name}`,
+      },
+    ])
   })
 
   it.each([
@@ -36,12 +42,22 @@ describe('the check of a deployment', () => {
 
   it('refuses what the repository ships, which is for the local run', () => {
     const shipped = Object.fromEntries(
-      [...readFileSync('wrangler.toml', 'utf8').matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [name!, value!]),
+      [...readFileSync('wrangler.toml', 'utf8').matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(
+        ([, name, value]) => [name!, value!],
+      ),
     )
-    expect(named(checkRemote(shipped, present))).toEqual(expect.arrayContaining(['SITE_ORIGIN', 'PAYMENT_PROVIDER']))
-    const secrets = { SESSION_SECRET: 'x'.repeat(32), PASSWORD_PEPPER: 'x'.repeat(32), LOCAL_MAILBOX: '1' }
+    expect(named(checkRemote(shipped, present))).toEqual(
+      expect.arrayContaining(['SITE_ORIGIN', 'PAYMENT_PROVIDER']),
+    )
+    const secrets = {
+      SESSION_SECRET: 'x'.repeat(32),
+      PASSWORD_PEPPER: 'x'.repeat(32),
+      LOCAL_MAILBOX: '1',
+    }
     expect(checkLocal(shipped, secrets)).toEqual([])
-    expect(named(checkLocal(shipped, { ...secrets, SESSION_SECRET: 'short' }))).toEqual(['SESSION_SECRET'])
+    expect(named(checkLocal(shipped, { ...secrets, SESSION_SECRET: 'short' }))).toEqual([
+      'SESSION_SECRET',
+    ])
   })
 
   it('asks wrangler which secrets there are', async () => {
@@ -57,7 +73,9 @@ describe('the check of a deployment', () => {
 
 describe('the table of variables in docs/operations.md', () => {
   const text = readFileSync('docs/operations.md', 'utf8')
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)`\s*\| (variable|secret|local)\s*\| (.*?)\s*\|/gm)].map(([, name, kind, standard]) => ({
+  const rows = [
+    ...text.matchAll(/^\| `([A-Z_]+)`\s*\| (variable|secret|local)\s*\| (.*?)\s*\|/gm),
+  ].map(([, name, kind, standard]) => ({
     name,
     kind,
     standard,
@@ -65,7 +83,11 @@ describe('the table of variables in docs/operations.md', () => {
 
   it('has each variable once, with its kind', () => {
     const kindOf = (name: string) =>
-      (secretNames as readonly string[]).includes(name) ? 'secret' : (localOnly as readonly string[]).includes(name) ? 'local' : 'variable'
+      (secretNames as readonly string[]).includes(name)
+        ? 'secret'
+        : (localOnly as readonly string[]).includes(name)
+          ? 'local'
+          : 'variable'
     expect(rows.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual(
       Object.keys(fields)
         .map((name) => `${name} ${kindOf(name)}`)

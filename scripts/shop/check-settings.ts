@@ -22,27 +22,48 @@ export function checkLocal(vars: Record<string, string>, added: Record<string, s
 /** The verdict on a deployment: variables of wrangler.toml, and which secrets are there. What a secret says only the worker can judge. */
 export function checkRemote(vars: Record<string, string>, present: readonly string[]): Finding[] {
   const known = present.filter((name) => secrets.has(name))
-  return [...misplaced(vars), ...verdict({ ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) })]
+  return [
+    ...misplaced(vars),
+    ...verdict({ ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) }),
+  ]
 }
 
 const Secrets = z.array(z.object({ name: z.string() }))
 
 /** Names of the secrets that the deployed worker has. Throws with wrangler's own words. */
 export async function presentSecrets(wrangler: RunWrangler): Promise<string[]> {
-  return Secrets.parse(JSON.parse(await wrangler(['secret', 'list', '--format=json']))).map(({ name }) => name)
+  return Secrets.parse(JSON.parse(await wrangler(['secret', 'list', '--format=json']))).map(
+    ({ name }) => name,
+  )
 }
 
 function verdict(variables: Record<string, string>, address?: string): Finding[] {
-  return problemsOf(variables, address).map(({ variable, problem }) => ({ variable, problem, cure: cureOf(variable) }))
+  return problemsOf(variables, address).map(({ variable, problem }) => ({
+    variable,
+    problem,
+    cure: cureOf(variable),
+  }))
 }
 
 /** Names under [vars] that nothing reads, such as misspelt ones, and secrets, which everybody could read there. */
 function misplaced(vars: Record<string, string>): Finding[] {
   return Object.entries(vars).flatMap(([variable, value]) => {
     if (!Object.hasOwn(fields, variable))
-      return [{ variable, problem: 'is no variable of the shop', cure: 'Take it out of [vars], or spell it as in docs/operations.md.' }]
+      return [
+        {
+          variable,
+          problem: 'is no variable of the shop',
+          cure: 'Take it out of [vars], or spell it as in docs/operations.md.',
+        },
+      ]
     return secrets.has(variable) && value !== ''
-      ? [{ variable, problem: 'is a secret and stands in a file', cure: `Take it out of [vars], and: ${cureOf(variable as VariableName)}` }]
+      ? [
+          {
+            variable,
+            problem: 'is a secret and stands in a file',
+            cure: `Take it out of [vars], and: ${cureOf(variable as VariableName)}`,
+          },
+        ]
       : []
   })
 }
@@ -54,5 +75,7 @@ function cureOf(variable: VariableName): string {
 
 /** A value that is right by itself, for a secret whose own nobody can read. */
 function standIn(name: string): string {
-  return name in providerSecrets ? providerSecrets[name as keyof typeof providerSecrets].example : 'x'.repeat(32)
+  return name in providerSecrets
+    ? providerSecrets[name as keyof typeof providerSecrets].example
+    : 'x'.repeat(32)
 }

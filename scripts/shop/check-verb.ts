@@ -11,18 +11,26 @@ import { defineVerb } from './verb.ts'
 export const checkVerb = defineVerb({
   name: 'check',
   usage: '',
-  summary: 'says which variables and secrets are wrong, of the local run or with --remote of the deployment',
+  summary:
+    'says which variables and secrets are wrong, of the local run or with --remote of the deployment',
   needsStorage: false,
   input: z.object({}),
   run: async (_, { isRemote }) => {
-    const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as { vars: Record<string, string> }
-    const findings = isRemote ? checkRemote(vars, await presentSecrets(runWrangler)) : checkLocal(vars, localVariables())
+    const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as {
+      vars: Record<string, string>
+    }
+    const findings = isRemote
+      ? checkRemote(vars, await presentSecrets(runWrangler))
+      : checkLocal(vars, localVariables())
     return { data: { findings }, text: textOf(findings, isRemote), isRefusal: findings.length > 0 }
   },
 })
 
 function textOf(findings: readonly Finding[], isRemote: boolean): string {
-  if (findings.length > 0) return findings.map(({ variable, problem, cure }) => `${variable} ${problem}.\n  ${cure}`).join('\n')
+  if (findings.length > 0)
+    return findings
+      .map(({ variable, problem, cure }) => `${variable} ${problem}.\n  ${cure}`)
+      .join('\n')
   return isRemote
     ? 'Every variable is right and every secret is there. What the secrets say only the worker can judge: look at /health after the deploy.'
     : 'Every variable of the local run is right. For the deployment: npm run shop -- check --remote'

@@ -15,18 +15,33 @@ it.each([
   ['push --dry-run', 'push', { 'dry-run': true, all: false }],
   ['order FR-12345678', 'order', { number: 'FR-12345678' }],
   ['ship FR-12345678 --tracking=6A1', 'ship', { number: 'FR-12345678', tracking: '6A1' }],
-  ['refund --amount 19.9 FR-12345678', 'refund', { number: 'FR-12345678', amount: 1990, restock: false }],
-  ['refund FR-12345678 --amount 20', 'refund', { number: 'FR-12345678', amount: 2000, restock: false }],
-  ['reviews list --product tempo --limit 3', 'reviews list', { product: 'tempo', hidden: false, limit: 3 }],
+  [
+    'refund --amount 19.9 FR-12345678',
+    'refund',
+    { number: 'FR-12345678', amount: 1990, restock: false },
+  ],
+  [
+    'refund FR-12345678 --amount 20',
+    'refund',
+    { number: 'FR-12345678', amount: 2000, restock: false },
+  ],
+  [
+    'reviews list --product tempo --limit 3',
+    'reviews list',
+    { product: 'tempo', hidden: false, limit: 3 },
+  ],
   ['reviews hide fr-tempo-1', 'reviews hide', { id: 'fr-tempo-1' }],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
 ])('understands %s', (line, name, input) => {
   expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
 })
 
-it('knows the options of every command', () => expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
+it('knows the options of every command', () =>
+  expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
 
-it.each(['', 'help', '--help', 'push --help', 'refund -h'])('helps with %o', (line) => expect(parse(line)).toBeUndefined())
+it.each(['', 'help', '--help', 'push --help', 'refund -h'])('helps with %o', (line) =>
+  expect(parse(line)).toBeUndefined(),
+)
 
 it('tells of every command', () => {
   for (const { name } of verbs) expect(helpText(verbs)).toContain(`  ${name} `)

@@ -14,11 +14,16 @@ export interface Command {
   isJson: boolean
 }
 
-const common = { remote: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+const common = {
+  remote: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 /** Finds the verb and checks its words and options; undefined where help is wanted. Throws UsageError. */
 export function parseCommand(args: readonly string[], verbs: readonly Verb[]): Command | undefined {
-  if (args.length === 0 || args[0] === 'help' || args[0] === '--help' || args[0] === '-h') return undefined
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help' || args[0] === '-h')
+    return undefined
   const verb = verbs.find(({ name }) => startsWith(args, name.split(' ')))
   if (!verb)
     throw new UsageError(
@@ -31,9 +36,15 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
   const { remote, json, help, ...options } = values
   if (help) return undefined
   const words = verb.words ?? []
-  if (positionals.length > words.length) throw new UsageError(`'${positionals[words.length]}' is one word too many.`)
+  if (positionals.length > words.length)
+    throw new UsageError(`'${positionals[words.length]}' is one word too many.`)
   const given = Object.fromEntries(positionals.map((word, index) => [words[index]!, word]))
-  return { verb, input: check({ ...options, ...given }, verb), isRemote: remote === true, isJson: json === true }
+  return {
+    verb,
+    input: check({ ...options, ...given }, verb),
+    isRemote: remote === true,
+    isJson: json === true,
+  }
 }
 
 function startsWith(args: readonly string[], name: readonly string[]): boolean {
@@ -42,10 +53,16 @@ function startsWith(args: readonly string[], name: readonly string[]): boolean {
 
 function parse(args: readonly string[], { options = {} }: Verb) {
   try {
-    return parseArgs({ args: [...args], options: { ...options, ...common }, allowPositionals: true })
+    return parseArgs({
+      args: [...args],
+      options: { ...options, ...common },
+      allowPositionals: true,
+    })
   } catch (error) {
     // Node's own words, without its advice about words that begin with a dash.
-    throw new UsageError((error as Error).message.split('. ')[0]!.replace(/\.?$/, '.'), { cause: error })
+    throw new UsageError((error as Error).message.split('. ')[0]!.replace(/\.?$/, '.'), {
+      cause: error,
+    })
   }
 }
 
@@ -55,13 +72,16 @@ function check(given: Record<string, unknown>, { input, words = [], options = {}
   const [issue] = result.error.issues
   const name = String(issue!.path[0] ?? '')
   const shown = name in options ? `--${name}` : `<${name}>`
-  if (words.includes(name) && given[name] === undefined) throw new UsageError(`${shown} is missing.`)
+  if (words.includes(name) && given[name] === undefined)
+    throw new UsageError(`${shown} is missing.`)
   throw new UsageError(`${shown}: ${issue!.message}.`)
 }
 
 /** Every command in a line of its own. */
 export function helpText(verbs: readonly Verb[]): string {
-  const rows = verbs.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary] as const)
+  const rows = verbs.map(
+    ({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary] as const,
+  )
   const width = Math.max(...rows.map(([command]) => command.length))
   return [
     'npm run shop -- <command>',
@@ -76,4 +96,9 @@ export function helpText(verbs: readonly Verb[]): string {
 /** A word that has to be there. */
 export const word = z.string().trim().min(1, 'is empty').max(200, 'is too long')
 /** How many rows a list shows. */
-export const limit = z.coerce.number('is no number').int('is no whole number').min(1, 'is too small').max(500, 'is more than 500').default(50)
+export const limit = z.coerce
+  .number('is no number')
+  .int('is no whole number')
+  .min(1, 'is too small')
+  .max(500, 'is more than 500')
+  .default(50)

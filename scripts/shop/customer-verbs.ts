@@ -3,7 +3,11 @@ import { emailKey } from '../../worker/commerce/auth/email-key.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { erasePerson } from '../../worker/commerce/privacy/erase-person.ts'
 import { exportPerson } from '../../worker/commerce/privacy/export/export-person.ts'
-import { archivedBuyer, findAccountByEmail, type KeptOrder } from '../../worker/commerce/privacy/store.ts'
+import {
+  archivedBuyer,
+  findAccountByEmail,
+  type KeptOrder,
+} from '../../worker/commerce/privacy/store.ts'
 import { listSubscribers } from '../../worker/commerce/subscriptions/store.ts'
 import { leaveLink } from '../../worker/commerce/subscriptions/leave-link.ts'
 import { configuredOrigin } from '../../worker/commerce/origin.ts'
@@ -43,11 +47,18 @@ export const customerVerbs = [
       })
       const later = [
         ...(erased.carts > 0 ? ['Carts      are erased by the shop within five minutes'] : []),
-        ...(erased.withdrawalsKept > 0 ? [`Kept       declarations of withdrawal: ${erased.withdrawalsKept}, until 60 days after they came in`] : []),
+        ...(erased.withdrawalsKept > 0
+          ? [
+              `Kept       declarations of withdrawal: ${erased.withdrawalsKept}, until 60 days after they came in`,
+            ]
+          : []),
         ...kept.map(keptLine),
       ]
       const lines = [...done, ...later]
-      return { data: { email, erased, kept }, text: lines.join('\n') || `Nothing is kept of ${email}.` }
+      return {
+        data: { email, erased, kept },
+        text: lines.join('\n') || `Nothing is kept of ${email}.`,
+      }
     },
   }),
   defineVerb({
@@ -59,7 +70,10 @@ export const customerVerbs = [
     run: async ({ number }, { env }) => {
       const found = await archivedBuyer(env, number)
       if (!found) throw new Refusal(`The archive has no buyer of an order ${number}.`)
-      return { data: found, text: `${JSON.stringify(found.buyer, null, 2)}\nKept until ${dayBefore(found.eraseAfter)}.` }
+      return {
+        data: found,
+        text: `${JSON.stringify(found.buyer, null, 2)}\nKept until ${dayBefore(found.eraseAfter)}.`,
+      }
     },
   }),
   defineVerb({
@@ -70,11 +84,15 @@ export const customerVerbs = [
     input: z.object({ limit }),
     run: async ({ limit }, { env }) => {
       const origin = configuredOrigin(env) ?? brand.origin
-      const subscribers = (await listSubscribers(env, limit)).map(({ leaveToken, ...subscriber }) => ({
-        ...subscriber,
-        unsubscribe: leaveLink(origin, 'newsletter', subscriber.locale, leaveToken),
-      }))
-      const lines = subscribers.map(({ email, locale, unsubscribe }) => `${email.padEnd(40)}  ${locale}  ${unsubscribe}`)
+      const subscribers = (await listSubscribers(env, limit)).map(
+        ({ leaveToken, ...subscriber }) => ({
+          ...subscriber,
+          unsubscribe: leaveLink(origin, 'newsletter', subscriber.locale, leaveToken),
+        }),
+      )
+      const lines = subscribers.map(
+        ({ email, locale, unsubscribe }) => `${email.padEnd(40)}  ${locale}  ${unsubscribe}`,
+      )
       return { data: subscribers, text: lines.join('\n') || 'No subscribers.' }
     },
   }),
@@ -96,13 +114,20 @@ async function find(env: Env, email: string) {
 }
 
 function keptLine({ number, archiveAfter, booksUntil }: KeptOrder): string {
-  const apart = archiveAfter === undefined || archiveAfter <= Date.now() ? '' : `, with its buyer until ${day(archiveAfter)} or until it is done`
+  const apart =
+    archiveAfter === undefined || archiveAfter <= Date.now()
+      ? ''
+      : `, with its buyer until ${day(archiveAfter)} or until it is done`
   return `Kept       order ${number}${apart}; name and address apart until ${dayBefore(booksUntil)} (French accounting law), then erased`
 }
 
 function explain(error: unknown): never {
   const isPaying = error instanceof ShopError && error.code === 'PaymentInProgress'
-  throw isPaying ? new Refusal('A payment of this customer is open: it ends within half an hour. Nothing was erased.') : error
+  throw isPaying
+    ? new Refusal(
+        'A payment of this customer is open: it ends within half an hour. Nothing was erased.',
+      )
+    : error
 }
 
 function day(at: number): string {

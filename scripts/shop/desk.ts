@@ -20,13 +20,26 @@ interface Config {
 
 /** Opens the storage that a command is for, lends it, and closes it. Throws Refusal where its tables are older than this code. */
 export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
-  const { vars, r2_buckets } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as Config
-  const storage = isRemote ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name) : await localStorage()
+  const { vars, r2_buckets } = unstable_readConfig({
+    config: join(root, 'wrangler.toml'),
+  }) as unknown as Config
+  const storage = isRemote
+    ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name)
+    : await localStorage()
   try {
     await requireMigrations(storage, isRemote)
     const given = Object.entries(process.env).filter(([name]) => name in fields)
-    const variables = { ...vars, ...(isRemote ? {} : localVariables()), ...Object.fromEntries(given) }
-    return await use({ env: { ...variables, DB: databaseOf(storage) } as unknown as Env, storage, isRemote, now: new Date() })
+    const variables = {
+      ...vars,
+      ...(isRemote ? {} : localVariables()),
+      ...Object.fromEntries(given),
+    }
+    return await use({
+      env: { ...variables, DB: databaseOf(storage) } as unknown as Env,
+      storage,
+      isRemote,
+      now: new Date(),
+    })
   } finally {
     await storage.close()
   }

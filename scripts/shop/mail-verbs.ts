@@ -33,7 +33,14 @@ export const mailVerbs = [
   }),
 ]
 
-function lineOf({ id, created_at: at, recipient, subject, attempts, sent_at: sentAt }: MailState): string {
+function lineOf({
+  id,
+  created_at: at,
+  recipient,
+  subject,
+  attempts,
+  sent_at: sentAt,
+}: MailState): string {
   const state = sentAt ? 'sent' : attempts > 0 ? `failed ${attempts}×` : 'waiting'
   return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${state.padEnd(9)}  ${recipient}  ${subject}`
 }

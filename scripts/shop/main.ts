@@ -12,7 +12,15 @@ import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import type { Desk, Report } from './verb.ts'
 
-const verbs = [checkVerb, pushVerb, ...messageVerbs, ...orderVerbs, ...reviewVerbs, ...mailVerbs, ...customerVerbs]
+const verbs = [
+  checkVerb,
+  pushVerb,
+  ...messageVerbs,
+  ...orderVerbs,
+  ...reviewVerbs,
+  ...mailVerbs,
+  ...customerVerbs,
+]
 
 /** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -29,7 +37,12 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     const message = messageOf(error)
     if (isJson) console.log(JSON.stringify({ error: message }))
-    else console.error(error instanceof UsageError ? `${message}\nnpm run shop -- help lists the commands.` : message)
+    else
+      console.error(
+        error instanceof UsageError
+          ? `${message}\nnpm run shop -- help lists the commands.`
+          : message,
+      )
     return error instanceof UsageError ? 2 : 1
   }
 }
@@ -40,7 +53,9 @@ async function run({ verb, input, isRemote }: Command): Promise<Report> {
 }
 
 function messageOf(error: unknown): string {
-  const isExpected = [Refusal, ContentError, FolderTaken, UsageError].some((kind) => error instanceof kind)
+  const isExpected = [Refusal, ContentError, FolderTaken, UsageError].some(
+    (kind) => error instanceof kind,
+  )
   const { message, stack } = error as Error
   return isExpected || !process.env.DEBUG ? message : (stack ?? message)
 }

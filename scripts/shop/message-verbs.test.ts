@@ -7,11 +7,18 @@ import { messageVerbs } from './message-verbs.ts'
 import type { Desk } from './verb.ts'
 
 const copies = new Map<string, string>()
-const storage = { readCopy: async (key: string) => copies.get(key), writeCopy: async (key: string, text: string) => void copies.set(key, text) }
+const storage = {
+  readCopy: async (key: string) => copies.get(key),
+  writeCopy: async (key: string, text: string) => void copies.set(key, text),
+}
 const from = mkdtempSync(join(tmpdir(), 'live-texts-'))
 
 const run = async (name: string, input: object = {}) =>
-  (await messageVerbs.find((verb) => verb.name === name)!.run({ 'dry-run': false, from, ...input }, { storage } as unknown as Desk)).text
+  (
+    await messageVerbs
+      .find((verb) => verb.name === name)!
+      .run({ 'dry-run': false, from, ...input }, { storage } as unknown as Desk)
+  ).text
 
 function write(file: string, texts: object) {
   const path = join(from, file)
@@ -28,7 +35,9 @@ afterAll(() => rmSync(from, { recursive: true, force: true }))
 describe('pushing texts', () => {
   it('writes what differs, says what, and lists what is live', async () => {
     write('fr/cart.json', { title: 'Sac' })
-    expect(await run('messages push', { 'dry-run': true })).toBe('new fr cart.title: Sac\nNothing was written.')
+    expect(await run('messages push', { 'dry-run': true })).toBe(
+      'new fr cart.title: Sac\nNothing was written.',
+    )
     expect(copies.size).toBe(0)
     expect(await run('messages push')).toContain('new fr cart.title: Sac')
     expect(await run('messages push')).toBe('Nothing differs.')

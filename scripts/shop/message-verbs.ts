@@ -31,7 +31,11 @@ export const messageVerbs = [
       const wanted = readSource(relative(root, resolve(root, from)))
       const differences = differencesOf(flat(await readLive(storage)), flat(wanted))
       if (!isDryRun && differences.length > 0) await writeLive(storage, wanted)
-      const end = isDryRun ? 'Nothing was written.' : differences.length ? 'Pushed. Pages have the texts within ten minutes.' : 'Nothing differs.'
+      const end = isDryRun
+        ? 'Nothing was written.'
+        : differences.length
+          ? 'Pushed. Pages have the texts within ten minutes.'
+          : 'Nothing differs.'
       return { data: differences, text: [...differences, end].join('\n') }
     },
   }),
@@ -43,7 +47,10 @@ export const messageVerbs = [
     run: async (_input, { storage }) => {
       const count = flat(await readLive(storage)).size
       if (count > 0) await writeLive(storage, {})
-      return { data: { removed: count }, text: count ? `Took back ${count} texts.` : 'No text is pushed.' }
+      return {
+        data: { removed: count },
+        text: count ? `Took back ${count} texts.` : 'No text is pushed.',
+      }
     },
   }),
   defineVerb({
@@ -54,7 +61,10 @@ export const messageVerbs = [
     run: async (_input, { storage }) => {
       const live = flat(await readLive(storage))
       const lines = [...live].map(([name, text]) => `${name}: ${text}`)
-      return { data: Object.fromEntries(live), text: lines.length ? lines.join('\n') : 'No text is pushed.' }
+      return {
+        data: Object.fromEntries(live),
+        text: lines.length ? lines.join('\n') : 'No text is pushed.',
+      }
     },
   }),
 ]
@@ -76,7 +86,9 @@ function readSource(folder: string): Record<string, TextTree> {
   const problems = names.flatMap((name) => {
     const built = builtTexts(name)
     if (!built) return [`${folder}/${name}: there is no such language or locale`]
-    return fittingTexts(built, texts[name]!).refused.map(({ key: where, reason }) => `${folder}/${name} ${where}: ${reason}`)
+    return fittingTexts(built, texts[name]!).refused.map(
+      ({ key: where, reason }) => `${folder}/${name} ${where}: ${reason}`,
+    )
   })
   if (problems.length > 0) throw new Refusal(`Nothing was pushed:\n${problems.join('\n')}`)
   return texts
@@ -89,11 +101,15 @@ function builtTexts(name: string): TextTree | undefined {
   const language = locale ? marketOf(locale).language : name
   if (!existsSync(join(root, folder, language))) return undefined
   const base = treeOf(folder, language)
-  return locale && existsSync(join(root, folder, locale)) ? overlaid(base, treeOf(folder, locale)) : base
+  return locale && existsSync(join(root, folder, locale))
+    ? overlaid(base, treeOf(folder, locale))
+    : base
 }
 
 function treeOf(folder: string, name: string): TextTree {
-  return Object.fromEntries(readFolder(root, join(folder, name), Tree).map(({ id, value }) => [id, value]))
+  return Object.fromEntries(
+    readFolder(root, join(folder, name), Tree).map(({ id, value }) => [id, value]),
+  )
 }
 
 /** `fr cart.title` → text. */

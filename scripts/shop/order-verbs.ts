@@ -5,7 +5,14 @@ import { giveRefunds } from '../../worker/commerce/orders/fulfilment/give-refund
 import { refundOrder } from '../../worker/commerce/orders/fulfilment/refund-order.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { deliverOrder, shipOrder } from '../../worker/commerce/orders/fulfilment/ship-order.ts'
-import { listOrders, namedOrder, type Refund, refundsOf, type Unsettled, unsettledRefunds } from '../../worker/commerce/orders/fulfilment/store.ts'
+import {
+  listOrders,
+  namedOrder,
+  type Refund,
+  refundsOf,
+  type Unsettled,
+  unsettledRefunds,
+} from '../../worker/commerce/orders/fulfilment/store.ts'
 import { type Dispute, disputesOf } from '../../worker/commerce/orders/provider-book/store.ts'
 import { emailOf, type OrderRow, toOrder } from '../../worker/commerce/orders/order-row.ts'
 import { limit, word } from './command-line.ts'
@@ -23,7 +30,10 @@ export const orderVerbs = [
     input: z.object({ 'to-ship': z.boolean().default(false), limit }),
     run: async ({ 'to-ship': waiting, limit }, { env }) => {
       const orders = await listOrders(env, { waiting, limit })
-      return { data: orders.map((order) => toOrder(order)), text: orders.map(lineOf).join('\n') || 'No orders.' }
+      return {
+        data: orders.map((order) => toOrder(order)),
+        text: orders.map(lineOf).join('\n') || 'No orders.',
+      }
     },
   }),
   defineVerb({
@@ -72,7 +82,8 @@ export const orderVerbs = [
         .optional(),
       restock: z.boolean().default(false),
     }),
-    run: async ({ number, amount, restock }, desk) => refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
+    run: async ({ number, amount, restock }, desk) =>
+      refund(await find(desk.env, number), { total: amount, restocks: restock }, desk),
   }),
   defineVerb({
     name: 'refunds',
@@ -90,7 +101,11 @@ export const orderVerbs = [
 function unsettledLine(refund: Unsettled): string {
   const known = (providerNames as readonly string[]).includes(refund.provider)
   const provider = known ? refund.provider : `${refund.provider} (no such payment provider)`
-  const cells = [refund.order_number ?? refund.payment_reference, new Date(refund.asked_at).toISOString().slice(0, 16), `${refund.amount} cents`]
+  const cells = [
+    refund.order_number ?? refund.payment_reference,
+    new Date(refund.asked_at).toISOString().slice(0, 16),
+    `${refund.amount} cents`,
+  ]
   return [...cells, provider, stateOf(refund)].join('  ')
 }
 
@@ -100,7 +115,11 @@ async function find(env: Env, name: string): Promise<OrderRow> {
   return order
 }
 
-async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], { env, now, isRemote }: Desk): Promise<Report> {
+async function refund(
+  order: OrderRow,
+  wish: Parameters<typeof refundOrder>[2],
+  { env, now, isRemote }: Desk,
+): Promise<Report> {
   const asked = await refundOrder(env, order, wish, now)
   // The deployed worker has the provider's secrets, and asks it at its next regular work.
   const { failed } = isRemote ? { failed: 0 } : await giveRefunds(env, now)
@@ -114,15 +133,26 @@ async function refund(order: OrderRow, wish: Parameters<typeof refundOrder>[2], 
       : `Nothing to do: ${money(asked.total)} went back before. An amount is what shall have gone back in all.`,
     ...(asked.cancels ? ['The order is cancelled; its pieces and codes are free again.'] : []),
     ...(asked.restocks ? ['Its pieces are back in stock.'] : []),
-    ...(refused ? [`The payment provider refuses it: ${refused.failure}. Look at the payment there.`] : []),
-    ...(isWaiting ? [failed ? 'The payment provider could not be asked: run the command again.' : 'The shop gives it within five minutes.'] : []),
+    ...(refused
+      ? [`The payment provider refuses it: ${refused.failure}. Look at the payment there.`]
+      : []),
+    ...(isWaiting
+      ? [
+          failed
+            ? 'The payment provider could not be asked: run the command again.'
+            : 'The shop gives it within five minutes.',
+        ]
+      : []),
   ]
   return { data: { number: order.order_number, ...asked, refunds }, text: lines.join('\n') }
 }
 
 async function show(env: Env, row: OrderRow): Promise<Report> {
   const order = toOrder(row)
-  const [refunds, disputes] = await Promise.all([refundsOf(env, row.payment_reference), disputesOf(env, row.payment_reference)])
+  const [refunds, disputes] = await Promise.all([
+    refundsOf(env, row.payment_reference),
+    disputesOf(env, row.payment_reference),
+  ])
   const facts: [string, string | undefined][] = [
     ['Order', row.order_number ?? `${row.id} (no number yet)`],
     ['Placed', order.createdAt],
@@ -131,12 +161,17 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     ['Parcel', [row.shipment_state ?? 'not sent', row.tracking].filter(Boolean).join(', ')],
     ['Shopper', emailOf(row)],
     ['Country', row.country],
-    ...order.lineItems.map(({ quantity, variant, name }): [string, string] => ['Line', `${quantity} × ${variant.sku} ${name}`]),
+    ...order.lineItems.map(({ quantity, variant, name }): [string, string] => [
+      'Line',
+      `${quantity} × ${variant.sku} ${name}`,
+    ]),
     ['Total', amountOf(row, order.totalPrice.centAmount)],
     ...refunds.map((each): [string, string] => ['Refund', refundLine(row, each)]),
     ...disputes.map((each): [string, string] => ['Dispute', disputeLine(row, each)]),
   ]
-  const text = facts.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : [])).join('\n')
+  const text = facts
+    .flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : []))
+    .join('\n')
   return { data: { ...order, tracking: row.tracking, refunds, disputes }, text }
 }
 
@@ -154,7 +189,10 @@ function isOpen({ state, failed_at: failedAt }: Refund): boolean {
   return state === 'Asked' && failedAt === null
 }
 
-function disputeLine(order: OrderRow, { dispute_id: id, amount, reason, state, opened_at: at }: Dispute): string {
+function disputeLine(
+  order: OrderRow,
+  { dispute_id: id, amount, reason, state, opened_at: at }: Dispute,
+): string {
   return `${amountOf(order, amount)} ${state.toLowerCase()}, ${reason}, ${id}, ${new Date(at).toISOString()}`
 }
 

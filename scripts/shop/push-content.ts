@@ -13,6 +13,9 @@ export async function readContent(): Promise<Content> {
 }
 
 /** Pushes `content/`; nothing is written where it is broken. */
-export async function pushContent(storage: Storage, options?: Parameters<typeof push>[2]): Promise<PushedPart[]> {
+export async function pushContent(
+  storage: Storage,
+  options?: Parameters<typeof push>[2],
+): Promise<PushedPart[]> {
   return push(storage, await readContent(), options)
 }

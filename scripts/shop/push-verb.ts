@@ -8,7 +8,8 @@ const named = 8
 export const pushVerb = defineVerb({
   name: 'push',
   usage: '[--dry-run] [--all]',
-  summary: 'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
+  summary:
+    'brings content/ into storage: only what changed; --all compares with storage itself and mends it',
   options: { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } },
   input: z.object({ 'dry-run': z.boolean().default(false), all: z.boolean().default(false) }),
   run: async ({ 'dry-run': dryRun, all }, { storage }) => {
@@ -20,7 +21,9 @@ export const pushVerb = defineVerb({
 
 function lineOf({ part, added, changed, removed }: PushedPart): string {
   const kinds = { new: added, changed, removed }
-  const counts = Object.entries(kinds).flatMap(([kind, names]) => (names.length ? [`${names.length} ${kind} (${some(names)})`] : []))
+  const counts = Object.entries(kinds).flatMap(([kind, names]) =>
+    names.length ? [`${names.length} ${kind} (${some(names)})`] : [],
+  )
   return `${part.padEnd(16)} ${counts.join(', ')}`
 }
 

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
-import { type ListedReview, listReviews, setReviewHidden } from '../../worker/commerce/reviews/store.ts'
+import {
+  type ListedReview,
+  listReviews,
+  setReviewHidden,
+} from '../../worker/commerce/reviews/store.ts'
 import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 
@@ -9,7 +13,11 @@ export const reviewVerbs = [
     name: 'reviews list',
     usage: '[--hidden] [--product <key>] [--limit 50]',
     summary: 'lists reviews, newest first',
-    options: { hidden: { type: 'boolean' }, product: { type: 'string' }, limit: { type: 'string' } },
+    options: {
+      hidden: { type: 'boolean' },
+      product: { type: 'string' },
+      limit: { type: 'string' },
+    },
     input: z.object({ hidden: z.boolean().default(false), product: word.optional(), limit }),
     run: async (input, { env }) => {
       const reviews = await listReviews(env, input)

@@ -12,7 +12,8 @@ let holder: Holder
 const storage: Storage = {
   batchLimit: 1,
   batch: async ([first]) => {
-    if (first!.sql === 'broken') throw new Error('D1_ERROR: UNIQUE constraint failed: orders.order_number')
+    if (first!.sql === 'broken')
+      throw new Error('D1_ERROR: UNIQUE constraint failed: orders.order_number')
     return [{ results: [{ sql: first!.sql, value: first!.params[0]! }], changes: 1 }]
   },
   forgetCopies: async (prefix) => prefix.length,
@@ -39,7 +40,10 @@ it('lends the storage of the running shop, and waits until it is there', async (
   holder.lend(storage)
   expect(await answer).toEqual([{ results: [{ sql: 'SELECT ?', value: 'é\n' }], changes: 1 }])
   expect(await held!.forgetCopies('/api')).toBe(4)
-  expect([await held!.readCopy('known'), await held!.readCopy('unknown')]).toEqual(['text', undefined])
+  expect([await held!.readCopy('known'), await held!.readCopy('unknown')]).toEqual([
+    'text',
+    undefined,
+  ])
   await held!.writeCopy('known', 'other')
   await held!.putMedia([{ key: 'a', file: 'a.avif', contentType: 'image/avif' }])
   await held!.deleteMedia(['a'])
@@ -47,12 +51,16 @@ it('lends the storage of the running shop, and waits until it is there', async (
 
 it('passes on what the database refuses', async () => {
   holder.lend(storage)
-  await expect((await heldStorage(folder))!.batch([{ sql: 'broken', params: [] }])).rejects.toThrow('UNIQUE constraint failed: orders.order_number')
+  await expect((await heldStorage(folder))!.batch([{ sql: 'broken', params: [] }])).rejects.toThrow(
+    'UNIQUE constraint failed: orders.order_number',
+  )
 })
 
 it('gives a folder to one process at a time', async () => {
   await expect(holdDataFolder(folder, 'npm start')).rejects.toThrow(FolderTaken)
-  await expect(holdDataFolder(folder, 'npm start')).rejects.toThrow(`npm start (process ${process.pid}) uses the data in ${folder}.`)
+  await expect(holdDataFolder(folder, 'npm start')).rejects.toThrow(
+    `npm start (process ${process.pid}) uses the data in ${folder}.`,
+  )
   await holder.release()
   expect(await heldStorage(folder)).toBeUndefined()
   holder = await holdDataFolder(folder, 'npm run shop')

@@ -1,5 +1,11 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { relative, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
@@ -26,12 +32,20 @@ export class FolderTaken extends Error {
 const Call = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('batch'),
-    input: z.array(z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) })),
+    input: z.array(
+      z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) }),
+    ),
   }),
   z.object({ verb: z.literal('forgetCopies'), input: z.string() }),
   z.object({ verb: z.literal('readCopy'), input: z.string() }),
-  z.object({ verb: z.literal('writeCopy'), input: z.object({ key: z.string(), text: z.string() }) }),
-  z.object({ verb: z.literal('putMedia'), input: z.array(z.object({ key: z.string(), file: z.string(), contentType: z.string() })) }),
+  z.object({
+    verb: z.literal('writeCopy'),
+    input: z.object({ key: z.string(), text: z.string() }),
+  }),
+  z.object({
+    verb: z.literal('putMedia'),
+    input: z.array(z.object({ key: z.string(), file: z.string(), contentType: z.string() })),
+  }),
   z.object({ verb: z.literal('deleteMedia'), input: z.array(z.string()) }),
 ])
 type Call = z.infer<typeof Call>
@@ -74,7 +88,11 @@ export async function heldStorage(folder: string): Promise<Storage | undefined> 
     putMedia: async (media) =>
       void (await call(
         'putMedia',
-        media.map(({ key, file, contentType }) => ({ key, contentType, file: resolve(root, file) })),
+        media.map(({ key, file, contentType }) => ({
+          key,
+          contentType,
+          file: resolve(root, file),
+        })),
       )),
     deleteMedia: async (keys) => void (await call('deleteMedia', keys)),
     close: async () => {},
@@ -87,12 +105,14 @@ async function listen(server: Server, folder: string) {
   if (holder) throw new FolderTaken(`${holder} uses the data in ${resolve(folder)}.`)
   // Left behind by a process that was killed.
   rmSync(socketOf(folder), { force: true })
-  if (!(await tryListening(server, folder))) throw new FolderTaken(`Another process uses the data in ${resolve(folder)}.`)
+  if (!(await tryListening(server, folder)))
+    throw new FolderTaken(`Another process uses the data in ${resolve(folder)}.`)
 }
 
 function tryListening(server: Server, folder: string): Promise<boolean> {
   return new Promise((done, fail) => {
-    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error))
+    const failed = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(false) : fail(error)
     server.once('error', failed)
     server.listen(socketOf(folder), () => {
       server.off('error', failed)
@@ -102,7 +122,12 @@ function tryListening(server: Server, folder: string): Promise<boolean> {
   })
 }
 
-async function answerCall(call: IncomingMessage, answer: ServerResponse, name: string, storage: Promise<Storage>) {
+async function answerCall(
+  call: IncomingMessage,
+  answer: ServerResponse,
+  name: string,
+  storage: Promise<Storage>,
+) {
   const reply = (body: object) => answer.setHeader('connection', 'close').end(JSON.stringify(body))
   if (call.method !== 'POST') return reply({ result: `${name} (process ${process.pid})` })
   try {
@@ -142,9 +167,15 @@ async function holderOf(folder: string): Promise<string | undefined> {
 
 const Reply = z.union([z.object({ result: z.unknown() }), z.object({ error: z.string() })])
 
-async function send(folder: string, call?: { verb: Call['verb']; input: unknown }): Promise<unknown> {
+async function send(
+  folder: string,
+  call?: { verb: Call['verb']; input: unknown },
+): Promise<unknown> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    const outgoing = request({ socketPath: socketOf(folder), method: call ? 'POST' : 'GET', agent: false }, done)
+    const outgoing = request(
+      { socketPath: socketOf(folder), method: call ? 'POST' : 'GET', agent: false },
+      done,
+    )
     outgoing.once('error', fail)
     outgoing.end(call && JSON.stringify(call))
   })
@@ -158,6 +189,7 @@ function socketOf(folder: string) {
   const path = resolve(folder, 'operator.sock')
   const near = relative('', path)
   const shorter = near.length < path.length ? near : path
-  if (Buffer.byteLength(shorter) > longestPath) throw new FolderTaken(`${resolve(folder)} is too long a path for a data folder.`)
+  if (Buffer.byteLength(shorter) > longestPath)
+    throw new FolderTaken(`${resolve(folder)} is too long a path for a data folder.`)
   return shorter
 }

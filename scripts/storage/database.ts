@@ -17,7 +17,8 @@ export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
   })
   const database = {
     prepare: (sql: string) => prepare(sql),
-    batch: async (statements: Statement[]) => (await storage.batch(statements.map(({ sql, params }) => ({ sql, params })))).map(resultOf),
+    batch: async (statements: Statement[]) =>
+      (await storage.batch(statements.map(({ sql, params }) => ({ sql, params })))).map(resultOf),
   }
   // The verbs of orders, mails and reviews call nothing else of a database.
   return database as unknown as D1Database

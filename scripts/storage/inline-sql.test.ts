@@ -9,10 +9,14 @@ it.each([
   ['SELECT /* ? */ ?', [null], 'SELECT /* ? */ NULL'],
   ['SELECT ?', ["'; DROP TABLE orders; --"], "SELECT '''; DROP TABLE orders; --'"],
   ['SELECT ?', ['$& $1 \n „é“'], "SELECT '$& $1 \n „é“'"],
-])('writes values into %s', (sql, params, expected) => expect(inlined({ sql, params })).toBe(expected))
+])('writes values into %s', (sql, params, expected) =>
+  expect(inlined({ sql, params })).toBe(expected),
+)
 
 it.each([
   ['a value that is missing', 'SELECT ?, ?', ['a']],
   ['a character that SQL ends at', 'SELECT ?', ['a\0b']],
   ['what is no number', 'SELECT ?', [Number.NaN]],
-])('refuses %s', (_, sql, params) => expect(() => inlined({ sql, params })).toThrow(/^No value|holds no NUL|no SQL number/))
+])('refuses %s', (_, sql, params) =>
+  expect(() => inlined({ sql, params })).toThrow(/^No value|holds no NUL|no SQL number/),
+)

@@ -13,7 +13,9 @@ interface Bindings {
 
 /** The local D1, KV and R2 of a data folder under the shop's binding names, without the worker. Nobody else may have the folder open. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
-  const { d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as Bindings
+  const { d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({
+    config: join(root, 'wrangler.toml'),
+  }) as Bindings
   const mf = new Miniflare({
     ...convertV4MiniflareOptions({
       cf: false,
@@ -22,9 +24,13 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
           name: 'storage',
           modules: true,
           script: 'export default { fetch: () => new Response() }',
-          d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
+          d1Databases: Object.fromEntries(
+            d1_databases.map(({ binding, database_id }) => [binding, database_id]),
+          ),
           kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id])),
-          r2Buckets: Object.fromEntries(r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
+          r2Buckets: Object.fromEntries(
+            r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
+          ),
         },
       ],
     }),

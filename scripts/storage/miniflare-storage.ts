@@ -10,7 +10,9 @@ export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
   return {
     batchLimit: 2_000_000,
     batch: async (statements) => {
-      const answers = await db.batch<Answer['results'][number]>(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+      const answers = await db.batch<Answer['results'][number]>(
+        statements.map(({ sql, params }) => db.prepare(sql).bind(...params)),
+      )
       return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
     },
     forgetCopies: async (prefix) => {
@@ -24,7 +26,8 @@ export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
     readCopy: async (key) => (await copies.get(key)) ?? undefined,
     writeCopy: (key, text) => copies.put(key, text),
     putMedia: async (list) => {
-      for (const { key, file, contentType } of list) await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
+      for (const { key, file, contentType } of list)
+        await media.put(key, readFileSync(resolve(root, file)), { httpMetadata: { contentType } })
     },
     deleteMedia: (keys) => media.delete([...keys]),
     close: async () => {},

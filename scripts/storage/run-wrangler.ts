@@ -3,18 +3,29 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { environment, root } from '../tools.mjs'
 
-const Failure = z.object({ error: z.object({ text: z.string(), notes: z.array(z.object({ text: z.string() })).optional() }) })
+const Failure = z.object({
+  error: z.object({ text: z.string(), notes: z.array(z.object({ text: z.string() })).optional() }),
+})
 
 /** Runs the project's wrangler; nothing asks questions. Throws with wrangler's own words where it fails. */
-export async function runWrangler(args: readonly string[], executable = 'wrangler'): Promise<string> {
-  const child = spawn(executable, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment })
+export async function runWrangler(
+  args: readonly string[],
+  executable = 'wrangler',
+): Promise<string> {
+  const child = spawn(executable, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  })
   const ended = new Promise<number | null>((done, fail) => {
     child.once('error', fail)
     child.once('close', done)
   })
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code === 0) return output
-  throw new Error(`wrangler ${args.slice(0, 3).join(' ')}: ${reasonOf(output) ?? (errors.trim() || output.trim() || `exit code ${code}`)}`)
+  throw new Error(
+    `wrangler ${args.slice(0, 3).join(' ')}: ${reasonOf(output) ?? (errors.trim() || output.trim() || `exit code ${code}`)}`,
+  )
 }
 
 /** With --json wrangler writes what went wrong to its output. */

@@ -59,16 +59,36 @@ describe('the deployed shop through wrangler', () => {
       { results: [{ n: 1 }], changes: 0 },
       { results: [], changes: 3 },
     ])
-    const command = "--command=SELECT count(*) AS n FROM orders WHERE id = 'o''1';\nUPDATE stock SET quantity = 3"
-    expect(calls().map(({ args }) => args)).toEqual([['d1', 'execute', 'DB', '--remote', '--yes', '--json', command]])
+    const command =
+      "--command=SELECT count(*) AS n FROM orders WHERE id = 'o''1';\nUPDATE stock SET quantity = 3"
+    expect(calls().map(({ args }) => args)).toEqual([
+      ['d1', 'execute', 'DB', '--remote', '--yes', '--json', command],
+    ])
   })
 
   it('forgets copies by their prefix', async () => {
-    says({ output: '[{"name":"/api/v1/pages?locale=fr-fr"},{"name":"/api/v1/pages?locale=de-de"}]' })
+    says({
+      output: '[{"name":"/api/v1/pages?locale=fr-fr"},{"name":"/api/v1/pages?locale=de-de"}]',
+    })
     expect(await storage.forgetCopies('/api/v1/pages')).toBe(2)
     const [list, remove] = calls()
-    expect(list!.args).toEqual(['kv', 'key', 'list', '--binding=CACHE', '--remote', '--prefix=/api/v1/pages'])
-    expect(remove!.args).toEqual(['kv', 'bulk', 'delete', expect.stringMatching(/list\.json$/), '--binding=CACHE', '--remote', '--force'])
+    expect(list!.args).toEqual([
+      'kv',
+      'key',
+      'list',
+      '--binding=CACHE',
+      '--remote',
+      '--prefix=/api/v1/pages',
+    ])
+    expect(remove!.args).toEqual([
+      'kv',
+      'bulk',
+      'delete',
+      expect.stringMatching(/list\.json$/),
+      '--binding=CACHE',
+      '--remote',
+      '--force',
+    ])
     expect(remove!.list).toEqual(['/api/v1/pages?locale=fr-fr', '/api/v1/pages?locale=de-de'])
   })
 
@@ -84,8 +104,16 @@ describe('the deployed shop through wrangler', () => {
     says({ output: '[]' })
     expect(await storage.readCopy('messages:live')).toBeUndefined()
     await storage.writeCopy('messages:live', '{"fr":{}}')
-    expect(calls().map(({ args }) => args.slice(0, 3).join(' '))).toEqual(['kv key list', 'kv key get', 'kv key list', 'kv key put'])
-    expect(calls()[3]).toMatchObject({ list: { fr: {} }, args: expect.arrayContaining(['messages:live', '--remote']) as string[] })
+    expect(calls().map(({ args }) => args.slice(0, 3).join(' '))).toEqual([
+      'kv key list',
+      'kv key get',
+      'kv key list',
+      'kv key put',
+    ])
+    expect(calls()[3]).toMatchObject({
+      list: { fr: {} },
+      args: expect.arrayContaining(['messages:live', '--remote']) as string[],
+    })
   })
 
   it('uploads and deletes pictures one by one', async () => {
@@ -94,7 +122,15 @@ describe('the deployed shop through wrangler', () => {
     await storage.deleteMedia(['pictures/b', 'pictures/c'])
     expect(calls().map(({ args }) => args)).toEqual(
       expect.arrayContaining([
-        ['r2', 'object', 'put', 'vitrine-media/pictures/a', '--file=/shop/a.avif', '--content-type=image/avif', '--remote'],
+        [
+          'r2',
+          'object',
+          'put',
+          'vitrine-media/pictures/a',
+          '--file=/shop/a.avif',
+          '--content-type=image/avif',
+          '--remote',
+        ],
         ['r2', 'object', 'delete', 'vitrine-media/pictures/b', '--remote'],
         ['r2', 'object', 'delete', 'vitrine-media/pictures/c', '--remote'],
       ]),
@@ -104,10 +140,17 @@ describe('the deployed shop through wrangler', () => {
   it.each([
     [
       'in its JSON',
-      { output: '{"error":{"text":"UNIQUE constraint failed: orders.order_number","notes":[]}}', code: 1 },
+      {
+        output: '{"error":{"text":"UNIQUE constraint failed: orders.order_number","notes":[]}}',
+        code: 1,
+      },
       'UNIQUE constraint failed: orders.order_number',
     ],
-    ['beside it', { errors: 'You are not logged in.', code: 1 }, 'wrangler d1 execute DB: You are not logged in.'],
+    [
+      'beside it',
+      { errors: 'You are not logged in.', code: 1 },
+      'wrangler d1 execute DB: You are not logged in.',
+    ],
     ['not at all', { code: 3 }, 'exit code 3'],
   ])('passes on what wrangler says %s', async (_, given, message) => {
     says(given)
@@ -115,7 +158,15 @@ describe('the deployed shop through wrangler', () => {
   })
 
   it("carries the shop's own verbs", async () => {
-    const row = { id: 'm1', subject_key: null, recipient: 'a@example.org', subject: 'Hello', created_at: 1, attempts: 8, sent_at: null }
+    const row = {
+      id: 'm1',
+      subject_key: null,
+      recipient: 'a@example.org',
+      subject: 'Hello',
+      created_at: 1,
+      attempts: 8,
+      sent_at: null,
+    }
     says({ output: JSON.stringify([{ results: [row], success: true, meta: {} }]) })
     const env = { DB: databaseOf(storage) } as unknown as Env
     expect(await listMailStates(env, { failed: true, limit: 50 })).toEqual([row])

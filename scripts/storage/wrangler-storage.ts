@@ -26,27 +26,66 @@ export function wranglerStorage(wrangler: RunWrangler, bucket: string): Storage 
     batchLimit: 60_000,
     batch: async (statements) => {
       const command = statements.map(inlined).join(';\n')
-      const output = await wrangler(['d1', 'execute', 'DB', '--remote', '--yes', '--json', `--command=${command}`])
-      return Answers.parse(JSON.parse(output)).map(({ results, meta }) => ({ results, changes: meta?.changes ?? 0 }))
+      const output = await wrangler([
+        'd1',
+        'execute',
+        'DB',
+        '--remote',
+        '--yes',
+        '--json',
+        `--command=${command}`,
+      ])
+      return Answers.parse(JSON.parse(output)).map(({ results, meta }) => ({
+        results,
+        changes: meta?.changes ?? 0,
+      }))
     },
     forgetCopies: async (prefix) => {
-      const list = await wrangler(['kv', 'key', 'list', '--binding=CACHE', '--remote', `--prefix=${prefix}`])
+      const list = await wrangler([
+        'kv',
+        'key',
+        'list',
+        '--binding=CACHE',
+        '--remote',
+        `--prefix=${prefix}`,
+      ])
       const keys = Keys.parse(JSON.parse(list)).map(({ name }) => name)
       if (keys.length)
-        await withFile(JSON.stringify(keys), (file) => wrangler(['kv', 'bulk', 'delete', file, '--binding=CACHE', '--remote', '--force']))
+        await withFile(JSON.stringify(keys), (file) =>
+          wrangler(['kv', 'bulk', 'delete', file, '--binding=CACHE', '--remote', '--force']),
+        )
       return keys.length
     },
     readCopy: async (key) => {
-      const list = await wrangler(['kv', 'key', 'list', '--binding=CACHE', '--remote', `--prefix=${key}`])
+      const list = await wrangler([
+        'kv',
+        'key',
+        'list',
+        '--binding=CACHE',
+        '--remote',
+        `--prefix=${key}`,
+      ])
       if (!Keys.parse(JSON.parse(list)).some(({ name }) => name === key)) return undefined
       return wrangler(['kv', 'key', 'get', key, '--binding=CACHE', '--remote', '--text'])
     },
-    writeCopy: (key, text) => withFile(text, (file) => wrangler(['kv', 'key', 'put', key, '--binding=CACHE', '--remote', `--path=${file}`])),
+    writeCopy: (key, text) =>
+      withFile(text, (file) =>
+        wrangler(['kv', 'key', 'put', key, '--binding=CACHE', '--remote', `--path=${file}`]),
+      ),
     putMedia: (media) =>
       inTurns(media, ({ key, file, contentType }) =>
-        wrangler(['r2', 'object', 'put', `${bucket}/${key}`, `--file=${resolve(root, file)}`, `--content-type=${contentType}`, '--remote']),
+        wrangler([
+          'r2',
+          'object',
+          'put',
+          `${bucket}/${key}`,
+          `--file=${resolve(root, file)}`,
+          `--content-type=${contentType}`,
+          '--remote',
+        ]),
       ),
-    deleteMedia: (keys) => inTurns(keys, (key) => wrangler(['r2', 'object', 'delete', `${bucket}/${key}`, '--remote'])),
+    deleteMedia: (keys) =>
+      inTurns(keys, (key) => wrangler(['r2', 'object', 'delete', `${bucket}/${key}`, '--remote'])),
     close: async () => {},
   }
 }

@@ -19,7 +19,12 @@ export const ArticleCard = z.object({
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
-export const Article = z.extend(ArticleCard, { breadcrumb: z.array(Crumb), body: RichText, author: z.string(), related: z.array(ArticleCard) })
+export const Article = z.extend(ArticleCard, {
+  breadcrumb: z.array(Crumb),
+  body: RichText,
+  author: z.string(),
+  related: z.array(ArticleCard),
+})
 export type Article = z.infer<typeof Article>
 
 export const articles = group({

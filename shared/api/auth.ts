@@ -17,7 +17,10 @@ const email = z.string().check(z.maxLength(320))
 const password = z.string().check(z.maxLength(1024))
 
 /** A field that is asked for: without it the answer names the field, like any other that is not valid, instead of refusing the body. */
-function asked<Field extends z.ZodMiniType>(field: Field, missing: z.util.NoUndefined<z.output<Field>>) {
+function asked<Field extends z.ZodMiniType>(
+  field: Field,
+  missing: z.util.NoUndefined<z.output<Field>>,
+) {
   const schema = z._default(field, missing)
   z.globalRegistry.add(schema, { asked: true })
   return schema
@@ -50,9 +53,19 @@ export const auth = group({
     summary: 'Create an account and log in',
     body: SignupInput,
     response: Customer,
-    errors: ['DuplicateField', 'PasswordBreached', 'TooManyRequests', 'SignInBusy', 'ServiceUnavailable'],
+    errors: [
+      'DuplicateField',
+      'PasswordBreached',
+      'TooManyRequests',
+      'SignInBusy',
+      'ServiceUnavailable',
+    ],
   },
-  'GET /api/v1/auth/logout': { summary: 'Log out; needs the x-store-key header and a same-origin fetch', response: done, errors: ['Forbidden'] },
+  'GET /api/v1/auth/logout': {
+    summary: 'Log out; needs the x-store-key header and a same-origin fetch',
+    response: done,
+    errors: ['Forbidden'],
+  },
   'POST /api/v1/auth/logout': { summary: 'Log out', response: done },
   'POST /api/v1/auth/password-reset': {
     summary: 'Send a reset link; always answers the same',

@@ -26,7 +26,9 @@ export const LineItem = z.object({
   variant: z.object({
     sku: z.string(),
     /** Includes color_name, and where they apply New and max_quantity_cart (CART-3). */
-    attributes: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
+    attributes: z.array(
+      z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
+    ),
   }),
   image: z.optional(z.object({ src: z.string(), provider: z.string() })),
   link: z.string(),
@@ -41,7 +43,11 @@ export const LineItem = z.object({
 export type LineItem = z.infer<typeof LineItem>
 
 export const CartDiscountCode = z.object({
-  discountCode: z.object({ id: z.string(), code: z.string(), cartDiscounts: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  discountCode: z.object({
+    id: z.string(),
+    code: z.string(),
+    cartDiscounts: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   state: z.enum(discountCodeStates),
 })
 
@@ -66,7 +72,10 @@ export const Cart = z.object({
   discountCodes: z.array(CartDiscountCode),
   /** What goes off the subtotal; `includedDiscounts` names every discount with an effect, those on lines and on the delivery too. */
   discountOnTotalPrice: z.optional(
-    z.object({ discountedAmount: Money, includedDiscounts: z.array(z.object({ id: z.string(), discountedAmount: Money })) }),
+    z.object({
+      discountedAmount: Money,
+      includedDiscounts: z.array(z.object({ id: z.string(), discountedAmount: Money })),
+    }),
   ),
   /** Lines after line discounts, before discounts on the total, shipping and added tax. */
   subtotal: Money,
@@ -102,13 +111,25 @@ export const CartAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('addDiscountCode'), code: z.string() }),
   z.strictObject({
     action: z.literal('removeDiscountCode'),
-    discountCode: z.strictObject({ typeId: z.literal('discount-code'), id: z.string().check(z.maxLength(64)) }),
+    discountCode: z.strictObject({
+      typeId: z.literal('discount-code'),
+      id: z.string().check(z.maxLength(64)),
+    }),
   }),
-  z.strictObject({ action: z.literal('setCustomerId'), customerId: z.string().check(z.maxLength(64)) }),
-  z.strictObject({ action: z.literal('setCustomerEmail'), email: z.string().check(z.maxLength(320)) }),
+  z.strictObject({
+    action: z.literal('setCustomerId'),
+    customerId: z.string().check(z.maxLength(64)),
+  }),
+  z.strictObject({
+    action: z.literal('setCustomerEmail'),
+    email: z.string().check(z.maxLength(320)),
+  }),
   z.strictObject({ action: z.literal('setShippingAddress'), address }),
   z.strictObject({ action: z.literal('setBillingAddress'), address }),
-  z.strictObject({ action: z.literal('setShippingMethod'), key: z.string().check(z.maxLength(64)) }),
+  z.strictObject({
+    action: z.literal('setShippingMethod'),
+    key: z.string().check(z.maxLength(64)),
+  }),
 ])
 export type CartAction = z.infer<typeof CartAction>
 
@@ -142,12 +163,50 @@ const writeErrors = [
 ] as const
 
 export const carts = group({
-  'GET /api/v1/carts/guest': { summary: "The guest's active cart", response: Cart, errors: ['CartNotFound'] },
-  'POST /api/v1/carts/guest': { summary: 'Create a cart', body: create, response: Cart, errors: createErrors },
-  'PUT /api/v1/carts/guest': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: writeErrors },
-  'DELETE /api/v1/carts/guest': { summary: 'Delete a cart', body: remove, response: Cart, errors: deleteErrors },
-  'GET /api/v1/carts/me': { summary: "The customer's active cart", response: Cart, errors: ['CartNotFound', 'Unauthorized'] },
-  'POST /api/v1/carts/me': { summary: 'Create a cart', body: create, response: Cart, errors: [...createErrors, 'Unauthorized'] },
-  'PUT /api/v1/carts/me': { summary: 'Change a cart by actions', body: CartUpdate, response: Cart, errors: [...writeErrors, 'Unauthorized'] },
-  'DELETE /api/v1/carts/me': { summary: 'Delete a cart', body: remove, response: Cart, errors: [...deleteErrors, 'Unauthorized'] },
+  'GET /api/v1/carts/guest': {
+    summary: "The guest's active cart",
+    response: Cart,
+    errors: ['CartNotFound'],
+  },
+  'POST /api/v1/carts/guest': {
+    summary: 'Create a cart',
+    body: create,
+    response: Cart,
+    errors: createErrors,
+  },
+  'PUT /api/v1/carts/guest': {
+    summary: 'Change a cart by actions',
+    body: CartUpdate,
+    response: Cart,
+    errors: writeErrors,
+  },
+  'DELETE /api/v1/carts/guest': {
+    summary: 'Delete a cart',
+    body: remove,
+    response: Cart,
+    errors: deleteErrors,
+  },
+  'GET /api/v1/carts/me': {
+    summary: "The customer's active cart",
+    response: Cart,
+    errors: ['CartNotFound', 'Unauthorized'],
+  },
+  'POST /api/v1/carts/me': {
+    summary: 'Create a cart',
+    body: create,
+    response: Cart,
+    errors: [...createErrors, 'Unauthorized'],
+  },
+  'PUT /api/v1/carts/me': {
+    summary: 'Change a cart by actions',
+    body: CartUpdate,
+    response: Cart,
+    errors: [...writeErrors, 'Unauthorized'],
+  },
+  'DELETE /api/v1/carts/me': {
+    summary: 'Delete a cart',
+    body: remove,
+    response: Cart,
+    errors: [...deleteErrors, 'Unauthorized'],
+  },
 })

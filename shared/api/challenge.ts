@@ -12,6 +12,8 @@ export const challengeToken = z.optional(
     .string()
     .check(
       z.maxLength(2048),
-      z.describe('Token of the Turnstile challenge, good for one try. Needed only after InvalidInput has named this field in its errors.'),
+      z.describe(
+        'Token of the Turnstile challenge, good for one try. Needed only after InvalidInput has named this field in its errors.',
+      ),
     ),
 )

@@ -42,7 +42,12 @@ export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions)
     const hasBody = input?.body !== undefined
     const request = new Request(origin + path, {
       method,
-      headers: { ...marketHeaders(locale), ...headers, ...(hasBody && { 'content-type': 'application/json' }), ...options?.headers },
+      headers: {
+        ...marketHeaders(locale),
+        ...headers,
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...options?.headers,
+      },
       body: hasBody ? JSON.stringify(input!.body) : undefined,
       signal: options?.signal,
     })
@@ -54,15 +59,21 @@ export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions)
 }
 
 /** Method and path with its query, `locale` included; also the cache key of a call. */
-export function callPath(call: Call, input: Parts | undefined, locale: Locale): { method: string; path: string } {
+export function callPath(
+  call: Call,
+  input: Parts | undefined,
+  locale: Locale,
+): { method: string; path: string } {
   const { method, pieces } = templateOf(call)
   let filled = pieces[0]!
   // Names stand at odd places, between what stands before and after them.
-  for (let at = 1; at < pieces.length; at += 2) filled += encodeURIComponent(String(input?.params?.[pieces[at]!] ?? '')) + pieces[at + 1]!
+  for (let at = 1; at < pieces.length; at += 2)
+    filled += encodeURIComponent(String(input?.params?.[pieces[at]!] ?? '')) + pieces[at + 1]!
   // By hand: this is the key of every cached call, and URLSearchParams costs more than all the rest.
   let query = `locale=${locale}`
   if (input?.query)
-    for (const [name, value] of Object.entries(input.query)) if (value !== undefined) query += `&${name}=${encodeURIComponent(String(value))}`
+    for (const [name, value] of Object.entries(input.query))
+      if (value !== undefined) query += `&${name}=${encodeURIComponent(String(value))}`
   return { method, path: `${filled}?${query}` }
 }
 
@@ -90,5 +101,9 @@ export function marketHeaders(locale: Locale): Record<string, string> {
 
 async function errorOf(response: Response): Promise<ShopError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  return ShopError.of(body, response.status === 503 ? 'ServiceUnavailable' : 'Unknown', response.status)
+  return ShopError.of(
+    body,
+    response.status === 503 ? 'ServiceUnavailable' : 'Unknown',
+    response.status,
+  )
 }

@@ -32,7 +32,11 @@ export const CustomerAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('setFirstName'), firstName: text }),
   z.strictObject({ action: z.literal('setLastName'), lastName: text }),
   z.strictObject({ action: z.literal('setDateOfBirth'), dateOfBirth: z.optional(text) }),
-  z.strictObject({ action: z.literal('setConsents'), marketing: z.boolean(), analytics: z.boolean() }),
+  z.strictObject({
+    action: z.literal('setConsents'),
+    marketing: z.boolean(),
+    analytics: z.boolean(),
+  }),
   z.strictObject({ action: z.literal('addAddress'), address }),
   z.strictObject({ action: z.literal('changeAddress'), addressId, address }),
   z.strictObject({ action: z.literal('removeAddress'), addressId }),
@@ -61,15 +65,22 @@ const done = z.object({ ok: z.literal(true) })
 const sessions = z.object({ sessions: z.array(SessionEntry) })
 
 export const customers = group({
-  'GET /api/v1/customers/me': { summary: 'The logged-in customer', response: Customer, errors: ['Unauthorized'] },
+  'GET /api/v1/customers/me': {
+    summary: 'The logged-in customer',
+    response: Customer,
+    errors: ['Unauthorized'],
+  },
   'PUT /api/v1/customers/me': {
     summary: 'Change the customer by actions',
-    body: z.strictObject({ actions: z.array(CustomerAction).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.strictObject({
+      actions: z.array(CustomerAction).check(z.minLength(1), z.maxLength(20)),
+    }),
     response: Customer,
     errors: ['CustomerNotFound', 'AddressAddFailed', 'AddressNotFound', 'Unauthorized'],
   },
   'POST /api/v1/customers/me/email': {
-    summary: 'Begin a change of e-mail: links go to both addresses; the answer is the same where the new one has an account',
+    summary:
+      'Begin a change of e-mail: links go to both addresses; the answer is the same where the new one has an account',
     body: z.strictObject({ email: z.string().check(z.maxLength(320)), password }),
     response: done,
     status: 202,
@@ -87,8 +98,16 @@ export const customers = group({
     response: done,
     errors: ['Unauthorized', 'PasswordBreached', 'TooManyRequests', 'ServiceUnavailable'],
   },
-  'GET /api/v1/customers/me/sessions': { summary: 'Where the customer is logged in', response: sessions, errors: ['Unauthorized'] },
-  'DELETE /api/v1/customers/me/sessions': { summary: 'Log out everywhere else', response: sessions, errors: ['Unauthorized'] },
+  'GET /api/v1/customers/me/sessions': {
+    summary: 'Where the customer is logged in',
+    response: sessions,
+    errors: ['Unauthorized'],
+  },
+  'DELETE /api/v1/customers/me/sessions': {
+    summary: 'Log out everywhere else',
+    response: sessions,
+    errors: ['Unauthorized'],
+  },
   'DELETE /api/v1/customers/me/sessions/{id}': {
     summary: 'End one session of the customer; this one is a log-out',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),

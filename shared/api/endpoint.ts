@@ -32,10 +32,15 @@ export function group<const G extends Group>(calls: G): G {
 
 type In<S> = S extends Schema ? z.input<S> : never
 type Out<S> = S extends Schema ? z.output<S> : never
-type Part<E, K extends 'params' | 'query' | 'body', V> = E extends Record<K, Schema> ? { [P in K]: V } : unknown
+type Part<E, K extends 'params' | 'query' | 'body', V> =
+  E extends Record<K, Schema> ? { [P in K]: V } : unknown
 /** A part whose members are all optional may be left out by the caller. */
 type LoosePart<E, K extends 'params' | 'query' | 'body', V> =
-  E extends Record<K, Schema> ? (Record<string, never> extends V ? Partial<Record<K, V>> : { [P in K]: V }) : unknown
+  E extends Record<K, Schema>
+    ? Record<string, never> extends V
+      ? Partial<Record<K, V>>
+      : { [P in K]: V }
+    : unknown
 
 /** What a caller passes: `{ params, query, body }`, each only where the endpoint declares it. */
 export type CallInput<E> = LoosePart<E, 'params', In<E extends { params: infer S } ? S : never>> &

@@ -33,23 +33,46 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const OrderAction = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('setOrderNumber'), orderNumber: z.string().check(z.regex(/^[A-Z]{2}-[0-9]{8}$/)) }),
+  z.strictObject({
+    action: z.literal('setOrderNumber'),
+    orderNumber: z.string().check(z.regex(/^[A-Z]{2}-[0-9]{8}$/)),
+  }),
   z.strictObject({ action: z.literal('changeOrderState'), orderState: z.literal('Confirmed') }),
-  z.strictObject({ action: z.literal('setCustomerEmail'), email: z.string().check(z.maxLength(320)) }),
+  z.strictObject({
+    action: z.literal('setCustomerEmail'),
+    email: z.string().check(z.maxLength(320)),
+  }),
 ])
 export type OrderAction = z.infer<typeof OrderAction>
 
 const id = z.object({ id: z.string() })
 const ref = z.object({ ref: z.string().check(z.maxLength(128)) })
-const update = z.strictObject({ actions: z.array(OrderAction).check(z.minLength(1), z.maxLength(5)) })
+const update = z.strictObject({
+  actions: z.array(OrderAction).check(z.minLength(1), z.maxLength(5)),
+})
 
 const readErrors = ['OrderNotFound', 'OrderIdMissing'] as const
 const findErrors = ['OrderNotFound', 'PaymentReferenceMissing'] as const
-const updateErrors = ['OrderNotFound', 'OrderIdMissing', 'OrderNotPaid', 'DuplicateField', 'EmailMissing'] as const
+const updateErrors = [
+  'OrderNotFound',
+  'OrderIdMissing',
+  'OrderNotPaid',
+  'DuplicateField',
+  'EmailMissing',
+] as const
 
 export const orders = group({
-  'GET /api/v1/orders/me': { summary: "The customer's orders, newest first", response: z.array(Order), errors: ['Unauthorized'] },
-  'GET /api/v1/orders/me/{id}': { summary: 'One order', params: id, response: Order, errors: [...readErrors, 'Unauthorized'] },
+  'GET /api/v1/orders/me': {
+    summary: "The customer's orders, newest first",
+    response: z.array(Order),
+    errors: ['Unauthorized'],
+  },
+  'GET /api/v1/orders/me/{id}': {
+    summary: 'One order',
+    params: id,
+    response: Order,
+    errors: [...readErrors, 'Unauthorized'],
+  },
   'PUT /api/v1/orders/me/{id}': {
     summary: 'Number, confirm or complete an order',
     params: id,
@@ -63,7 +86,12 @@ export const orders = group({
     response: Order,
     errors: [...findErrors, 'Unauthorized'],
   },
-  'GET /api/v1/orders/guest/{id}': { summary: 'One order', params: id, response: Order, errors: readErrors },
+  'GET /api/v1/orders/guest/{id}': {
+    summary: 'One order',
+    params: id,
+    response: Order,
+    errors: readErrors,
+  },
   'PUT /api/v1/orders/guest/{id}': {
     summary: 'Number, confirm or complete an order',
     params: id,

@@ -45,7 +45,10 @@ export const PageMeta = z.object({
 export type PageMeta = z.infer<typeof PageMeta>
 
 /** True where a market shows a page; elsewhere it is a 404. */
-export function isShownIn({ stores: shown, hidden_in }: Pick<PageMeta, 'stores' | 'hidden_in'>, { store, country }: Market): boolean {
+export function isShownIn(
+  { stores: shown, hidden_in }: Pick<PageMeta, 'stores' | 'hidden_in'>,
+  { store, country }: Market,
+): boolean {
   return shown.includes(store) && !hidden_in?.includes(country)
 }
 
@@ -61,7 +64,11 @@ export const Redirect = z.object({
 export type Redirect = z.infer<typeof Redirect>
 
 export const pages = group({
-  'GET /api/v1/pages': { summary: 'The page list of the market', response: z.array(PageMeta), errors: ['PagesFetchFailed', 'NoPagesFound'] },
+  'GET /api/v1/pages': {
+    summary: 'The page list of the market',
+    response: z.array(PageMeta),
+    errors: ['PagesFetchFailed', 'NoPagesFound'],
+  },
   'GET /api/v1/pages/{id}': {
     summary: 'A page with its sections',
     params: z.object({ id: z.string().check(z.maxLength(128)) }),

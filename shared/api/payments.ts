@@ -4,7 +4,14 @@ import { challengeToken } from './challenge.ts'
 import { webhookProviders } from '../payment-providers.ts'
 import { group } from './endpoint.ts'
 
-export const paymentStates = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunded'] as const
+export const paymentStates = [
+  'Pending',
+  'Authorised',
+  'Declined',
+  'Abandoned',
+  'Expired',
+  'Refunded',
+] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** The cart and what the shopper was shown of it: only exactly that is charged. */
@@ -17,7 +24,10 @@ const start = z.strictObject({
 })
 export type PaymentStart = z.infer<typeof start>
 
-const started = z.object({ paymentReference: z.string(), /** Where the browser goes next; absolute. */ redirectUrl: z.string() })
+const started = z.object({
+  paymentReference: z.string(),
+  /** Where the browser goes next; absolute. */ redirectUrl: z.string(),
+})
 const startErrors = [
   'CartNotFound',
   'CheckoutIncomplete',
@@ -35,19 +45,22 @@ const status = z.object({ state: z.enum(paymentStates), orderId: z.optional(z.st
 
 export const payments = group({
   'POST /api/v1/payments/guest/start': {
-    summary: 'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    summary:
+      'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
     body: start,
     response: started,
     errors: startErrors,
   },
   'POST /api/v1/payments/me/start': {
-    summary: 'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
+    summary:
+      'Freeze the cart as it was shown, reserve stock and coupon, start the payment; takes an Idempotency-Key',
     body: start,
     response: started,
     errors: [...startErrors, 'Unauthorized'],
   },
   'POST /api/v1/payments/proof': {
-    summary: 'Says that a person solved a challenge: this session may start payments for half an hour, where one is asked for',
+    summary:
+      'Says that a person solved a challenge: this session may start payments for half an hour, where one is asked for',
     body: z.strictObject({ challenge: challengeToken }),
     response: z.object({ proven: z.literal(true) }),
     errors: ['InvalidInput', 'CartNotFound', 'TooManyRequests', 'ServiceUnavailable'],

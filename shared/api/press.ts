@@ -13,15 +13,37 @@ export const PressRelease = z.object({
   /** Those it was written for. */
   countries: z.array(country),
   tags: z.array(z.string()),
-  translations: z.array(z.object({ languages_code: z.string(), title: z.string(), summary: z.string(), body: RichText })),
+  translations: z.array(
+    z.object({
+      languages_code: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      body: RichText,
+    }),
+  ),
 })
 export type PressRelease = z.infer<typeof PressRelease>
 
 export const Press = z.object({
-  contacts: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.optional(z.string()), countries: z.array(country) })),
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      countries: z.array(country),
+    }),
+  ),
   /** `download` is the picture's id in high resolution. */
   pressKitImages: z.array(
-    z.object({ id: z.string(), title: z.string(), picture: Picture, width: z.int(), height: z.int(), tags: z.array(z.string()) }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      picture: Picture,
+      width: z.int(),
+      height: z.int(),
+      tags: z.array(z.string()),
+    }),
   ),
   releases: z.array(PressRelease),
   tags: z.array(z.object({ id: z.string(), label: z.string() })),
@@ -29,5 +51,9 @@ export const Press = z.object({
 export type Press = z.infer<typeof Press>
 
 export const press = group({
-  'GET /api/v1/press': { summary: 'Press contacts, pictures, releases and tags', response: Press, errors: ['PressFailed'] },
+  'GET /api/v1/press': {
+    summary: 'Press contacts, pictures, releases and tags',
+    response: Press,
+    errors: ['PressFailed'],
+  },
 })

@@ -52,8 +52,22 @@ export const PersonalData = z.object({
   ),
   wishlist: z.array(z.object({ productKey: z.string(), addedAt: instant })),
   stockAlerts: z.array(z.object({ sku: z.string(), locale: z.string(), createdAt: instant })),
-  newsletter: z.optional(z.object({ email: z.string(), locale: z.string(), requestedAt: instant, confirmedAt: z.optional(instant) })),
-  withdrawals: z.array(z.object({ orderNumber: z.string(), name: z.string(), locale: z.string(), receivedAt: instant })),
+  newsletter: z.optional(
+    z.object({
+      email: z.string(),
+      locale: z.string(),
+      requestedAt: instant,
+      confirmedAt: z.optional(instant),
+    }),
+  ),
+  withdrawals: z.array(
+    z.object({
+      orderNumber: z.string(),
+      name: z.string(),
+      locale: z.string(),
+      receivedAt: instant,
+    }),
+  ),
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -65,7 +79,9 @@ export const PersonalData = z.object({
     }),
   ),
   /** Mails of the last weeks, without their words: links in them open the account, and whoever holds a session must not read them. */
-  mails: z.array(z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) })),
+  mails: z.array(
+    z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) }),
+  ),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

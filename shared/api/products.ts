@@ -50,7 +50,9 @@ export const ProductCard = z.object({
   color: Color,
   colorVariants: z.array(ColorVariant),
   image: z.optional(Picture),
-  label: z.optional(z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() })),
+  label: z.optional(
+    z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() }),
+  ),
   /** A coloured chip set by an editor; colours are token names of the design system. */
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
   /** Of lamps, in markets that have the EU energy label. */
@@ -70,17 +72,31 @@ export const Product = z.extend(ProductCard, {
   description: z.string(),
   images: z.array(Picture),
   categories: z.array(
-    z.object({ category: z.enum(categories), subcategory: z.enum(subcategories), categoryName: z.string(), subcategoryName: z.string() }),
+    z.object({
+      category: z.enum(categories),
+      subcategory: z.enum(subcategories),
+      categoryName: z.string(),
+      subcategoryName: z.string(),
+    }),
   ),
   relatedProducts: z.array(ProductCard),
   crossSellsProducts: z.array(ProductCard),
   bundleProducts: z.array(z.object({ quantity: z.int(), product: ProductCard })),
   reviews: Rating,
-  accessoryDetails: z.optional(z.object({ title: z.string(), text: z.string(), fits: z.array(z.string()) })),
+  accessoryDetails: z.optional(
+    z.object({ title: z.string(), text: z.string(), fits: z.array(z.string()) }),
+  ),
   benefits: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
-  technical: z.array(z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  technical: z.array(
+    z.object({
+      title: z.string(),
+      rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
   boxContents: z.array(z.string()),
-  compatibility: z.array(z.object({ name: z.string(), supported: z.boolean(), note: z.optional(z.string()) })),
+  compatibility: z.array(
+    z.object({ name: z.string(), supported: z.boolean(), note: z.optional(z.string()) }),
+  ),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates (ISO date). */
   safety: z.object({
@@ -93,7 +109,9 @@ export const Product = z.extend(ProductCard, {
     /** Of products that connect: the day of the statement of compliance (UK PSTI), ISO date. */
     compliantSince: z.optional(z.string()),
   }),
-  installation: z.array(z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) })),
+  installation: z.array(
+    z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) }),
+  ),
   ean: z.string(),
   /** Grams, packed. */
   weight: z.int(),
@@ -161,7 +179,19 @@ export const products = group({
     response: ProductSelection,
     errors: ['SelectionNotFound'],
   },
-  'POST /api/v1/products/search': { summary: 'Products by criteria', body: SearchCriteria, response: z.array(ProductCard) },
-  'POST /api/v1/products/facets': { summary: 'Counts for the same criteria, without paging', body: SearchCriteria, response: Facets },
-  'GET /api/v1/best-sellers': { summary: 'Best sellers of the market', response: BestSellers, errors: ['BestSellersFetchFailed'] },
+  'POST /api/v1/products/search': {
+    summary: 'Products by criteria',
+    body: SearchCriteria,
+    response: z.array(ProductCard),
+  },
+  'POST /api/v1/products/facets': {
+    summary: 'Counts for the same criteria, without paging',
+    body: SearchCriteria,
+    response: Facets,
+  },
+  'GET /api/v1/best-sellers': {
+    summary: 'Best sellers of the market',
+    response: BestSellers,
+    errors: ['BestSellersFetchFailed'],
+  },
 })

@@ -25,7 +25,10 @@ export const Reviews = z.extend(Rating, {
 export type Reviews = z.infer<typeof Reviews>
 
 export const reviews = group({
-  'GET /api/v1/reviews/average': { summary: 'Ratings per sku', response: z.record(z.string(), Rating) },
+  'GET /api/v1/reviews/average': {
+    summary: 'Ratings per sku',
+    response: z.record(z.string(), Rating),
+  },
   'GET /api/v1/reviews/{sku}': {
     summary: 'Reviews of a product, newest first',
     params: z.object({ sku: z.string().check(z.maxLength(64)) }),

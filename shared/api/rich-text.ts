@@ -5,23 +5,43 @@ import { Picture } from './products.ts'
 export const Inline = z.array(
   z.union([
     z.string(),
-    z.object({ text: z.string(), strong: z.optional(z.boolean()), emphasis: z.optional(z.boolean()), link: z.optional(z.string()) }),
+    z.object({
+      text: z.string(),
+      strong: z.optional(z.boolean()),
+      emphasis: z.optional(z.boolean()),
+      link: z.optional(z.string()),
+    }),
   ]),
 )
 export type Inline = z.infer<typeof Inline>
 
 export const RichText = z.array(
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string(), id: z.optional(z.string()) }),
+    z.object({
+      type: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      text: z.string(),
+      id: z.optional(z.string()),
+    }),
     z.object({ type: z.literal('paragraph'), text: Inline }),
     z.object({ type: z.literal('list'), ordered: z.optional(z.boolean()), items: z.array(Inline) }),
     z.object({ type: z.literal('quote'), text: z.string(), author: z.optional(z.string()) }),
     z.object({ type: z.literal('picture'), picture: Picture, caption: z.optional(z.string()) }),
-    z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    z.object({
+      type: z.literal('table'),
+      head: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
     z.object({ type: z.literal('callout'), title: z.optional(z.string()), text: Inline }),
     z.object({ type: z.literal('products'), keys: z.array(z.string()) }),
     /** The form by which a shopper withdraws from a contract, with its labels. */
-    z.object({ type: z.literal('withdrawal'), name: z.string(), orderNumber: z.string(), email: z.string(), action: z.string() }),
+    z.object({
+      type: z.literal('withdrawal'),
+      name: z.string(),
+      orderNumber: z.string(),
+      email: z.string(),
+      action: z.string(),
+    }),
   ]),
 )
 export type RichText = z.infer<typeof RichText>

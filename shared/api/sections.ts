@@ -66,7 +66,14 @@ export const Section = z.discriminatedUnion('collection', [
     item: z.object({
       title: z.optional(z.string()),
       ctas,
-      tiles: z.array(z.object({ title: z.string(), subtitle: z.optional(z.string()), link: z.string(), picture })),
+      tiles: z.array(
+        z.object({
+          title: z.string(),
+          subtitle: z.optional(z.string()),
+          link: z.string(),
+          picture,
+        }),
+      ),
     }),
   }),
   z.object({
@@ -88,27 +95,52 @@ export const Section = z.discriminatedUnion('collection', [
     item: z.object({
       title: z.string(),
       quotes: z.array(
-        z.object({ rating: z.int(), text: z.string(), author: z.string(), place: z.optional(z.string()), product: z.optional(z.string()) }),
+        z.object({
+          rating: z.int(),
+          text: z.string(),
+          author: z.string(),
+          place: z.optional(z.string()),
+          product: z.optional(z.string()),
+        }),
       ),
     }),
   }),
-  z.object({ collection: z.literal('text_block'), id, item: z.object({ title: z.optional(z.string()), text: RichText }) }),
-  z.object({ collection: z.literal('article_block'), id, item: z.object({ title: z.string(), ctas, articles: z.array(z.string()) }) }),
+  z.object({
+    collection: z.literal('text_block'),
+    id,
+    item: z.object({ title: z.optional(z.string()), text: RichText }),
+  }),
+  z.object({
+    collection: z.literal('article_block'),
+    id,
+    item: z.object({ title: z.string(), ctas, articles: z.array(z.string()) }),
+  }),
   z.object({
     collection: z.literal('reassurance_block'),
     id,
     item: z.object({
       items: z.array(
-        z.object({ icon: z.enum(['truck', 'return', 'shield', 'leaf', 'lock', 'chat', 'wrench', 'box']), title: z.string(), text: z.string() }),
+        z.object({
+          icon: z.enum(['truck', 'return', 'shield', 'leaf', 'lock', 'chat', 'wrench', 'box']),
+          title: z.string(),
+          text: z.string(),
+        }),
       ),
     }),
   }),
   z.object({
     collection: z.literal('faq_block'),
     id,
-    item: z.object({ title: z.string(), items: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+    item: z.object({
+      title: z.string(),
+      items: z.array(z.object({ question: z.string(), answer: z.string() })),
+    }),
   }),
-  z.object({ collection: z.literal('newsletter_block'), id, item: z.object({ title: z.string(), text: z.string() }) }),
+  z.object({
+    collection: z.literal('newsletter_block'),
+    id,
+    item: z.object({ title: z.string(), text: z.string() }),
+  }),
   z.object({
     collection: z.literal('list_block'),
     id,

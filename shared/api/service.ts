@@ -15,8 +15,18 @@ export const OutboxMail = z.object({
 export const service = group({
   'GET /api/v1/health': {
     summary: 'Storage reachable, migrations applied',
-    response: z.object({ status: z.enum(['ok', 'degraded']), checks: z.record(z.string(), z.boolean()) }),
+    response: z.object({
+      status: z.enum(['ok', 'degraded']),
+      checks: z.record(z.string(), z.boolean()),
+    }),
   },
-  'POST /api/v1/csp-report': { summary: 'Reports of the content security policy', response: z.object({ ok: z.literal(true) }) },
-  'GET /api/v1/outbox': { summary: 'Mails of the local run, newest first', response: z.array(OutboxMail), local: true },
+  'POST /api/v1/csp-report': {
+    summary: 'Reports of the content security policy',
+    response: z.object({ ok: z.literal(true) }),
+  },
+  'GET /api/v1/outbox': {
+    summary: 'Mails of the local run, newest first',
+    response: z.array(OutboxMail),
+    local: true,
+  },
 })

@@ -5,7 +5,8 @@ import { profileOn } from './profile.ts'
 import { SignUp } from './signup.ts'
 import { validate, type Validated } from './validate.ts'
 
-const keys = (result: Validated<unknown>) => (result.ok ? [] : result.issues.map(({ path, key }) => `${path} ${key}`))
+const keys = (result: Validated<unknown>) =>
+  result.ok ? [] : result.issues.map(({ path, key }) => `${path} ${key}`)
 
 describe('login', () => {
   const login = { username: 'ana@example.com', password: 'eight888' }
@@ -27,11 +28,23 @@ describe('login', () => {
 })
 
 describe('sign-up', () => {
-  const signUp = { mail: 'ana@example.com', password: 'Correct5!', lang: 'fr', country: 'FR', acceptTerms: true }
+  const signUp = {
+    mail: 'ana@example.com',
+    password: 'Correct5!',
+    lang: 'fr',
+    country: 'FR',
+    acceptTerms: true,
+  }
 
   it('leaves both opt-ins off unless chosen', () => {
-    expect(validate(SignUp, signUp)).toEqual({ ok: true, value: { ...signUp, marketing: false, analytics: false } })
-    expect(validate(SignUp, { ...signUp, marketing: true })).toMatchObject({ ok: true, value: { marketing: true, analytics: false } })
+    expect(validate(SignUp, signUp)).toEqual({
+      ok: true,
+      value: { ...signUp, marketing: false, analytics: false },
+    })
+    expect(validate(SignUp, { ...signUp, marketing: true })).toMatchObject({
+      ok: true,
+      value: { marketing: true, analytics: false },
+    })
   })
 
   it.each([
@@ -44,7 +57,10 @@ describe('sign-up', () => {
     [{ password: 'Abcdefgh!' }, ['password errors.password.digit']],
     [{ password: 'Abcdefg1' }, ['password errors.password.special']],
     [{ password: 'Abcdefg1_' }, ['password errors.password.special']],
-    [{ password: 'é' }, ['short', 'uppercase', 'digit', 'special'].map((rule) => `password errors.password.${rule}`)],
+    [
+      { password: 'é' },
+      ['short', 'uppercase', 'digit', 'special'].map((rule) => `password errors.password.${rule}`),
+    ],
     [{ password: `Aa1!${'x'.repeat(125)}` }, ['password errors.password.long']],
     [{ acceptTerms: false }, ['acceptTerms errors.terms']],
     [{ acceptTerms: undefined }, ['acceptTerms errors.terms']],
@@ -55,12 +71,18 @@ describe('sign-up', () => {
     expect(keys(validate(SignUp, { ...signUp, ...change }))).toEqual(expected)
   })
 
-  it.each(['  Pass 1!  ', 'Cafe\u0301 1!xx', 'Pa55\0word!', 'Zz1!🔑🔑🔑🔑', `Aa1!${'x'.repeat(124)}`])(
-    'keeps the password %j exactly as typed',
-    (password) => {
-      expect(validate(SignUp, { ...signUp, password })).toMatchObject({ ok: true, value: { password } })
-    },
-  )
+  it.each([
+    '  Pass 1!  ',
+    'Cafe\u0301 1!xx',
+    'Pa55\0word!',
+    'Zz1!🔑🔑🔑🔑',
+    `Aa1!${'x'.repeat(124)}`,
+  ])('keeps the password %j exactly as typed', (password) => {
+    expect(validate(SignUp, { ...signUp, password })).toMatchObject({
+      ok: true,
+      value: { password },
+    })
+  })
 })
 
 describe('the profile', () => {

@@ -23,7 +23,14 @@ const keyOf = (field: string, value: unknown, also: object = {}) => {
 
 describe('an address', () => {
   it('comes back trimmed and composed, its blank fields left out', () => {
-    const typed = { ...address, firstName: ' Jean-Noe\u0308l ', postalCode: ' 75001 ', additionalStreetInfo: ' ', state: '', address: undefined }
+    const typed = {
+      ...address,
+      firstName: ' Jean-Noe\u0308l ',
+      postalCode: ' 75001 ',
+      additionalStreetInfo: ' ',
+      state: '',
+      address: undefined,
+    }
     expect(validate(Address, typed)).toEqual({
       ok: true,
       value: { ...address, address: undefined, additionalStreetInfo: undefined, state: undefined },
@@ -31,7 +38,10 @@ describe('an address', () => {
   })
 
   it('keeps the postal code in capitals', () => {
-    expect(validate(Address, { ...address, country: 'NL', postalCode: '1012 ab' })).toMatchObject({ ok: true, value: { postalCode: '1012 AB' } })
+    expect(validate(Address, { ...address, country: 'NL', postalCode: '1012 ab' })).toMatchObject({
+      ok: true,
+      value: { postalCode: '1012 AB' },
+    })
   })
 
   it('needs no name of its own, but not an empty one', () => {
@@ -100,7 +110,13 @@ describe('an address', () => {
   })
 
   it('tells every wrong field at once, each one time', () => {
-    const result = validate(Address, { ...address, firstName: '1', city: '', country: 'US', postalCode: '1' })
+    const result = validate(Address, {
+      ...address,
+      firstName: '1',
+      city: '',
+      country: 'US',
+      postalCode: '1',
+    })
     expect(result.ok ? [] : result.issues.map(({ path, key }) => `${path} ${key}`)).toEqual([
       'firstName errors.tooShort',
       'city errors.address.city',
@@ -111,10 +127,21 @@ describe('an address', () => {
 
   it('gives a message its numbers', () => {
     const result = validate(Address, { ...address, country: 'DE', postalCode: '1012' })
-    expect(result).toEqual({ ok: false, issues: [{ path: 'postalCode', key: 'errors.postalCode.digits', params: { count: 5 } }] })
+    expect(result).toEqual({
+      ok: false,
+      issues: [{ path: 'postalCode', key: 'errors.postalCode.digits', params: { count: 5 } }],
+    })
   })
 
-  it.each([null, undefined, [], 'x', 1, { ...address, isAdmin: true }, { ...address, firstName: { value: 'Ana' } }])('refuses %j', (input) => {
+  it.each([
+    null,
+    undefined,
+    [],
+    'x',
+    1,
+    { ...address, isAdmin: true },
+    { ...address, firstName: { value: 'Ana' } },
+  ])('refuses %j', (input) => {
     expect(validate(Address, input).ok).toBe(false)
   })
 })

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { regionsOf } from '../regions.ts'
-import { lettersDigitsSpacesHyphens, lettersDigitsSpacesHyphensApostrophes, lettersSpacesHyphens } from './characters.ts'
+import {
+  lettersDigitsSpacesHyphens,
+  lettersDigitsSpacesHyphensApostrophes,
+  lettersSpacesHyphens,
+} from './characters.ts'
 import { country } from './country.ts'
 import { email } from './email.ts'
 import { message } from './issue.ts'
@@ -32,10 +36,19 @@ export const addressFields = {
   country,
   address: optional(text({ max: atMost(200) })),
   streetNumber: optional(text({ max: atMost(10), problem: lettersDigitsSpacesHyphens })),
-  streetName: text({ required: 'errors.address.street', max: atMost(40), problem: lettersDigitsSpacesHyphensApostrophes }),
+  streetName: text({
+    required: 'errors.address.street',
+    max: atMost(40),
+    problem: lettersDigitsSpacesHyphensApostrophes,
+  }),
   additionalStreetInfo: optional(text({ max: atMost(40), problem: lettersDigitsSpacesHyphens })),
   postalCode: text({ max: postalCodeMax, clean: tidyPostalCode }),
-  city: text({ required: 'errors.address.city', min: twoOrMore, max: atMost(40), problem: lettersSpacesHyphens }),
+  city: text({
+    required: 'errors.address.city',
+    min: twoOrMore,
+    max: atMost(40),
+    problem: lettersSpacesHyphens,
+  }),
   state: optional(text({ max: atMost(100) })),
 }
 
@@ -52,8 +65,17 @@ const byCountry = z.check<Fields>(
     const { country: code, postalCode, state } = payload.value
     if (typeof code !== 'string' || failed.has('country')) return
     const report = (field: keyof Fields, issue: string) =>
-      payload.issues.push({ code: 'custom', input: payload.value[field], path: [field], message: issue, continue: true })
-    const problem = typeof postalCode === 'string' && !failed.has('postalCode') ? postalCodeProblem(postalCode, code) : undefined
+      payload.issues.push({
+        code: 'custom',
+        input: payload.value[field],
+        path: [field],
+        message: issue,
+        continue: true,
+      })
+    const problem =
+      typeof postalCode === 'string' && !failed.has('postalCode')
+        ? postalCodeProblem(postalCode, code)
+        : undefined
     if (problem) report('postalCode', problem)
     const regions = regionsOf(code)
     if (!regions || failed.has('state')) return

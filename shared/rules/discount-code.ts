@@ -7,4 +7,8 @@ const key = 'errors.discountCode'
 /** A discount code as typed; one that no shop would issue is refused like one that does not exist. */
 export const DiscountCode = z
   .string(key)
-  .check(z.maxLength(64, { error: key, abort: true }), z.overwrite(tidyDiscountCode), z.regex(/^[A-Z0-9-]{3,32}$/, { error: key, abort: true }))
+  .check(
+    z.maxLength(64, { error: key, abort: true }),
+    z.overwrite(tidyDiscountCode),
+    z.regex(/^[A-Z0-9-]{3,32}$/, { error: key, abort: true }),
+  )

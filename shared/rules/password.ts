@@ -6,17 +6,18 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
 /** A new password: kept exactly as typed, every unmet rule reported at once (VAL-2). */
-export const NewPassword = z
-  .string('errors.password.required')
-  .check(
-    z.minLength(1, { error: 'errors.password.required', abort: true }),
-    z.maxLength(maxPasswordLength, { error: message('errors.password.long', { count: maxPasswordLength }), abort: true }),
-    z.minLength(minPasswordLength, message('errors.password.short', { count: minPasswordLength })),
-    z.regex(/\p{Lu}/u, 'errors.password.uppercase'),
-    z.regex(/\p{Ll}/u, 'errors.password.lowercase'),
-    z.regex(/\d/, 'errors.password.digit'),
-    z.regex(/[@$!%*?&#]/, 'errors.password.special'),
-  )
+export const NewPassword = z.string('errors.password.required').check(
+  z.minLength(1, { error: 'errors.password.required', abort: true }),
+  z.maxLength(maxPasswordLength, {
+    error: message('errors.password.long', { count: maxPasswordLength }),
+    abort: true,
+  }),
+  z.minLength(minPasswordLength, message('errors.password.short', { count: minPasswordLength })),
+  z.regex(/\p{Lu}/u, 'errors.password.uppercase'),
+  z.regex(/\p{Ll}/u, 'errors.password.lowercase'),
+  z.regex(/\d/, 'errors.password.digit'),
+  z.regex(/[@$!%*?&#]/, 'errors.password.special'),
+)
 
 /** A password given at login: only its length is told to be wrong. */
 export const GivenPassword = z

@@ -15,4 +15,8 @@ export function isPhone(typed: string): boolean {
 }
 
 /** A mobile or landline number as typed. */
-export const phone = text({ required: key, max: { length: maxLength, message: key }, problem: (typed) => (isPhone(typed) ? undefined : key) })
+export const phone = text({
+  required: key,
+  max: { length: maxLength, message: key },
+  problem: (typed) => (isPhone(typed) ? undefined : key),
+})

@@ -12,14 +12,19 @@ const digits = (count: number): PostalCode => ({
 })
 
 /** In a format 9 is a digit and A a letter; a blank that it shows may be left out, a hyphen may not. */
-const like = (format: string, pattern: RegExp): PostalCode => ({ pattern, problem: message('errors.postalCode.format', { format }) })
+const like = (format: string, pattern: RegExp): PostalCode => ({
+  pattern,
+  problem: message('errors.postalCode.format', { format }),
+})
 
 const threeAndTwo = like('999 99', /^\d{3} ?\d{2}$/)
-const overseas = (department: number) => like(`${department}99`, new RegExp(`^${department}\\d{2}$`))
+const overseas = (department: number) =>
+  like(`${department}99`, new RegExp(`^${department}\\d{2}$`))
 
 // Letters that a post office never uses in a place are left out of its pattern, so that an O typed for a 0 is found.
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
-const british = /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) ?\d[ABD-HJLNP-UW-Z]{2})$/
+const british =
+  /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) ?\d[ABD-HJLNP-UW-Z]{2})$/
 const irish = /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4}$/
 
 /** The formats of VAL-9, by country code. */
@@ -78,7 +83,10 @@ const postalCodes = new Map<string, PostalCode>([
 
 const lengthProblem = message('errors.postalCode.length', { min: 3, max: 10 })
 /** A country without a format of its own: anything that can be written on a parcel. */
-const elsewhere: PostalCode = { pattern: /^[\p{L}\p{M}\p{N}\p{P} ]*$/u, problem: 'errors.characters.postalCode' }
+const elsewhere: PostalCode = {
+  pattern: /^[\p{L}\p{M}\p{N}\p{P} ]*$/u,
+  problem: 'errors.characters.postalCode',
+}
 const postalCodeMin = 3
 
 /** The longest code of any country. */

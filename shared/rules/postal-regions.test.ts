@@ -56,7 +56,14 @@ it.each([
 })
 
 describe('an address', () => {
-  const typed = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', mobile: '+12125550123', streetName: 'Main Street', city: 'Anywhere' }
+  const typed = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    mobile: '+12125550123',
+    streetName: 'Main Street',
+    city: 'Anywhere',
+  }
   const issuesOf = (place: object) => {
     const result = validate(Address, { ...typed, ...place })
     return result.ok ? [] : result.issues
@@ -68,13 +75,22 @@ describe('an address', () => {
     ['US', 'AE', '96201', 'Armed Forces Europe'],
     ['CA', 'AB', 'H2X 1Y4', 'Alberta'],
     ['CA', 'QC', 'm5h2n2', 'Québec'],
-  ])('in %s names the region that its code lies in: %s is not that of %s', (country, state, postalCode, region) => {
-    expect(issuesOf({ country, state, postalCode })).toEqual([{ path: 'postalCode', key: 'errors.postalCode.region', params: { region } }])
-  })
+  ])(
+    'in %s names the region that its code lies in: %s is not that of %s',
+    (country, state, postalCode, region) => {
+      expect(issuesOf({ country, state, postalCode })).toEqual([
+        { path: 'postalCode', key: 'errors.postalCode.region', params: { region } },
+      ])
+    },
+  )
 
   it('says one thing at a time', () => {
-    expect(issuesOf({ country: 'US', state: 'OR', postalCode: '1000' }).map(({ key }) => key)).toEqual(['errors.postalCode.format'])
-    expect(issuesOf({ country: 'US', state: 'XX', postalCode: '10001' }).map(({ key }) => key)).toEqual(['errors.address.state'])
+    expect(
+      issuesOf({ country: 'US', state: 'OR', postalCode: '1000' }).map(({ key }) => key),
+    ).toEqual(['errors.postalCode.format'])
+    expect(
+      issuesOf({ country: 'US', state: 'XX', postalCode: '10001' }).map(({ key }) => key),
+    ).toEqual(['errors.address.state'])
   })
 
   it('of another country may name any region', () => {

@@ -64,7 +64,8 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
  * state; undefined for other countries, whose regions are free text.
  */
 export function regionsOfPostalCode(code: string, country: string): readonly string[] | undefined {
-  if (country === 'US') return zipExceptions.get(code.slice(0, 5)) ?? statesOfPrefix(Number(code.slice(0, 3)))
+  if (country === 'US')
+    return zipExceptions.get(code.slice(0, 5)) ?? statesOfPrefix(Number(code.slice(0, 3)))
   return country === 'CA' ? provincesOf(code) : undefined
 }
 

@@ -11,10 +11,16 @@ export interface QuantityLimits {
 const attributeName = 'max_quantity_cart'
 
 /** Bounds a number to its limits and snaps it to the steps that count from the lowest one (UI-2); what is no number becomes the lowest. */
-export function clampQuantity(value: number, { min = 1, max = Infinity, step = 1 }: QuantityLimits = {}): number {
+export function clampQuantity(
+  value: number,
+  { min = 1, max = Infinity, step = 1 }: QuantityLimits = {},
+): number {
   if (Number.isNaN(value) || value <= min || max <= min) return min
   const highest = max === Infinity ? Infinity : Math.floor((max - min) / step)
-  const steps = Math.min(highest, Math.round((Math.min(value, Number.MAX_SAFE_INTEGER) - min) / step))
+  const steps = Math.min(
+    highest,
+    Math.round((Math.min(value, Number.MAX_SAFE_INTEGER) - min) / step),
+  )
   return min + steps * step
 }
 
@@ -26,7 +32,9 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /** The most pieces of a variant that a cart takes, from its attributes; undefined without a limit. */
-export function maxQuantity(attributes: readonly { name: string; value: unknown }[]): number | undefined {
+export function maxQuantity(
+  attributes: readonly { name: string; value: unknown }[],
+): number | undefined {
   const limit = Number(attributes.find(({ name }) => name === attributeName)?.value ?? NaN)
   return Number.isInteger(limit) && limit >= 1 ? limit : undefined
 }

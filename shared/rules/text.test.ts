@@ -7,7 +7,8 @@ import { isPhone } from './phone.ts'
 import { Profile } from './profile.ts'
 import { validate } from './validate.ts'
 
-const accepts = (schema: Parameters<typeof validate>[0], value: unknown) => validate(schema, value).ok
+const accepts = (schema: Parameters<typeof validate>[0], value: unknown) =>
+  validate(schema, value).ok
 
 describe('e-mail addresses', () => {
   it.each([
@@ -109,7 +110,10 @@ describe('discount codes', () => {
     10,
     null,
   ])('%j is none', (typed) => {
-    expect(validate(DiscountCode, typed)).toEqual({ ok: false, issues: [{ path: '', key: 'errors.discountCode' }] })
+    expect(validate(DiscountCode, typed)).toEqual({
+      ok: false,
+      issues: [{ path: '', key: 'errors.discountCode' }],
+    })
   })
 })
 
@@ -129,16 +133,25 @@ const hostile: [what: string, typed: string][] = [
 ]
 
 describe.each(hostile)('%s', (_, typed) => {
-  it.each(['firstName', 'lastName', 'email', 'mobile', 'country', 'streetNumber', 'streetName', 'additionalStreetInfo', 'postalCode', 'city'])(
-    'is no %s of an address',
-    (field) => {
-      const result = validate(Address, { country: 'JP', [field]: typed })
-      expect(result.ok ? [] : result.issues.map(({ path }) => path)).toContain(field)
-    },
-  )
+  it.each([
+    'firstName',
+    'lastName',
+    'email',
+    'mobile',
+    'country',
+    'streetNumber',
+    'streetName',
+    'additionalStreetInfo',
+    'postalCode',
+    'city',
+  ])('is no %s of an address', (field) => {
+    const result = validate(Address, { country: 'JP', [field]: typed })
+    expect(result.ok ? [] : result.issues.map(({ path }) => path)).toContain(field)
+  })
 
   it('is no part of a profile', () => {
-    for (const field of ['lastName', 'firstName', 'dateOfBirth']) expect(accepts(Profile, { lastName: 'Sol', [field]: typed })).toBe(false)
+    for (const field of ['lastName', 'firstName', 'dateOfBirth'])
+      expect(accepts(Profile, { lastName: 'Sol', [field]: typed })).toBe(false)
   })
 })
 

@@ -31,20 +31,33 @@ export function text({ required, min, max, problem = unprintable, clean = asType
   const least = min ?? { length: 1, message: missing }
   // No check aborts: an object's own checks would then be left out, and a form could not show all of its issues at once.
   return z.string(missing).check(
-    z.overwrite((typed) => (typed.length > hardLimit ? typed : clean(typed.trim().normalize('NFC')))),
-    z.minLength(least.length, { error: ({ input }) => (required && input === '' ? required : least.message) }),
+    z.overwrite((typed) =>
+      typed.length > hardLimit ? typed : clean(typed.trim().normalize('NFC')),
+    ),
+    z.minLength(least.length, {
+      error: ({ input }) => (required && input === '' ? required : least.message),
+    }),
     z.maxLength(max.length, max.message),
     z.check((payload) => {
       const isBounded = payload.issues.length === 0
       const found = isBounded && problem(payload.value)
-      if (found) payload.issues.push({ code: 'custom', input: payload.value, message: found, continue: true })
+      if (found)
+        payload.issues.push({
+          code: 'custom',
+          input: payload.value,
+          message: found,
+          continue: true,
+        })
     }),
   )
 }
 
 /** A field that may be left out or left blank; a blank one counts as left out. */
-export function optional<S extends z.ZodMiniType<string | undefined, string | undefined>>(schema: S) {
-  const leftOut = (typed: unknown) => typeof typed === 'string' && typed.length <= hardLimit && typed.trim() === ''
+export function optional<S extends z.ZodMiniType<string | undefined, string | undefined>>(
+  schema: S,
+) {
+  const leftOut = (typed: unknown) =>
+    typeof typed === 'string' && typed.length <= hardLimit && typed.trim() === ''
   const blank = z.transform((typed: unknown) => (leftOut(typed) ? undefined : typed))
   return z.optional(z.pipe(blank, z.optional(schema)))
 }

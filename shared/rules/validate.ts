@@ -6,10 +6,16 @@ export type { Issue } from './issue.ts'
 export type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
 
 /** Reads what a person typed, in the form and again on the server: the clean value, or every field's issues in the order of the form. */
-export function validate<S extends z.ZodMiniType>(schema: S, input: unknown): Validated<z.output<S>> {
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+): Validated<z.output<S>> {
   const result = schema.safeParse(input)
   if (result.success) return { ok: true, value: result.data }
-  return { ok: false, issues: result.error.issues.map((issue) => issueOf(issue.path.join('.'), issue.message)) }
+  return {
+    ok: false,
+    issues: result.error.issues.map((issue) => issueOf(issue.path.join('.'), issue.message)),
+  }
 }
 
 /** The first issue of each field, which is the one to show beside it. */

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
 import { parseLimits } from '../limits.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets.ts'
-import { configurableProviders, type ProviderSecretName, providerSecrets } from '../payment-providers.ts'
+import {
+  configurableProviders,
+  type ProviderSecretName,
+  providerSecrets,
+} from '../payment-providers.ts'
 
 /** Bytes that a secret must have at least. */
 const shortestSecret = 32
@@ -15,9 +19,14 @@ const checked = (isRight: (value: string) => boolean, problem: string) =>
     .refine((value) => value === '' || isRight(value), problem)
     .default('')
 const text = (pattern: RegExp, problem: string) => checked((value) => pattern.test(value), problem)
-const addressOf = (protocol: RegExp, problem: string) => checked((value) => protocol.test(URL.parse(value)?.protocol ?? ''), problem)
-const origin = (problem: string) => addressOf(/^https?:$/, problem).transform((address) => address && new URL(address).origin)
-const number = (most: number, problem: string) => checked((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most, problem).transform(Number)
+const addressOf = (protocol: RegExp, problem: string) =>
+  checked((value) => protocol.test(URL.parse(value)?.protocol ?? ''), problem)
+const origin = (problem: string) =>
+  addressOf(/^https?:$/, problem).transform((address) => address && new URL(address).origin)
+const number = (most: number, problem: string) =>
+  checked((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most, problem).transform(
+    Number,
+  )
 
 function isLong(secret: string): boolean {
   return new TextEncoder().encode(secret).length >= shortestSecret
@@ -36,7 +45,10 @@ function parsePeppers(value: string): Map<number, string> | undefined {
 }
 
 const secretsOfProviders = Object.fromEntries(
-  Object.entries(providerSecrets).map(([name, { pattern, problem }]) => [name, text(pattern, problem)]),
+  Object.entries(providerSecrets).map(([name, { pattern, problem }]) => [
+    name,
+    text(pattern, problem),
+  ]),
 ) as Record<ProviderSecretName, ReturnType<typeof text>>
 
 /** Every variable and secret of a deployment: what it may be, and what it is where nobody sets it. Messages never repeat a value. */
@@ -53,26 +65,38 @@ export const fields = {
   /** Origin of canonical links, redirects and mails; empty only on loopback, where the request's own is taken. */
   SITE_ORIGIN: origin('is no origin such as https://shop.example, with its scheme'),
   /** Domain of the locale cookie. */
-  COOKIE_DOMAIN: text(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'is no domain such as shop.example, in lower case and without a leading dot'),
+  COOKIE_DOMAIN: text(
+    /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,
+    'is no domain such as shop.example, in lower case and without a leading dot',
+  ),
   /** Locale of visitors whose cookie and languages name none that the shop has. */
-  LOCALE_FALLBACK: checked(isLocale, 'is none of the 22 locales, such as fr-fr').transform((code) => (code || defaultLocale) as Locale),
+  LOCALE_FALLBACK: checked(isLocale, 'is none of the 22 locales, such as fr-fr').transform(
+    (code) => (code || defaultLocale) as Locale,
+  ),
   /** A path that `/` goes to first, such as `/offers-winter`. */
   ROOT_REDIRECT: text(/^\/(?![/\\])[^\s\\?#]*$/, 'is no path such as /offers-winter'),
   TRANSLATION_EDITOR_URL: addressOf(/^https:$/, 'is no https address'),
-  PAYMENT_PROVIDER: z.enum(configurableProviders, `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`),
+  PAYMENT_PROVIDER: z.enum(
+    configurableProviders,
+    `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`,
+  ),
   /** Says that a deployment in which nobody pays money is meant to be public. */
   SANDBOX_IN_PUBLIC: flag,
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error').default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error')
+    .default('info'),
   TAG_MANAGER_ID: text(/^GTM-[A-Z\d]{4,12}$/, 'is no id such as GTM-ABCD123'),
-  HSTS: text(/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i, 'is no header value such as max-age=63072000; includeSubDomains').default(
-    'max-age=63072000; includeSubDomains',
-  ),
+  HSTS: text(
+    /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i,
+    'is no header value such as max-age=63072000; includeSubDomains',
+  ).default('max-age=63072000; includeSubDomains'),
   /** Public key of the challenge's widget. */
   TURNSTILE_SITE_KEY: text(/^[\w-]{1,100}$/, 'is no site key'),
   /** Where the widget's script comes from and its tokens are checked; tests have a server of their own. */
-  TURNSTILE_ORIGIN: addressOf(/^https?:$/, 'is no origin such as https://challenges.cloudflare.com').transform(
-    (address) => new URL(address || challengeOrigin).origin,
-  ),
+  TURNSTILE_ORIGIN: addressOf(
+    /^https?:$/,
+    'is no origin such as https://challenges.cloudflare.com',
+  ).transform((address) => new URL(address || challengeOrigin).origin),
   /** Replaces numbers of the exact limits. */
   LIMITS: z
     .string('is no text')
@@ -80,11 +104,16 @@ export const fields = {
     .transform((value, context) => {
       const changes = parseLimits(value)
       if (changes) return changes
-      context.addIssue('names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/limits.ts')
+      context.addIssue(
+        'names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/limits.ts',
+      )
       return z.NEVER
     }),
   /** How often one network may have pages drawn, or public answers fetched, that no cache had; in each isolate: times/seconds. */
-  PAGE_LIMIT: checked((value) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}$/.test(value), 'is no rate such as 600/60 (pages/seconds)').transform((value) => {
+  PAGE_LIMIT: checked(
+    (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}$/.test(value),
+    'is no rate such as 600/60 (pages/seconds)',
+  ).transform((value) => {
     const [times, seconds] = (value || '600/60').split('/').map(Number) as [number, number]
     return { times, seconds }
   }),
@@ -111,12 +140,20 @@ export const fields = {
     .transform((value, context) => {
       const peppers = value === '' ? new Map<number, string>() : parsePeppers(value)
       if (peppers) return peppers
-      context.addIssue(`has fewer than ${shortestSecret} bytes in one of its versions, or a version is written wrongly: 2:new,1:old`)
+      context.addIssue(
+        `has fewer than ${shortestSecret} bytes in one of its versions, or a version is written wrongly: 2:new,1:old`,
+      )
       return z.NEVER
     }),
   /** Bearer token of MAIL_ENDPOINT. */
-  MAIL_TOKEN: text(/^[\x21-\x7e]{1,1000}$/, 'has blanks or other characters that no header may have'),
-  TURNSTILE_SECRET: text(/^[\x21-\x7e]{1,1000}$/, 'has blanks or other characters that no secret key has'),
+  MAIL_TOKEN: text(
+    /^[\x21-\x7e]{1,1000}$/,
+    'has blanks or other characters that no header may have',
+  ),
+  TURNSTILE_SECRET: text(
+    /^[\x21-\x7e]{1,1000}$/,
+    'has blanks or other characters that no secret key has',
+  ),
   ...secretsOfProviders,
 }
 

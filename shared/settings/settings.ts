@@ -58,8 +58,11 @@ function judge(env: Record<string, unknown>): Verdict {
   const wrong = new Set(problems.map(({ variable }) => variable))
   const isRight = ({ variable }: Problem) => !wrong.has(variable)
   const everywhere = [...problems, ...incoherent(settings).filter(isRight)]
-  const publicly = unfitForPublic(settings).filter(({ variable }) => !everywhere.some((one) => one.variable === variable))
-  const isPublic = settings.SITE_ORIGIN !== '' && !isLoopbackHost(new URL(settings.SITE_ORIGIN).hostname)
+  const publicly = unfitForPublic(settings).filter(
+    ({ variable }) => !everywhere.some((one) => one.variable === variable),
+  )
+  const isPublic =
+    settings.SITE_ORIGIN !== '' && !isLoopbackHost(new URL(settings.SITE_ORIGIN).hostname)
   return {
     settings: guarded(settings, everywhere),
     // A public origin makes a deployment public, whatever host a request names.
@@ -95,14 +98,23 @@ function incoherent(settings: Settings): Problem[] {
     const isNeeded = settings.API_BASE_URL === '' && settings.PAYMENT_PROVIDER === name
     const missing = secrets.filter((secret) => settings[secret] === '')
     const isHalf = missing.length > 0 && missing.length < secrets.length
-    if (isNeeded || isHalf) for (const secret of missing) add(secret, `is missing, which the payment provider ${name} needs`)
+    if (isNeeded || isHalf)
+      for (const secret of missing)
+        add(secret, `is missing, which the payment provider ${name} needs`)
   }
-  if (settings.TURNSTILE_SITE_KEY && !settings.TURNSTILE_SECRET) add('TURNSTILE_SECRET', 'is missing beside TURNSTILE_SITE_KEY: set both or neither')
-  if (settings.TURNSTILE_SECRET && !settings.TURNSTILE_SITE_KEY) add('TURNSTILE_SITE_KEY', 'is missing beside TURNSTILE_SECRET: set both or neither')
-  if (settings.MAIL_TOKEN && !settings.MAIL_ENDPOINT) add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
+  if (settings.TURNSTILE_SITE_KEY && !settings.TURNSTILE_SECRET)
+    add('TURNSTILE_SECRET', 'is missing beside TURNSTILE_SITE_KEY: set both or neither')
+  if (settings.TURNSTILE_SECRET && !settings.TURNSTILE_SITE_KEY)
+    add('TURNSTILE_SITE_KEY', 'is missing beside TURNSTILE_SECRET: set both or neither')
+  if (settings.MAIL_TOKEN && !settings.MAIL_ENDPOINT)
+    add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
   if (settings.SANDBOX_IN_PUBLIC && !settings.API_BASE_URL && !isFree(settings))
-    add('SANDBOX_IN_PUBLIC', 'is set although PAYMENT_PROVIDER takes real money: pages would say that nothing is sold')
-  if (settings.MAIL_ENDPOINT && !isSafe(settings.MAIL_ENDPOINT)) add('MAIL_ENDPOINT', 'is not https')
+    add(
+      'SANDBOX_IN_PUBLIC',
+      'is set although PAYMENT_PROVIDER takes real money: pages would say that nothing is sold',
+    )
+  if (settings.MAIL_ENDPOINT && !isSafe(settings.MAIL_ENDPOINT))
+    add('MAIL_ENDPOINT', 'is not https')
   if (settings.API_BASE_URL && !isSafe(settings.API_BASE_URL)) add('API_BASE_URL', 'is not https')
   return problems
 }
@@ -111,19 +123,33 @@ function incoherent(settings: Settings): Problem[] {
 function unfitForPublic(settings: Settings): Problem[] {
   const problems: Problem[] = []
   const add = (variable: VariableName, problem: string) => problems.push({ variable, problem })
-  if (settings.SITE_ORIGIN === '') add('SITE_ORIGIN', 'is empty, which only loopback may be asked with')
+  if (settings.SITE_ORIGIN === '')
+    add('SITE_ORIGIN', 'is empty, which only loopback may be asked with')
   else if (!settings.SITE_ORIGIN.startsWith('https:')) add('SITE_ORIGIN', 'is not https')
   if (isFree(settings) && !settings.SANDBOX_IN_PUBLIC) {
-    const how = settings.PAYMENT_PROVIDER === 'sandbox' ? 'is the sandbox' : 'takes the test key of a provider'
-    add('PAYMENT_PROVIDER', `${how}, where anybody pays without money; SANDBOX_IN_PUBLIC=1 allows it, with a banner on every page`)
+    const how =
+      settings.PAYMENT_PROVIDER === 'sandbox'
+        ? 'is the sandbox'
+        : 'takes the test key of a provider'
+    add(
+      'PAYMENT_PROVIDER',
+      `${how}, where anybody pays without money; SANDBOX_IN_PUBLIC=1 allows it, with a banner on every page`,
+    )
   }
   for (const name of localOnly) if (settings[name]) add(name, 'is for the local run alone')
   if (settings.TURNSTILE_ORIGIN !== challengeOrigin) add('TURNSTILE_ORIGIN', 'is for tests alone')
   if (settings.MAIL_ENDPOINT.startsWith('http:')) add('MAIL_ENDPOINT', 'is not https')
   if (settings.API_BASE_URL.startsWith('http:')) add('API_BASE_URL', 'is not https')
   if (settings.API_BASE_URL && !settings.BACKEND_SECRET)
-    add('BACKEND_SECRET', 'is missing, without which the backend at API_BASE_URL sees all visitors as one')
-  if (settings.COOKIE_DOMAIN && settings.SITE_ORIGIN && !isWithin(new URL(settings.SITE_ORIGIN).hostname, settings.COOKIE_DOMAIN))
+    add(
+      'BACKEND_SECRET',
+      'is missing, without which the backend at API_BASE_URL sees all visitors as one',
+    )
+  if (
+    settings.COOKIE_DOMAIN &&
+    settings.SITE_ORIGIN &&
+    !isWithin(new URL(settings.SITE_ORIGIN).hostname, settings.COOKIE_DOMAIN)
+  )
     add('COOKIE_DOMAIN', 'is no domain of SITE_ORIGIN')
   return problems
 }

@@ -11,16 +11,27 @@ export interface Renderer {
     node: ReactNode,
     options?: RenderToReadableStreamOptions,
   ) => Promise<ReadableStream<Uint8Array> & { allReady: Promise<void> }>
-  prerender: (node: ReactNode, options?: RenderToReadableStreamOptions) => Promise<{ prelude: ReadableStream<Uint8Array> }>
+  prerender: (
+    node: ReactNode,
+    options?: RenderToReadableStreamOptions,
+  ) => Promise<{ prelude: ReadableStream<Uint8Array> }>
 }
 
-export const reactFile = require.resolve('react-dom/package.json').replace('package.json', 'cjs/react-dom-server.edge.production.js')
+export const reactFile = require
+  .resolve('react-dom/package.json')
+  .replace('package.json', 'cjs/react-dom-server.edge.production.js')
 export const reactCode = readFileSync(reactFile, 'utf8')
 /** React's renderer to strings. */
-export const stringsCode = readFileSync(reactFile.replace('-server.edge', '-server-legacy.browser'), 'utf8')
+export const stringsCode = readFileSync(
+  reactFile.replace('-server.edge', '-server-legacy.browser'),
+  'utf8',
+)
 
 /** React's edge renderer as it is published, but for the slash of void elements, and as it is built into the worker. */
-export const renderers = { stock: load(reactCode.replace(voidEnd, (line) => line.replace('/>', '>'))), faster: load(fasterReactStream(reactCode)) }
+export const renderers = {
+  stock: load(reactCode.replace(voidEnd, (line) => line.replace('/>', '>'))),
+  faster: load(fasterReactStream(reactCode)),
+}
 
 function load(code: string): Renderer {
   const exports = {}
@@ -47,7 +58,10 @@ export async function record(renderer: Renderer, scene: Scene): Promise<string[]
   const stream = await renderer.renderToReadableStream(node, { onError, ...options }).catch(String)
   if (typeof stream === 'string') return ['shell failed', stream, ...errors]
   stream.allReady.catch(() => {})
-  const reading = readAll(stream, (bytes) => (parts[parts.length - 1] += Buffer.from(bytes).toString('hex')))
+  const reading = readAll(
+    stream,
+    (bytes) => (parts[parts.length - 1] += Buffer.from(bytes).toString('hex')),
+  )
   for (const step of steps) {
     await turn()
     parts.push('')
@@ -62,7 +76,10 @@ export async function record(renderer: Renderer, scene: Scene): Promise<string[]
   ]
 }
 
-export async function readAll(stream: ReadableStream<Uint8Array>, take: (bytes: Uint8Array) => void): Promise<void> {
+export async function readAll(
+  stream: ReadableStream<Uint8Array>,
+  take: (bytes: Uint8Array) => void,
+): Promise<void> {
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await reader.read()

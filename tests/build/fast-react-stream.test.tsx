@@ -2,8 +2,21 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { createElement, type ReactNode, Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { fasterReactStream, fastReactStream, plainVoidElements } from '../../build/fast-react-stream.ts'
-import { stringsCode, reactCode, reactFile, readAll, record, renderers, type Scene, turn } from './both-renderers.ts'
+import {
+  fasterReactStream,
+  fastReactStream,
+  plainVoidElements,
+} from '../../build/fast-react-stream.ts'
+import {
+  stringsCode,
+  reactCode,
+  reactFile,
+  readAll,
+  record,
+  renderers,
+  type Scene,
+  turn,
+} from './both-renderers.ts'
 
 const high = '\ud83d'
 const low = '\ude00'
@@ -37,18 +50,33 @@ function page(children: ReactNode) {
   )
 }
 
-function slowScene(count: number, content: (index: number) => ReactNode, order: number[], options?: Scene['options']): Scene {
+function slowScene(
+  count: number,
+  content: (index: number) => ReactNode,
+  order: number[],
+  options?: Scene['options'],
+): Scene {
   const deferred = Array.from({ length: count }, () => Promise.withResolvers<ReactNode>())
   const parts = deferred.map(({ promise }, index) => (
     <Suspense key={index} fallback={<p>… {index}</p>}>
       <Slow value={promise} />
     </Suspense>
   ))
-  return { node: page(parts), steps: order.map((index) => () => deferred[index]!.resolve(content(index))), ...(options && { options }) }
+  return {
+    node: page(parts),
+    steps: order.map((index) => () => deferred[index]!.resolve(content(index))),
+    ...(options && { options }),
+  }
 }
 
 const attributes = (
-  <form action="/x" data-a={1} aria-hidden className="a & b" style={{ color: 'red', quotes: '"1"', lineHeight: 2 }}>
+  <form
+    action="/x"
+    data-a={1}
+    aria-hidden
+    className="a & b"
+    style={{ color: 'red', quotes: '"1"', lineHeight: 2 }}
+  >
     <input disabled defaultValue={'<"\'&>'} maxLength={4} tabIndex={0} />
     <textarea defaultValue={'\nune\nligne'} rows={3} />
     <select defaultValue="b">
@@ -71,7 +99,9 @@ const attributes = (
 const scenes: Record<string, () => Scene> = {
   'every kind of attribute': () => ({ node: page(attributes) }),
   'a fragment without a document': () => ({ node: attributes }),
-  'text nodes side by side': () => ({ node: page(['a', 1, 'b', null, ['c', <b key="b">d</b>, 'e']]) }),
+  'text nodes side by side': () => ({
+    node: page(['a', 1, 'b', null, ['c', <b key="b">d</b>, 'e']]),
+  }),
   'emoji whole': () => ({ node: page(<p title="😀">😀{'😀'}😀</p>) }),
   'surrogates split over text nodes, attributes and elements': () => ({
     node: page(
@@ -85,20 +115,44 @@ const scenes: Record<string, () => Scene> = {
     ),
   }),
   'surrogates split over style rules': () => ({
-    node: page([<style key="a" href="a" precedence="p">{`a{content:"${high}`}</style>, <style key="b" href="b" precedence="p">{`${low}"}`}</style>]),
+    node: page([
+      <style key="a" href="a" precedence="p">{`a{content:"${high}`}</style>,
+      <style key="b" href="b" precedence="p">{`${low}"}`}</style>,
+    ]),
   }),
   'text of more than one view and one buffer': () => ({
-    node: page([<p key="a">{'abc '.repeat(9000)}</p>, <p key="c">{'žluťoučký € '.repeat(4000)}</p>]),
+    node: page([
+      <p key="a">{'abc '.repeat(9000)}</p>,
+      <p key="c">{'žluťoučký € '.repeat(4000)}</p>,
+    ]),
   }),
-  'inner html of 100 KB': () => ({ node: page(<div dangerouslySetInnerHTML={{ __html: 'ě'.repeat(50_000) }} />) }),
+  'inner html of 100 KB': () => ({
+    node: page(<div dangerouslySetInnerHTML={{ __html: 'ě'.repeat(50_000) }} />),
+  }),
   'nonce, scripts and data': () => ({
-    node: page(<script id="data" type="application/json" dangerouslySetInnerHTML={{ __html: '{"a":"é"}' }} />),
-    options: { nonce: 'n0nce', bootstrapModules: ['/entry.js'], bootstrapScriptContent: 'globalThis.a=1', identifierPrefix: 'x' },
+    node: page(
+      <script
+        id="data"
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: '{"a":"é"}' }}
+      />,
+    ),
+    options: {
+      nonce: 'n0nce',
+      bootstrapModules: ['/entry.js'],
+      bootstrapScriptContent: 'globalThis.a=1',
+      identifierPrefix: 'x',
+    },
   }),
   'slow parts in order': () => slowScene(3, (index) => <p>part {index} é</p>, [0, 1, 2]),
   'slow parts out of order': () => slowScene(3, (index) => <p>part {index}</p>, [2, 0, 1]),
   'large slow parts': () => slowScene(3, (index) => <p>{`${index} ž`.repeat(9000)}</p>, [1, 2, 0]),
-  'slow parts with styles of their own': () => slowScene(2, (index) => <link rel="stylesheet" href={`/${index}.css`} precedence="app" />, [0, 1]),
+  'slow parts with styles of their own': () =>
+    slowScene(
+      2,
+      (index) => <link rel="stylesheet" href={`/${index}.css`} precedence="app" />,
+      [0, 1],
+    ),
   'a slow part in a slow part': () => {
     const inner = Promise.withResolvers<ReactNode>()
     const nested = (
@@ -131,44 +185,71 @@ const scenes: Record<string, () => Scene> = {
     const scene = slowScene(2, () => 'x', [0], { signal: controller.signal })
     return { ...scene, steps: [...scene.steps!, () => controller.abort(new Error('gone'))] }
   },
-  'a render that was aborted before it began': () => slowScene(1, () => 'x', [], { signal: AbortSignal.abort(new Error('early')) }),
+  'a render that was aborted before it began': () =>
+    slowScene(1, () => 'x', [], { signal: AbortSignal.abort(new Error('early')) }),
 }
 
 describe('the faster renderer', () => {
-  it.each(Object.entries(scenes))('sends the same bytes at the same steps: %s', async (_, scene) => {
-    expect(await record(renderers.faster, scene())).toEqual(await record(renderers.stock, scene()))
-  })
-
-  it('streams each slow part at its own step', async () => {
-    const sent = (await record(renderers.faster, scenes['slow parts out of order']!())).map((part) => Buffer.from(part, 'hex').toString())
-    expect(sent.map((part) => part.match(/(?<=part <!-- -->)\d/g) ?? [])).toEqual([[], ['2'], ['0'], ['1']])
-  })
-
-  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by default.
-  it.each([496, 500, 504, 12_500, 12_780, 12_800, 12_820].flatMap((size) => ['a', 'é', '€', '😀'].map((letter) => [size, letter] as const)))(
-    'decides as React does where parts of %i bytes of %s go',
-    async (size, letter) => {
-      const text = letter.repeat(Math.ceil(size / Buffer.byteLength(letter)))
-      const scene = (): Scene => ({ node: page([1, 2, 3].map((key) => <Suspense key={key}>{text}</Suspense>)) })
-      expect(await record(renderers.faster, scene())).toEqual(await record(renderers.stock, scene()))
+  it.each(Object.entries(scenes))(
+    'sends the same bytes at the same steps: %s',
+    async (_, scene) => {
+      expect(await record(renderers.faster, scene())).toEqual(
+        await record(renderers.stock, scene()),
+      )
     },
   )
 
+  it('streams each slow part at its own step', async () => {
+    const sent = (await record(renderers.faster, scenes['slow parts out of order']!())).map(
+      (part) => Buffer.from(part, 'hex').toString(),
+    )
+    expect(sent.map((part) => part.match(/(?<=part <!-- -->)\d/g) ?? [])).toEqual([
+      [],
+      ['2'],
+      ['0'],
+      ['1'],
+    ])
+  })
+
+  // React inlines a finished part or sends it apart by its size in bytes, at 500 and at 12 800 by default.
+  it.each(
+    [496, 500, 504, 12_500, 12_780, 12_800, 12_820].flatMap((size) =>
+      ['a', 'é', '€', '😀'].map((letter) => [size, letter] as const),
+    ),
+  )('decides as React does where parts of %i bytes of %s go', async (size, letter) => {
+    const text = letter.repeat(Math.ceil(size / Buffer.byteLength(letter)))
+    const scene = (): Scene => ({
+      node: page([1, 2, 3].map((key) => <Suspense key={key}>{text}</Suspense>)),
+    })
+    expect(await record(renderers.faster, scene())).toEqual(await record(renderers.stock, scene()))
+  })
+
   it('sends the same bytes for any tree', async () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(high, low, 'a', '<', 'é') }))
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(high, low, 'a', '<', 'é') }),
+    )
     const { tree } = fc.letrec<{ tree: ReactNode }>((tie) => ({
       tree: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         text,
         fc
-          .tuple(fc.constantFrom('div', 'p', 'li', 'my-tag'), text, fc.array(tie('tree'), { maxLength: 4 }))
+          .tuple(
+            fc.constantFrom('div', 'p', 'li', 'my-tag'),
+            text,
+            fc.array(tie('tree'), { maxLength: 4 }),
+          )
           .map(([tag, title, children]) => createElement(tag, { title, key: title }, ...children)),
-        fc.array(tie('tree'), { maxLength: 3 }).map((children) => createElement(Suspense, null, ...children)),
+        fc
+          .array(tie('tree'), { maxLength: 3 })
+          .map((children) => createElement(Suspense, null, ...children)),
       ),
     }))
     await fc.assert(
       fc.asyncProperty(tree, async (node) => {
-        expect(await record(renderers.faster, { node: page(node) })).toEqual(await record(renderers.stock, { node: page(node) }))
+        expect(await record(renderers.faster, { node: page(node) })).toEqual(
+          await record(renderers.stock, { node: page(node) }),
+        )
       }),
       { numRuns: 300 },
     )
@@ -177,20 +258,26 @@ describe('the faster renderer', () => {
   it('keeps renders apart that run at the same time', async () => {
     const scene = (letter: string) => slowScene(2, (index) => `${letter}${index}`, [1, 0])
     const letters = [...'abcdefgh']
-    const together = await Promise.all(letters.map((letter) => record(renderers.faster, scene(letter))))
+    const together = await Promise.all(
+      letters.map((letter) => record(renderers.faster, scene(letter))),
+    )
     const alone = []
     for (const letter of letters) alone.push(await record(renderers.stock, scene(letter)))
     expect(together.map((parts) => parts.join(''))).toEqual(alone.map((parts) => parts.join('')))
   })
 
   it('leaves nothing of a cancelled render to the next one', async () => {
-    const stream = await renderers.faster.renderToReadableStream(slowScene(1, () => 'x', []).node, { onError: () => {} })
+    const stream = await renderers.faster.renderToReadableStream(slowScene(1, () => 'x', []).node, {
+      onError: () => {},
+    })
     stream.allReady.catch(() => {})
     const reader = stream.getReader()
     await reader.read()
     await reader.cancel('gone')
     await turn()
-    expect(await record(renderers.faster, { node: page('next') })).toEqual(await record(renderers.stock, { node: page('next') }))
+    expect(await record(renderers.faster, { node: page('next') })).toEqual(
+      await record(renderers.stock, { node: page('next') }),
+    )
   })
 
   it('sends the whole shell before a slow part, in few chunks', async () => {
@@ -225,9 +312,14 @@ describe('the faster renderer', () => {
 
   it('does the same where pages are drawn to strings', () => {
     const exports = {} as { renderToString: (node: ReactNode) => string }
-    new Function('require', 'exports', plainVoidElements(stringsCode))(createRequire(import.meta.url), exports)
+    new Function('require', 'exports', plainVoidElements(stringsCode))(
+      createRequire(import.meta.url),
+      exports,
+    )
     expect(exports.renderToString(attributes)).not.toContain('/>')
-    expect(() => plainVoidElements(stringsCode.replace('.push("/>")', 'changed'))).toThrow('react-dom changed')
+    expect(() => plainVoidElements(stringsCode.replace('.push("/>")', 'changed'))).toThrow(
+      'react-dom changed',
+    )
   })
 
   it('prerenders the same bytes', async () => {
@@ -257,7 +349,9 @@ describe('the build', () => {
   })
 
   it('accepts the installed React and no other', () => {
-    const { transform } = fastReactStream() as unknown as { transform: { handler: (code: string, id: string) => { code: string } } }
+    const { transform } = fastReactStream() as unknown as {
+      transform: { handler: (code: string, id: string) => { code: string } }
+    }
     expect(transform.handler(reactCode, reactFile).code).toBe(fasterReactStream(reactCode))
     expect(() => transform.handler(`${reactCode} `, reactFile)).toThrow('react-dom changed')
   })

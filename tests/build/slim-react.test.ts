@@ -5,12 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { emptied, unusedFeatures } from '../../build/slim-react.ts'
 
 const root = join(import.meta.dirname, '../..')
-const react = readFileSync(join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
+const react = readFileSync(
+  join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
+  'utf8',
+)
 
 /** How code that uses a feature is recognised. Component stacks are read from what React gives to an error handler. */
 const signs: Record<keyof typeof unusedFeatures, RegExp> = {
   '<ViewTransition>': /\bViewTransition\b(?!s)/,
-  'a ref on a Fragment': /<(?:React\.)?Fragment[^>]*\bref=|(?:jsx|createElement)\)?\((?:\w+\.)?Fragment,\s*\{[^}]*\bref\b/,
+  'a ref on a Fragment':
+    /<(?:React\.)?Fragment[^>]*\bref=|(?:jsx|createElement)\)?\((?:\w+\.)?Fragment,\s*\{[^}]*\bref\b/,
   'component stacks': /\bcomponentStack\b/,
   '<SuspenseList>': /\bSuspenseList\b/,
   '<Activity>': /<Activity\b|\(Activity,/,
@@ -36,13 +40,15 @@ describe('react-dom without unused features', () => {
   it.each(Object.entries(signs))('nothing that the browser runs uses %s', (_, sign) => {
     const files = sources()
     expect(files.length).toBeGreaterThan(300)
-    const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    const code = (file: string) =>
+      readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
     expect(files.filter((file) => sign.test(code(file)))).toEqual([])
   })
 
   it('has each of their functions without a body, and all else as it was', () => {
     const slim = emptied(react)
-    for (const name of Object.values(unusedFeatures).flat()) expect(slim).toMatch(new RegExp(`^function ${name}\\([^)]*\\) \\{\\}$`, 'm'))
+    for (const name of Object.values(unusedFeatures).flat())
+      expect(slim).toMatch(new RegExp(`^function ${name}\\([^)]*\\) \\{\\}$`, 'm'))
     expect(slim).not.toContain('FragmentInstance.prototype')
     const functions = (code: string) => code.match(/^function \w+/gm)
     expect(functions(slim)).toEqual(functions(react))

@@ -6,7 +6,10 @@ import type { Shop } from './clause.ts'
 import { clauses } from './contract.ts'
 import { visitorOf } from './visitor.ts'
 
-const shop: Shop = { expect, visitor: (locale = 'fr-fr') => visitorOf(commerce(env), 'https://shop.test', locale) }
+const shop: Shop = {
+  expect,
+  visitor: (locale = 'fr-fr') => visitorOf(commerce(env), 'https://shop.test', locale),
+}
 
 describe.each(Object.entries(clauses))('the embedded backend: %s', (_, group) => {
   it.each(group)('$says', ({ prove }) => prove(shop))

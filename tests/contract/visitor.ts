@@ -8,7 +8,12 @@ import { ShopError } from '#shared/errors.ts'
 export interface Visitor {
   api: Api
   /** Any request, for the answer itself; a body that is no text is sent as JSON. */
-  raw: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
+  raw: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
 }
 
 export function visitorOf(fetch: Fetch, origin: string, locale: Locale): Visitor {
@@ -16,7 +21,8 @@ export function visitorOf(fetch: Fetch, origin: string, locale: Locale): Visitor
 
   async function withCookies(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(new Request(request, { headers, redirect: 'manual' }))
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     return response
@@ -28,11 +34,23 @@ export function visitorOf(fetch: Fetch, origin: string, locale: Locale): Visitor
     const isText = typeof body === 'string' || body === undefined
     const type = !isText && { 'content-type': 'application/json' }
     return withCookies(
-      new Request(url, { method, headers: { ...marketHeaders(locale), ...type, ...headers }, body: isText ? body : JSON.stringify(body) }),
+      new Request(url, {
+        method,
+        headers: { ...marketHeaders(locale), ...type, ...headers },
+        body: isText ? body : JSON.stringify(body),
+      }),
     )
   }
 
-  return { api: createApi({ fetch: withCookies, locale, origin, parse: (call, answer) => contract[call].response.parse(answer) }), raw }
+  return {
+    api: createApi({
+      fetch: withCookies,
+      locale,
+      origin,
+      parse: (call, answer) => contract[call].response.parse(answer),
+    }),
+    raw,
+  }
 }
 
 /** The error that a call ends in. */
@@ -48,6 +66,7 @@ export async function failureOf(call: Promise<unknown>): Promise<ShopError> {
 function keep(cookies: Map<string, string>, cookie: string) {
   const [pair = '', ...attributes] = cookie.split('; ')
   const gap = pair.indexOf('=')
-  if (attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')) cookies.delete(pair.slice(0, gap))
+  if (attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0'))
+    cookies.delete(pair.slice(0, gap))
   else cookies.set(pair.slice(0, gap), pair.slice(gap + 1))
 }

@@ -12,11 +12,18 @@ test('who comes back without a result may give the payment up', async ({ page, w
   await startPayment(page, t)
 
   await page.getByRole('link', { name: bank.leave }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.redirect.waiting') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.redirect.waiting') }),
+  ).toBeVisible()
   // Giving up is offered once waiting has become long.
   await page.getByRole('button', { name: t('checkout.redirect.giveUp') }).click({ timeout: 15_000 })
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
-  expect(await call('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active', totalLineItemQuantity: 1 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
+  ).toBeVisible()
+  expect(await call('GET /api/v1/carts/guest')).toMatchObject({
+    cartState: 'Active',
+    totalLineItemQuantity: 1,
+  })
 })
 
 test('a cart whose payment was left open can be opened again', async ({ page, words, api }) => {
@@ -37,5 +44,7 @@ test('a cart whose payment was left open can be opened again', async ({ page, wo
     .getByRole('main')
     .getByRole('button', { name: t('cart.line.more', { name: 'Prise Note' }) })
     .click()
-  await expect.poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(2)
+  await expect
+    .poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity)
+    .toBe(2)
 })

@@ -28,9 +28,15 @@ async function expectNoViolation(page: Page, state: string) {
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .setLegacyMode()
-  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]').disableRules('region')
+  if ((await page.locator('dialog[open]').count()) > 0)
+    axe.include('dialog[open]').disableRules('region')
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${state}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 const publicPages = [
@@ -54,17 +60,25 @@ const publicPages = [
   routes['auth-signup'].href({}),
 ]
 
-for (const path of publicPages) test(`${path} can be used by everybody`, ({ page }) => expectAccessible(page, path))
+for (const path of publicPages)
+  test(`${path} can be used by everybody`, ({ page }) => expectAccessible(page, path))
 
 for (const locale of languages.slice(1)) {
   test.describe(locale, () => {
     test.use({ locale: marketOf(locale).tag })
-    test(`every kind of page in ${locale} can be used by everybody`, async ({ page, context, api, forgive }) => {
+    test(`every kind of page in ${locale} can be used by everybody`, async ({
+      page,
+      context,
+      api,
+      forgive,
+    }) => {
       forgive(/404/)
       test.setTimeout(300_000)
       for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
         const orderId = await become(visitor, api(locale), context.request, locale)
-        const paths = families.filter((family) => family.visitor === visitor).map(({ path }) => path({ locale, orderId }))
+        const paths = families
+          .filter((family) => family.visitor === visitor)
+          .map(({ path }) => path({ locale, orderId }))
         if (visitor === 'anyone') paths.push(routes.language.href({}))
         for (const path of paths) await test.step(path, () => expectAccessible(page, path, locale))
       }
@@ -81,8 +95,13 @@ test('every name begins with the words that are seen, in all storefronts', async
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons
-          .map((button) => ({ name: button.ariaLabel ?? '', seen: (button as HTMLElement).innerText.trim() }))
-          .filter(({ name, seen }) => name && seen && !name.toLowerCase().startsWith(seen.toLowerCase())),
+          .map((button) => ({
+            name: button.ariaLabel ?? '',
+            seen: (button as HTMLElement).innerText.trim(),
+          }))
+          .filter(
+            ({ name, seen }) => name && seen && !name.toLowerCase().startsWith(seen.toLowerCase()),
+          ),
       )
     expect(wrong, code).toEqual([])
   }
@@ -91,18 +110,31 @@ test('every name begins with the words that are seen, in all storefronts', async
 test('the cart and the checkout can be used by everybody', async ({ page, api }) => {
   test.setTimeout(60_000)
   await filledCart(api('fr-fr'), 'ORV-VEILLE-BLA', 2)
-  for (const path of [routes.cart.href({}), routes['checkout-account'].href({})]) await expectAccessible(page, path)
+  for (const path of [routes.cart.href({}), routes['checkout-account'].href({})])
+    await expectAccessible(page, path)
   await readyToPay(api('fr-fr'))
-  for (const path of [routes['checkout-address'].href({}), routes['checkout-shipping'].href({}), routes['checkout-payment'].href({})])
+  for (const path of [
+    routes['checkout-address'].href({}),
+    routes['checkout-shipping'].href({}),
+    routes['checkout-payment'].href({}),
+  ])
     await expectAccessible(page, path)
 })
 
 test('the account can be used by everybody', async ({ page, api }) => {
-  await api('fr-fr')('POST /api/v1/auth/signup', { body: { mail: newEmail(), password: 'Lavande-7-nuages!', acceptTerms: true } })
-  for (const path of [routes.account.href({}), routes['account-settings'].href({})]) await expectAccessible(page, path)
+  await api('fr-fr')('POST /api/v1/auth/signup', {
+    body: { mail: newEmail(), password: 'Lavande-7-nuages!', acceptTerms: true },
+  })
+  for (const path of [routes.account.href({}), routes['account-settings'].href({})])
+    await expectAccessible(page, path)
 })
 
-test('an order and the lists of an account can be used by everybody', async ({ page, context, api, forgive }) => {
+test('an order and the lists of an account can be used by everybody', async ({
+  page,
+  context,
+  api,
+  forgive,
+}) => {
   // The cart has become the order: there is none.
   forgive(/404 .*carts\/me/)
   const orderId = await customerWithOrder(api('fr-fr'), context.request, camille)

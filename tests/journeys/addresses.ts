@@ -22,12 +22,18 @@ export const byAnyone: Partial<Record<RouteName, string>> = {
   brand: routes.brand.href({ brand: 'lumo' }),
   subcategory: routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
   category: routes.category.href({ category: 'comfort' }),
-  article: routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
+  article: routes.article.href({
+    guideCategory: 'comfort-guide',
+    slug: 'heat-less-without-feeling-cold',
+  }),
   articles: routes.articles.href({ articlesCategory: 'articles' }),
   content: routes.content.href({ path: 'legal/terms' }),
 }
 /** Addresses of routes that differ from language to language. */
 export const ofProducts: Partial<Record<Locale, Partial<Record<RouteName, string>>>> = {
   'fr-fr': { product: '/thermostat-tempo', installation: '/thermostat-tempo/installation' },
-  'en-us': { product: '/tempo-smart-thermostat', installation: '/tempo-smart-thermostat/installation' },
+  'en-us': {
+    product: '/tempo-smart-thermostat',
+    installation: '/tempo-smart-thermostat/installation',
+  },
 }

@@ -29,9 +29,20 @@ export async function totalsIn(part: Locator, t: Translate): Promise<Totals> {
   const rows = new Map(terms.map((term, index) => [term, amounts[index]!]))
   const amount = (term: string) => centsOf(rows.get(term) ?? '') ?? 0
   const discount = terms.find((term) => term.startsWith(t('cart.totals.discount')))
-  const named = new Set([t('cart.totals.subtotal'), discount, t('cart.totals.delivery'), t('cart.totals.total'), t('checkout.order.taxIncluded')])
-  const taxes = terms.filter((term) => !named.has(term) && (centsOf(rows.get(term)!) ?? 0) > 0 && !rows.get(term)!.includes('%'))
-  const note = [...rows].find(([term, value]) => term === t('cart.totals.tax') && value.includes('%'))
+  const named = new Set([
+    t('cart.totals.subtotal'),
+    discount,
+    t('cart.totals.delivery'),
+    t('cart.totals.total'),
+    t('checkout.order.taxIncluded'),
+  ])
+  const taxes = terms.filter(
+    (term) =>
+      !named.has(term) && (centsOf(rows.get(term)!) ?? 0) > 0 && !rows.get(term)!.includes('%'),
+  )
+  const note = [...rows].find(
+    ([term, value]) => term === t('cart.totals.tax') && value.includes('%'),
+  )
   return {
     subtotal: amount(t('cart.totals.subtotal')),
     discount: discount ? amount(discount) : 0,

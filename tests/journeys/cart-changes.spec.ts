@@ -19,7 +19,9 @@ test('quick clicks end at the right number', async ({ page, words, api }) => {
   await expect(pieces).toHaveValue('1')
   for (const button of [more, more, less, more, more, less, less, more, more]) await button.click()
   await expect(pieces).toHaveValue('4')
-  await expect.poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(4)
+  await expect
+    .poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity)
+    .toBe(4)
   await expect(pieces).toHaveValue('4')
 })
 
@@ -44,11 +46,20 @@ test('a line that was removed by mistake comes back whole', async ({ page, words
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t('cart.line.remove', note) }).click()
   await page.getByRole('button', { name: t('cart.toast.undo') }).click()
-  await expect(main.getByRole('spinbutton', { name: t('cart.line.quantity', note) })).toHaveValue('3')
-  await expect.poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(3)
+  await expect(main.getByRole('spinbutton', { name: t('cart.line.quantity', note) })).toHaveValue(
+    '3',
+  )
+  await expect
+    .poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity)
+    .toBe(3)
 })
 
-test('the total and the way on are in view however long the cart is', async ({ page, words, api, isMobile }) => {
+test('the total and the way on are in view however long the cart is', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   const t = await words('fr-fr')
   const call = api('fr-fr')
   const { id, totalPrice } = await filledCart(call)
@@ -65,7 +76,12 @@ test('the total and the way on are in view however long the cart is', async ({ p
   await expect(links).toHaveCount(1)
 })
 
-test('a shop that cannot be reached says so and keeps the cart', async ({ page, words, api, forgive }) => {
+test('a shop that cannot be reached says so and keeps the cart', async ({
+  page,
+  words,
+  api,
+  forgive,
+}) => {
   forgive(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
   const t = await words('fr-fr')
   const call = api('fr-fr')
@@ -76,16 +92,22 @@ test('a shop that cannot be reached says so and keeps the cart', async ({ page, 
   await expect(pieces).toHaveValue('2')
   await page.route(/\/api\/v1\/carts\//, (route) => route.abort())
   await main.getByRole('button', { name: t('cart.line.more', note) }).click()
-  await expect(page.getByText(t('cart.toast.addFailed'), { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(t('cart.toast.addFailed'), { exact: true }).first()).toBeVisible({
+    timeout: 10_000,
+  })
   await expect(pieces).toHaveValue('2')
   await expect(main.getByText(t('cart.unavailable.title'))).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 2 }) })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 2 }) }),
+  ).toBeVisible()
 
   await page.unroute(/\/api\/v1\/carts\//)
   await main.getByRole('button', { name: t('cart.unavailable.retry') }).click()
   await expect(main.getByText(t('cart.unavailable.title'))).toBeHidden()
   await main.getByRole('button', { name: t('cart.line.more', note) }).click()
-  await expect.poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(3)
+  await expect
+    .poll(async () => (await call('GET /api/v1/carts/guest')).totalLineItemQuantity)
+    .toBe(3)
 })
 
 test('two tabs stay in step', async ({ page, context, words, api }) => {
@@ -94,12 +116,16 @@ test('two tabs stay in step', async ({ page, context, words, api }) => {
   const other = await context.newPage()
   await open(page, 'fr-fr', routes.cart.href({}))
   await open(other, 'fr-fr', routes.category.href({ category: 'energy' }))
-  await expect(other.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) })).toBeVisible()
+  await expect(
+    other.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }),
+  ).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('button', { name: t('cart.line.more', note) })
     .click()
-  await expect(other.getByRole('button', { name: t('shell.cart.filled', { count: 2 }) })).toBeVisible()
+  await expect(
+    other.getByRole('button', { name: t('shell.cart.filled', { count: 2 }) }),
+  ).toBeVisible()
   await other
     .getByRole('main')
     .getByRole('button', { name: t('catalog.card.addNamed', note) })

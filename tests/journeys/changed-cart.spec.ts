@@ -8,7 +8,12 @@ import { newEmail, order, readyToPay } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('a shopper is asked again, in words, when the cart changed after it was shown', async ({ page, words, api, forgive }) => {
+test('a shopper is asked again, in words, when the cart changed after it was shown', async ({
+  page,
+  words,
+  api,
+  forgive,
+}) => {
   forgive(/409|PaymentStart/)
   const t = await words('fr-fr')
   const call = api('fr-fr')
@@ -26,7 +31,11 @@ test('a shopper is asked again, in words, when the cart changed after it was sho
   const problem = page.getByRole('alert').filter({ hasText: t('checkout.problem.changed') })
   await expect(problem).toBeVisible()
   const money = (cart: typeof before) => formatMoney(cart.totalPrice, 'fr-fr')
-  const total = t('checkout.change.instead', { what: t('cart.totals.total'), before: money(before), after: money(after) })
+  const total = t('checkout.change.instead', {
+    what: t('cart.totals.total'),
+    before: money(before),
+    after: money(after),
+  })
   await expect(problem.getByText(total)).toBeVisible()
   await expect(problem.getByText(line!.name)).toBeVisible()
 
@@ -35,17 +44,27 @@ test('a shopper is asked again, in words, when the cart changed after it was sho
   await expect(page.getByText(money(after)).first()).toBeVisible()
 })
 
-test('a payer whose order cannot be shown is told that the payment is safe', async ({ page, words, api, forgive }) => {
+test('a payer whose order cannot be shown is told that the payment is safe', async ({
+  page,
+  words,
+  api,
+  forgive,
+}) => {
   forgive(/500|ERR_FAILED|OrderConfirmation/)
   const t = await words('fr-fr')
   const call = api('fr-fr')
   await readyToPay(call, { email: newEmail() })
   const orderId = crypto.randomUUID()
   await page.route(/\/api\/v1\/orders\//, (route) =>
-    route.fulfill({ status: 500, json: { statusCode: 500, message: 'Out of order', code: 'Unknown' } }),
+    route.fulfill({
+      status: 500,
+      json: { statusCode: 500, message: 'Out of order', code: 'Unknown' },
+    }),
   )
   await open(page, 'fr-fr', `${routes['checkout-success'].href({})}?orderId=${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.unknown.title') })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.success.unknown.title') }),
+  ).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(t('checkout.success.unknown.text'))).toBeVisible()
   await expect(page.getByText(orderId)).toBeVisible()
   await expect(page).toHaveURL(/checkout\/success/)

@@ -7,7 +7,12 @@ test.use({ locale: 'de-DE' })
 
 const password = 'Lavande-7-nuages!'
 
-test('a customer saves everything as a file and closes the account, on the right password alone', async ({ page, words, api, forgive }) => {
+test('a customer saves everything as a file and closes the account, on the right password alone', async ({
+  page,
+  words,
+  api,
+  forgive,
+}) => {
   forgive(/400/)
   const t = await words('de-de')
   const call = api('de-de')
@@ -33,5 +38,7 @@ test('a customer saves everything as a file and closes the account, on the right
   await expect(page.getByText(t('account.close.mailed', { email: mail })).first()).toBeVisible()
   await expect(page).toHaveURL(/\/de-de$/)
   await expect(call('GET /api/v1/customers/me')).rejects.toMatchObject({ code: 'Unauthorized' })
-  await expect(call('POST /api/v1/auth/login', { body: { username: mail, password } })).rejects.toMatchObject({ code: 'InvalidCredentials' })
+  await expect(
+    call('POST /api/v1/auth/login', { body: { username: mail, password } }),
+  ).rejects.toMatchObject({ code: 'InvalidCredentials' })
 })

@@ -5,11 +5,20 @@ test.use({ locale: 'en-GB' })
 
 const locale = 'en-gb'
 
-test('two products stand side by side with what their data share, and one can be taken away', async ({ page, words, api }) => {
+test('two products stand side by side with what their data share, and one can be taken away', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words(locale)
   const call = api(locale)
-  const [veille, aube] = await Promise.all(['veille', 'aube'].map((key) => call('GET /api/v1/products/{key}', { params: { key }, query: {} })))
-  const compare = (name: string) => page.getByRole('button', { name: t('catalog.compare.add', { name }) })
+  const [veille, aube] = await Promise.all(
+    ['veille', 'aube'].map((key) =>
+      call('GET /api/v1/products/{key}', { params: { key }, query: {} }),
+    ),
+  )
+  const compare = (name: string) =>
+    page.getByRole('button', { name: t('catalog.compare.add', { name }) })
 
   await open(page, locale, veille!.link)
   await compare(veille!.name).click()
@@ -21,33 +30,58 @@ test('two products stand side by side with what their data share, and one can be
   const table = page.getByRole('table', { name: t('catalog.compare.title') })
   await expect(table).toBeInViewport()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
-  const labels = (product: typeof veille) => product!.technical.flatMap(({ rows }) => rows.map(({ label }) => label))
+  const labels = (product: typeof veille) =>
+    product!.technical.flatMap(({ rows }) => rows.map(({ label }) => label))
   const shared = labels(veille).filter((label) => labels(aube).includes(label))
   expect(shared.length).toBeGreaterThan(3)
-  for (const label of shared) await expect(table.getByRole('rowheader', { name: label, exact: true })).toBeVisible()
+  for (const label of shared)
+    await expect(table.getByRole('rowheader', { name: label, exact: true })).toBeVisible()
 
-  await table.getByRole('button', { name: t('catalog.compare.remove', { name: aube!.name }) }).click()
+  await table
+    .getByRole('button', { name: t('catalog.compare.remove', { name: aube!.name }) })
+    .click()
   await expect(table).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a fifth product takes the place of the first, and says so', async ({ page, words, api, isMobile }) => {
+test('a fifth product takes the place of the first, and says so', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   const t = await words(locale)
-  const { name, link } = await api(locale)('GET /api/v1/products/{key}', { params: { key: 'tempo' }, query: {} })
-  await page.addInitScript((keys) => localStorage.setItem('vitrine.compare', keys), JSON.stringify(['veille', 'aube', 'seuil', 'note']))
+  const { name, link } = await api(locale)('GET /api/v1/products/{key}', {
+    params: { key: 'tempo' },
+    query: {},
+  })
+  await page.addInitScript(
+    (keys) => localStorage.setItem('vitrine.compare', keys),
+    JSON.stringify(['veille', 'aube', 'seuil', 'note']),
+  )
   await open(page, locale, link)
   await page.getByRole('button', { name: t('catalog.compare.add', { name }) }).click()
   await expect(page.getByText(t('catalog.compare.full')).first()).toBeVisible()
 })
 
-test('whoever reads all comments stands at the first that was hidden', async ({ page, words, api, isMobile }) => {
+test('whoever reads all comments stands at the first that was hidden', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   const t = await words(locale)
-  const { link, sku } = await api(locale)('GET /api/v1/products/{key}', { params: { key: 'veille' }, query: {} })
+  const { link, sku } = await api(locale)('GET /api/v1/products/{key}', {
+    params: { key: 'veille' },
+    query: {},
+  })
   const { items } = await api(locale)('GET /api/v1/reviews/{sku}', { params: { sku } })
   await open(page, locale, link)
-  await page.getByRole('button', { name: t('catalog.reviews.all', { count: items.length }) }).press('Enter')
+  await page
+    .getByRole('button', { name: t('catalog.reviews.all', { count: items.length }) })
+    .press('Enter')
   const fourth = page.getByRole('listitem').filter({ hasText: items[3]!.title })
   await expect(fourth).toBeFocused()
 })

@@ -8,7 +8,15 @@ import { routes } from '#shared/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { expect, onceForAllSizes, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
-import { bank, chooseDelivery, giveAddress, giveEmail, newEmail, order, orderNumber } from './shopping.ts'
+import {
+  bank,
+  chooseDelivery,
+  giveAddress,
+  giveEmail,
+  newEmail,
+  order,
+  orderNumber,
+} from './shopping.ts'
 
 // A shop with a tag manager is opened for this file alone: its stories share it, one after the other.
 test.describe.configure({ mode: 'default' })
@@ -42,7 +50,9 @@ const documented = new Map(
 
 function fieldsOf(text: string): string[] {
   return text.split(';').flatMap((part) => {
-    const names = [...part.replaceAll(/\([^)]*\)/g, '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name!)
+    const names = [...part.replaceAll(/\([^)]*\)/g, '').matchAll(/`([\w.]+)`/g)].map(
+      ([, name]) => name!,
+    )
     const [parent, ...rest] = names
     return /`\w+`: /.test(part) ? rest.map((name) => `${parent}.${name}`) : names
   })
@@ -50,7 +60,9 @@ function fieldsOf(text: string): string[] {
 
 function namesOf({ event: _, ...fields }: Record<string, unknown>): string[] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    ['ecommerce', 'user', 'error'].includes(name) ? definedIn(value as object).map((inner) => `${name}.${inner}`) : [name],
+    ['ecommerce', 'user', 'error'].includes(name)
+      ? definedIn(value as object).map((inner) => `${name}.${inner}`)
+      : [name],
   )
 }
 
@@ -70,17 +82,25 @@ async function listenTo(context: BrowserContext): Promise<Entry[]> {
     layer.push = (...entries: unknown[]) => {
       for (const entry of entries) {
         const plain = Array.isArray(entry) ? { ...entry } : entry
-        void (globalThis as unknown as { heardEntry: (document: string, entry: string) => void }).heardEntry(document, JSON.stringify(plain))
+        void (
+          globalThis as unknown as { heardEntry: (document: string, entry: string) => void }
+        ).heardEntry(document, JSON.stringify(plain))
       }
       return Array.prototype.push.apply(layer, entries)
     }
     Object.assign(globalThis, { dataLayer: layer })
   })
-  await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   return heard
 }
 
-async function choose(page: Page, t: Translate, button: 'shell.consent.accept' | 'shell.consent.refuse') {
+async function choose(
+  page: Page,
+  t: Translate,
+  button: 'shell.consent.accept' | 'shell.consent.refuse',
+) {
   const dialog = page.getByRole('dialog', { name: t('shell.consent.title') })
   // The dialog's script comes when the browser is idle.
   await page.waitForLoadState('networkidle')
@@ -92,11 +112,22 @@ async function choose(page: Page, t: Translate, button: 'shell.consent.accept' |
 }
 
 /** From a list to the payment step, where the order is pressed; the payment is approved on the bank's page. Gives the order's number. */
-async function buy(page: Page, t: Translate, call: Api, atPayment: () => Promise<void> = async () => undefined): Promise<string> {
-  await page.getByRole('main').locator('[data-card], .card-rows, .product-grid').first().scrollIntoViewIfNeeded()
+async function buy(
+  page: Page,
+  t: Translate,
+  call: Api,
+  atPayment: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  await page
+    .getByRole('main')
+    .locator('[data-card], .card-rows, .product-grid')
+    .first()
+    .scrollIntoViewIfNeeded()
   await page.waitForTimeout(2_500)
   await page.getByRole('main').getByRole('link', { name: /Note/ }).first().click()
-  await expect(page.getByRole('button', { name: t('catalog.card.add'), exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('catalog.card.add'), exact: true }).first(),
+  ).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('button', { name: t('catalog.card.add'), exact: true })
@@ -117,10 +148,17 @@ async function buy(page: Page, t: Translate, call: Api, atPayment: () => Promise
   await summary.getByRole('link', { name: t('cart.checkout') }).click()
   await giveEmail(page, t, newEmail())
   // A first order is known by its person, too, and each story uses a first order's code.
-  await giveAddress(page, t, { ...camille, mobile: `+336${10_000_000 + Math.floor(Math.random() * 90_000_000)}` })
-  const { methods } = await call('GET /api/v1/shippings/methods', { query: { country: camille.country } })
+  await giveAddress(page, t, {
+    ...camille,
+    mobile: `+336${10_000_000 + Math.floor(Math.random() * 90_000_000)}`,
+  })
+  const { methods } = await call('GET /api/v1/shippings/methods', {
+    query: { country: camille.country },
+  })
   await chooseDelivery(page, t, methods.find(({ key }) => key === 'standard')!.name)
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
+  ).toBeVisible()
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(0)
   await atPayment()
   await order(page, t, locale)
@@ -128,8 +166,10 @@ async function buy(page: Page, t: Translate, call: Api, atPayment: () => Promise
   return orderNumber(page, t)
 }
 
-const eventsOf = (heard: Entry[]) => heard.map(({ entry }) => entry).filter(({ event }) => typeof event === 'string')
-const named = (heard: Entry[], name: string) => eventsOf(heard).filter(({ event }) => event === name) as { ecommerce: Record<string, unknown> }[]
+const eventsOf = (heard: Entry[]) =>
+  heard.map(({ entry }) => entry).filter(({ event }) => typeof event === 'string')
+const named = (heard: Entry[], name: string) =>
+  eventsOf(heard).filter(({ event }) => event === name) as { ecommerce: Record<string, unknown> }[]
 
 function expectDocumented(heard: Entry[]) {
   for (const entry of eventsOf(heard)) {
@@ -149,7 +189,13 @@ function expectConsentFirst(heard: Entry[]) {
 }
 
 /** Values of the order as it was charged, in units of the currency. */
-function chargedOf({ orderNumber: number, totalPrice, taxTotal, shippingInfo, discountCodes }: Order) {
+function chargedOf({
+  orderNumber: number,
+  totalPrice,
+  taxTotal,
+  shippingInfo,
+  discountCodes,
+}: Order) {
   const units = (money: { centAmount: number }) => money.centAmount / 100
   return {
     transaction_id: number,
@@ -174,14 +220,25 @@ test('a whole purchase with consent: each event once, as docs/events.md has it, 
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
   const number = await buy(page, t, api(locale))
   await expect(page.locator('script[data-tag-manager]')).toHaveCount(1)
-  const placed = await api(locale)('GET /api/v1/orders/guest/{id}', { params: { id: new URL(page.url()).searchParams.get('orderId')! } })
+  const placed = await api(locale)('GET /api/v1/orders/guest/{id}', {
+    params: { id: new URL(page.url()).searchParams.get('orderId')! },
+  })
   await page.reload()
   await orderNumber(page, t)
   await expect.poll(() => named(heard, 'page_view').length).toBeGreaterThan(8)
 
   expectDocumented(heard)
   expectConsentFirst(heard)
-  const once = ['view_item', 'select_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase']
+  const once = [
+    'view_item',
+    'select_item',
+    'add_to_cart',
+    'view_cart',
+    'begin_checkout',
+    'add_shipping_info',
+    'add_payment_info',
+    'purchase',
+  ]
   for (const name of once) expect(named(heard, name), name).toHaveLength(1)
   const lists = named(heard, 'view_item_list').map(({ ecommerce }) => ecommerce.item_list_name)
   expect(lists.length).toBeGreaterThan(0)
@@ -191,7 +248,10 @@ test('a whole purchase with consent: each event once, as docs/events.md has it, 
   const [purchase] = named(heard, 'purchase')
   expect(purchase!.ecommerce).toMatchObject(charged)
   for (const name of ['begin_checkout', 'add_shipping_info', 'add_payment_info'])
-    expect(named(heard, name)[0]!.ecommerce, name).toMatchObject({ currency: charged.currency, coupon: charged.coupon })
+    expect(named(heard, name)[0]!.ecommerce, name).toMatchObject({
+      currency: charged.currency,
+      coupon: charged.coupon,
+    })
   expect(named(heard, 'add_payment_info')[0]!.ecommerce.value).toBe(charged.value)
   expect(JSON.stringify(heard)).not.toContain('@example.org')
 })
@@ -216,7 +276,12 @@ test('without consent nothing is kept beyond its page, and a purchase counts onc
   expectConsentFirst(heard)
 })
 
-test('consent on the payment step keeps that page’s events for the next one', async ({ page, context, words, api }) => {
+test('consent on the payment step keeps that page’s events for the next one', async ({
+  page,
+  context,
+  words,
+  api,
+}) => {
   const t = await words(locale)
   const heard = await listenTo(context)
   await open(page, locale, routes.listing.href({ productListing: 'products' }))
@@ -229,10 +294,18 @@ test('consent on the payment step keeps that page’s events for the next one', 
   expect(named(heard, 'add_payment_info')).toHaveLength(1)
 })
 
-test('a page that is not there is an error event on the first page too', async ({ page, context, forgive }) => {
+test('a page that is not there is an error event on the first page too', async ({
+  page,
+  context,
+  forgive,
+}) => {
   forgive(/404/)
   const heard = await listenTo(context)
   await page.goto('/fr-fr/rien-ici/du-tout')
-  await expect.poll(() => eventsOf(heard).map(({ event }) => event)).toEqual(['page_view', 'custom_error'])
-  expect(eventsOf(heard)[1]).toMatchObject({ error: { code: 'PageRouteNotFound', severity: 'error' } })
+  await expect
+    .poll(() => eventsOf(heard).map(({ event }) => event))
+    .toEqual(['page_view', 'custom_error'])
+  expect(eventsOf(heard)[1]).toMatchObject({
+    error: { code: 'PageRouteNotFound', severity: 'error' },
+  })
 })

@@ -4,7 +4,11 @@ import { bank, order, orderNumber, readyToPay, startPayment } from './shopping.t
 
 test.use({ locale: 'fr-FR' })
 
-test('a declined payment leaves the cart as it was, and the second attempt makes the order', async ({ page, words, api }) => {
+test('a declined payment leaves the cart as it was, and the second attempt makes the order', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words('fr-fr')
   const call = api('fr-fr')
   const { id } = await readyToPay(call)
@@ -12,8 +16,14 @@ test('a declined payment leaves the cart as it was, and the second attempt makes
   expect((await call('GET /api/v1/carts/guest')).cartState).toBe('Frozen')
 
   await page.getByRole('button', { name: bank.decline }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.redirect.Declined.title') })).toBeVisible()
-  expect(await call('GET /api/v1/carts/guest')).toMatchObject({ id, cartState: 'Active', totalLineItemQuantity: 1 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.redirect.Declined.title') }),
+  ).toBeVisible()
+  expect(await call('GET /api/v1/carts/guest')).toMatchObject({
+    id,
+    cartState: 'Active',
+    totalLineItemQuantity: 1,
+  })
 
   await page.getByRole('link', { name: t('checkout.redirect.again') }).click()
   await order(page, t, 'fr-fr')

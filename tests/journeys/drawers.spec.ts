@@ -4,7 +4,10 @@ import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('the cart drawer opens, is closed and gives the focus back by keyboard', async ({ page, words }) => {
+test('the cart drawer opens, is closed and gives the focus back by keyboard', async ({
+  page,
+  words,
+}) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', routes.home.href({}))
   const button = page.getByRole('button', { name: t('shell.cart.open') })
@@ -37,12 +40,18 @@ test('the menu goes into a category and back again by keyboard', async ({ page, 
   await expect(menu).toBeHidden()
 })
 
-test('a menu that was closed at its second level begins at the first again', async ({ page, words, isMobile }) => {
+test('a menu that was closed at its second level begins at the first again', async ({
+  page,
+  words,
+  isMobile,
+}) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', routes.home.href({}))
   const menu = page.getByRole('dialog', { name: t('shell.menu.title') })
   const languages = menu.getByRole('region', { name: t('shell.language.title') })
-  const language = page.getByRole('banner').getByRole('button', { name: t('shell.language.button', { language: 'Français' }) })
+  const language = page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.language.button', { language: 'Français' }) })
   async function openLanguages() {
     if (!isMobile) return language.click()
     await page.getByRole('button', { name: t('shell.menu.open') }).click()
@@ -61,7 +70,9 @@ test('a menu that was closed at its second level begins at the first again', asy
 
 test('no drawer stays in front of the next page', async ({ page, words, api }) => {
   const t = await words('fr-fr')
-  const entry = (await api('fr-fr')('GET /api/v1/navigations/main')).find(({ children }) => !children?.length)
+  const entry = (await api('fr-fr')('GET /api/v1/navigations/main')).find(
+    ({ children }) => !children?.length,
+  )
   await open(page, 'fr-fr', routes.home.href({}))
   await page.getByRole('button', { name: t('shell.menu.open') }).click()
   const menu = page.getByRole('dialog', { name: t('shell.menu.title') })

@@ -17,7 +17,10 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return resolve
 }
 
-test('what is put into the cart before the page is hydrated is put there', async ({ page, words }) => {
+test('what is put into the cart before the page is hydrated is put there', async ({
+  page,
+  words,
+}) => {
   const t = await words('fr-fr')
   const release = await holdScript(page, 'entry-browser')
   await page.goto(localePath('fr-fr', '/thermostat-tempo'), { waitUntil: 'commit' })
@@ -28,11 +31,17 @@ test('what is put into the cart before the page is hydrated is put there', async
   await button.click()
   await expect(button).toHaveCSS('opacity', '0.6')
   release()
-  await expect(page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }),
+  ).toBeVisible()
   await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('a press in a part whose script is on its way is done when it comes', async ({ page, words, api }) => {
+test('a press in a part whose script is on its way is done when it comes', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words('fr-fr')
   const entries = await api('fr-fr')('GET /api/v1/navigations/main')
   const entry = entries.find(({ children }) => children?.length)!
@@ -48,7 +57,12 @@ test('a press in a part whose script is on its way is done when it comes', async
   await expect(category).toHaveCSS('opacity', '1')
 })
 
-test('a menu that is pointed at before the page is hydrated opens then', async ({ page, words, api, isMobile }) => {
+test('a menu that is pointed at before the page is hydrated opens then', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile, 'nothing is pointed at without a press')
   const t = await words('fr-fr')
   const entries = await api('fr-fr')('GET /api/v1/navigations/main')
@@ -61,14 +75,20 @@ test('a menu that is pointed at before the page is hydrated opens then', async (
   await expect(menu.getByRole('link', { name: t('shell.seeAll') })).toBeVisible()
 })
 
-test('a password that is sent before the page is hydrated is in no address', async ({ page, words, api }) => {
+test('a password that is sent before the page is hydrated is in no address', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words('fr-fr')
   const customer = { mail: newEmail(), password: 'Lavande-7-nuages!' }
   const call = api('fr-fr')
   await call('POST /api/v1/auth/signup', { body: { ...customer, acceptTerms: true } })
   await call('POST /api/v1/auth/logout')
   const addresses: string[] = []
-  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  page.on('request', (request) =>
+    addresses.push(`${request.url()} ${request.headers().referer ?? ''}`),
+  )
   const release = await holdScript(page, 'entry-browser')
   await page.goto(localePath('fr-fr', routes['auth-login'].href({})), { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: t('checkout.fields.email') }).fill(customer.mail)

@@ -19,12 +19,23 @@ const ofBuyers: RouteName[] = [
   'checkout-redirect',
   'checkout-success',
 ]
-const ofCustomers: RouteName[] = ['account', 'account-settings', 'account-wishlist', 'account-orders', 'account-order']
+const ofCustomers: RouteName[] = [
+  'account',
+  'account-settings',
+  'account-wishlist',
+  'account-orders',
+  'account-order',
+]
 
 const isLong = process.env.LONG === '1'
 
 test('no route is forgotten', () => {
-  const seen = new Set([...Object.keys(byAnyone), ...Object.keys(ofProducts['fr-fr']!), ...ofBuyers, ...ofCustomers])
+  const seen = new Set([
+    ...Object.keys(byAnyone),
+    ...Object.keys(ofProducts['fr-fr']!),
+    ...ofBuyers,
+    ...ofCustomers,
+  ])
   expect(routeNames.filter((name) => !seen.has(name))).toEqual([])
 })
 
@@ -37,7 +48,9 @@ async function expectSound(page: Page, locale: Locale, path: string, isMobile: b
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
   // Parts that wait for an idle browser hydrate too.
   await page.waitForLoadState('networkidle')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
   expect(await classesWithoutStyles(page), `${path} is without styles that it needs`).toEqual([])
 }
@@ -51,9 +64,13 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
     const half = Math.ceil(paths.length / 2)
 
     for (const part of [paths.slice(0, half), paths.slice(half)]) {
-      test(`public pages draw, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({ page, isMobile }) => {
+      test(`public pages draw, hydrate and fit without a complaint, ${part[0]} to ${part.at(-1)}`, async ({
+        page,
+        isMobile,
+      }) => {
         test.setTimeout(90_000)
-        for (const path of part) await test.step(path, () => expectSound(page, locale, path, isMobile === true))
+        for (const path of part)
+          await test.step(path, () => expectSound(page, locale, path, isMobile === true))
       })
     }
 
@@ -64,21 +81,44 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
       else await filledCart(call, 'ORV-NOTE-WHI', 1, 'US')
       const steps: RouteName[] =
         locale === 'fr-fr'
-          ? ['cart', 'checkout-account', 'checkout-address', 'checkout-shipping', 'checkout-payment', 'checkout-redirect']
+          ? [
+              'cart',
+              'checkout-account',
+              'checkout-address',
+              'checkout-shipping',
+              'checkout-payment',
+              'checkout-redirect',
+            ]
           : ['cart', 'checkout-account', 'checkout-address']
-      for (const step of steps) await test.step(step, () => expectSound(page, locale, routes[step as 'cart'].href({}), isMobile === true))
+      for (const step of steps)
+        await test.step(step, () =>
+          expectSound(page, locale, routes[step as 'cart'].href({}), isMobile === true),
+        )
     })
 
-    test('so do an order’s confirmation and the account', async ({ page, context, api, isMobile, forgive }) => {
+    test('so do an order’s confirmation and the account', async ({
+      page,
+      context,
+      api,
+      isMobile,
+      forgive,
+    }) => {
       // The cart has become the order: there is none.
       forgive(/404 .*carts\/me/)
-      const orderId = await customerWithOrder(api(locale), context.request, locale === 'fr-fr' ? camille : albany)
+      const orderId = await customerWithOrder(
+        api(locale),
+        context.request,
+        locale === 'fr-fr' ? camille : albany,
+      )
       const paths = [
         `${routes['checkout-success'].href({})}?orderId=${orderId}`,
         routes['account-order'].href({ orderId }),
-        ...(['account', 'account-settings', 'account-wishlist', 'account-orders'] as const).map((name) => routes[name].href({})),
+        ...(['account', 'account-settings', 'account-wishlist', 'account-orders'] as const).map(
+          (name) => routes[name].href({}),
+        ),
       ]
-      for (const path of paths) await test.step(path, () => expectSound(page, locale, path, isMobile === true))
+      for (const path of paths)
+        await test.step(path, () => expectSound(page, locale, path, isMobile === true))
     })
   })
 }

@@ -39,7 +39,9 @@ const allStylesLimit = 12_000
 for (const [page, limit] of Object.entries(scriptLimits)) {
   test(`a first visit of the ${page} page stays within its bytes of scripts`, () => {
     const chunks = chunksOf(`client/pages/${page}.tsx`)
-    expect(chunks.reduce((sum, { file }) => sum + brotliCompressSync(built(file)).length, 0)).toBeLessThanOrEqual(limit)
+    expect(
+      chunks.reduce((sum, { file }) => sum + brotliCompressSync(built(file)).length, 0),
+    ).toBeLessThanOrEqual(limit)
     expect(chunks.length).toBeLessThanOrEqual(4)
   })
 }
@@ -47,23 +49,31 @@ for (const [page, limit] of Object.entries(scriptLimits)) {
 for (const [route, path] of Object.entries({ ...byAnyone, ...ofProducts['fr-fr'] })) {
   test(`the first paint of ${route} stays within its bytes of styles`, async ({ request }) => {
     const html = await (await request.get(localePath('fr-fr', path))).text()
-    const linked = html.replace(/<noscript>.*?<\/noscript>/g, '').matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)
+    const linked = html
+      .replace(/<noscript>.*?<\/noscript>/g, '')
+      .matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)
     const styles = [...linked].map(([, file]) => built(file!))
     expect(styles.length).toBeGreaterThan(0)
     expect(zippedSum(styles)).toBeLessThanOrEqual(styleLimit)
   })
 }
 
-for (const page of Object.keys(files).filter((key) => /^client\/pages\/(?:account|checkout)/.test(key))) {
+for (const page of Object.keys(files).filter((key) =>
+  /^client\/pages\/(?:account|checkout)/.test(key),
+)) {
   test(`the first paint of ${page} stays within its bytes of styles`, () => {
     const styles = new Set(chunksOf(page).flatMap(({ css = [] }) => css))
     expect(zippedSum([...styles].map(built))).toBeLessThanOrEqual(styleLimit)
   })
 }
 
-test('what a product page fetches when the browser is idle stays within its bytes', async ({ page }) => {
+test('what a product page fetches when the browser is idle stays within its bytes', async ({
+  page,
+}) => {
   const fetched: { type: string; path: string }[] = []
-  page.on('request', (request) => fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname }))
+  page.on('request', (request) =>
+    fetched.push({ type: request.resourceType(), path: new URL(request.url()).pathname }),
+  )
   await page.goto('/fr-fr/thermostat-tempo', { waitUntil: 'networkidle' })
   const atFirst = chunksOf('client/pages/product.tsx').map(({ file }) => `/${file}`)
   const scripts = fetched.filter(({ type }) => type === 'script').map(({ path }) => path)
@@ -71,7 +81,9 @@ test('what a product page fetches when the browser is idle stays within its byte
   const styles = fetched.filter(({ type }) => type === 'stylesheet').map(({ path }) => built(path))
   expect(scripts).toEqual(expect.arrayContaining(atFirst))
   expect(idle.length).toBeGreaterThan(0)
-  expect(idle.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(idleScriptLimit)
+  expect(idle.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(
+    idleScriptLimit,
+  )
   expect(zippedSum(styles)).toBeLessThanOrEqual(allStylesLimit)
 })
 
@@ -85,9 +97,13 @@ test('a product page is a light document, most of it what is shown', async ({ re
 })
 
 test('an in-app navigation brings hardly more than the product', async ({ request }) => {
-  const { build } = JSON.parse(/<script id="boot"[^>]*>([^<]*)/.exec(await (await request.get('/fr-fr')).text())![1]!) as { build: string }
+  const { build } = JSON.parse(
+    /<script id="boot"[^>]*>([^<]*)/.exec(await (await request.get('/fr-fr')).text())![1]!,
+  ) as { build: string }
   const visit = await (await request.get(`/_visit/${build}/fr-fr/capteur-air-souffle`)).text()
-  const product = await (await request.get('/api/v1/products/souffle?locale=fr-fr', { headers: marketHeaders('fr-fr') })).text()
+  const product = await (
+    await request.get('/api/v1/products/souffle?locale=fr-fr', { headers: marketHeaders('fr-fr') })
+  ).text()
   expect(zipped(visit) / zipped(product)).toBeLessThanOrEqual(1.15)
 })
 

@@ -33,15 +33,22 @@ async function watchTransitions(page: Page) {
     }
     async function look({ ready }: ViewTransition) {
       await ready
-      const moving = document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
+      const moving = document
+        .getAnimations()
+        .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement)
       if (moving.includes(name)) seen.grown += 1
     }
     Object.assign(window, { transitions: seen })
   }, group)
-  return () => page.evaluate(() => (window as unknown as { transitions: { all: number; grown: number } }).transitions)
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { transitions: { all: number; grown: number } }).transitions,
+    )
 }
 
-test('a product’s picture grows from its card into its page, which stands at its top', async ({ page }) => {
+test('a product’s picture grows from its card into its page, which stands at its top', async ({
+  page,
+}) => {
   const seen = await watchTransitions(page)
   await followFirstCard(page)
   await expect.poll(seen).toEqual({ all: 1, grown: 1 })

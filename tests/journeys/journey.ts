@@ -1,4 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect as baseExpect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect as baseExpect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { createTranslate, type Translate } from '#client/i18n/translate.ts'
 import type { Messages } from '#client/i18n/message-keys.ts'
 import { type Api, createApi } from '#shared/api/client.ts'
@@ -19,14 +25,18 @@ interface Fixtures {
 }
 
 // The browser without a window says so in its name, and is taken for a crawler.
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 export const test = base.extend<Fixtures>({
   userAgent,
   context: async ({ context }, use) => {
     // Encoding pictures would keep the machine busy for minutes; that they come is a story of its own.
     await context.route(/\/images\//, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }),
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      }),
     )
     await use(context)
   },
@@ -38,7 +48,9 @@ export const test = base.extend<Fixtures>({
       const heard = await listen(context)
       const forgiven: RegExp[] = []
       await use((complaint) => void forgiven.push(complaint))
-      expect(heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)))).toEqual([])
+      expect(
+        heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint))),
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -57,7 +69,9 @@ export async function open(page: Page, locale: Locale, path: string): Promise<vo
 
 /** Resolves when React has taken over what the server drew. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
 }
 
 /** A name that begins with these words: labels may go on with hints such as "(optional)". */
@@ -70,7 +84,9 @@ const bundles = new Map<string, Promise<Messages>>()
 async function wordsOf(request: APIRequestContext, locale: Locale): Promise<Translate> {
   const known =
     bundles.get(locale) ??
-    request.get(`/_i18n/journey/${locale}/messages.json`).then(async (response) => ((await response.json()) as Record<string, Messages>)[locale]!)
+    request
+      .get(`/_i18n/journey/${locale}/messages.json`)
+      .then(async (response) => ((await response.json()) as Record<string, Messages>)[locale]!)
   bundles.set(locale, known)
   return createTranslate(locale, await known)
 }
@@ -103,7 +119,8 @@ export function apiOf(requests: APIRequestContext, origin: string, locale: Local
 async function listen(context: BrowserContext): Promise<string[]> {
   const heard: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => heard.push(String(error.error())))
   await context.addInitScript(reportErrors)
@@ -123,6 +140,8 @@ function reportErrors() {
     return push(...entries)
   }
   window.dataLayer = layer
-  // oxlint-disable-next-line no-console
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy ${violatedDirective} ${blockedURI}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    // oxlint-disable-next-line no-console -- the console is what the story listens to
+    console.error(`policy ${violatedDirective} ${blockedURI}`),
+  )
 }

@@ -18,7 +18,10 @@ test('a guest buys with nothing but the keyboard', async ({ page, words, api }) 
   const call = api(locale)
   const entries = await call('GET /api/v1/navigations/main')
   const energy = entries.find(({ path }) => path === routes.category.href({ category: 'energy' }))!
-  const cadence = await call('GET /api/v1/products/{key}', { params: { key: 'cadence' }, query: {} })
+  const cadence = await call('GET /api/v1/products/{key}', {
+    params: { key: 'cadence' },
+    query: {},
+  })
   const black = cadence.colorVariants.find(({ color }) => color.key === 'black')!.color
   const main = page.getByRole('main')
 
@@ -65,7 +68,10 @@ test('a guest buys with nothing but the keyboard', async ({ page, words, api }) 
   })
 
   await test.step('adds it, and goes through the drawer to the cart', async () => {
-    await follow(page, main.getByRole('button', { name: t('catalog.card.add'), exact: true }).first())
+    await follow(
+      page,
+      main.getByRole('button', { name: t('catalog.card.add'), exact: true }).first(),
+    )
     const button = page.getByRole('button', { name: t('shell.cart.filled', { count: 1 }) })
     await expect(button).toBeVisible()
     await follow(page, button, 'Shift+Tab')
@@ -93,19 +99,41 @@ test('a guest buys with nothing but the keyboard', async ({ page, words, api }) 
   })
 
   await test.step('says who and where', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: t('checkout.account.heading') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('checkout.account.heading') }),
+    ).toBeVisible()
     await hydrated(page)
-    await write(page, main.getByRole('textbox', { name: beginning(t('checkout.fields.email')) }).first(), newEmail())
+    await write(
+      page,
+      main.getByRole('textbox', { name: beginning(t('checkout.fields.email')) }).first(),
+      newEmail(),
+    )
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: t('checkout.address.heading') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('checkout.address.heading') }),
+    ).toBeVisible()
     await hydrated(page)
-    for (const name of ['firstName', 'lastName', 'streetNumber', 'streetName', 'postalCode', 'city', 'mobile'] as const)
-      await write(page, main.getByRole('textbox', { name: beginning(t(`checkout.fields.${name}`)) }), camille[name])
+    for (const name of [
+      'firstName',
+      'lastName',
+      'streetNumber',
+      'streetName',
+      'postalCode',
+      'city',
+      'mobile',
+    ] as const)
+      await write(
+        page,
+        main.getByRole('textbox', { name: beginning(t(`checkout.fields.${name}`)) }),
+        camille[name],
+      )
     await follow(page, page.getByRole('button', { name: t('checkout.address.action') }))
   })
 
   await test.step('chooses the delivery', async () => {
-    const { methods } = await call('GET /api/v1/shippings/methods', { query: { country: camille.country } })
+    const { methods } = await call('GET /api/v1/shippings/methods', {
+      query: { country: camille.country },
+    })
     const chosen = page.getByRole('radio', { checked: true })
     await reach(page, chosen)
     await page.keyboard.press('ArrowDown')
@@ -114,7 +142,9 @@ test('a guest buys with nothing but the keyboard', async ({ page, words, api }) 
   })
 
   await test.step('pays', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
+    ).toBeVisible()
     await hydrated(page)
     await follow(page, page.getByRole('button', { name: t(orderButton(marketOf(locale))) }))
     await expect(page).toHaveURL(/\/sandbox\/payments\//)
@@ -130,7 +160,9 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await target.evaluate((element) => element === document.activeElement)) {
       const isShown = () =>
         target.evaluate((element) => {
-          const isRinged = [element, element.closest('label'), element.parentElement].some((at) => at && getComputedStyle(at).outlineStyle !== 'none')
+          const isRinged = [element, element.closest('label'), element.parentElement].some(
+            (at) => at && getComputedStyle(at).outlineStyle !== 'none',
+          )
           const { top, bottom } = element.getBoundingClientRect()
           return isRinged && bottom > 0 && top < innerHeight
         })

@@ -9,6 +9,8 @@ test('a bank that answers late is waited for', async ({ page, words, api }) => {
   await readyToPay(api('fr-fr'))
   await startPayment(page, t)
   await page.getByRole('button', { name: bank.late }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.redirect.waiting') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.redirect.waiting') }),
+  ).toBeVisible()
   expect(await orderNumber(page, t)).toMatch(/^FR-\d{8}$/)
 })

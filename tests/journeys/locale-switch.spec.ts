@@ -27,32 +27,60 @@ async function switchTo(page: Page, t: Translate, hreflang: string, isMobile: bo
   await panel.locator(`[hreflang="${hreflang}"]`).click()
 }
 
-test('another language of the same store keeps the cart and the page', async ({ page, words, api, isMobile }) => {
+test('another language of the same store keeps the cart and the page', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   const cart = await filledCart(api('fr-be'), 'ORV-NOTE-WHI', 2, 'BE')
   await open(page, 'fr-be', routes.category.href({ category: 'energy' }))
   await switchTo(page, await words('fr-be'), 'nl-BE', isMobile)
   await expect(page).toHaveURL(/\/nl-be\/energy$/)
-  expect(await api('nl-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
+  expect(await api('nl-be')('GET /api/v1/carts/guest')).toMatchObject({
+    id: cart.id,
+    totalLineItemQuantity: 2,
+  })
 })
 
-test('another country of the same store says what is not sold there, and has it again on the way back', async ({ page, words, api, isMobile }) => {
+test('another country of the same store says what is not sold there, and has it again on the way back', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   const cart = await filledCart(api('fr-be'), 'ORV-NOTE-WHI', 1, 'BE')
   await api('fr-be')('PUT /api/v1/carts/guest', {
-    body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }] },
+    body: {
+      cartId: cart.id,
+      actions: [{ action: 'addLineItem', sku: 'ORV-VERROU-BLA', quantity: 1 }],
+    },
   })
   await open(page, 'fr-be', routes.cart.href({}))
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
   const reads: string[] = []
-  page.on('request', (request) => void (/GET .*\/carts\//.test(`${request.method()} ${request.url()}`) && reads.push(new URL(request.url()).search)))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        /GET .*\/carts\//.test(`${request.method()} ${request.url()}`) &&
+        reads.push(new URL(request.url()).search)
+      ),
+  )
   await switchTo(page, await words('fr-be'), 'nb-NO', isMobile)
 
   await expect(page).toHaveURL(/\/no-no\/cart$/)
   const t = await words('no-no')
   const main = page.getByRole('main')
-  await expect(main.getByText(t('cart.carried.missing', { count: 1, names: 'Serrure Verrou' }))).toBeVisible()
+  await expect(
+    main.getByText(t('cart.carried.missing', { count: 1, names: 'Serrure Verrou' })),
+  ).toBeVisible()
   await expect(main.getByRole('spinbutton')).toHaveCount(1)
   expect(reads).toEqual(['?locale=no-no'])
-  expect(await api('fr-be')('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, totalLineItemQuantity: 2 })
+  expect(await api('fr-be')('GET /api/v1/carts/guest')).toMatchObject({
+    id: cart.id,
+    totalLineItemQuantity: 2,
+  })
 })
 
 test('another store takes the cart along, and says what it does not sell and in which money it counts', async ({
@@ -65,7 +93,12 @@ test('another store takes the cart along, and says what it does not sell and in 
   forgive(/400 .*carts\/guest/)
   const t = await words('en-us')
   const old = await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
-  await api('fr-fr')('PUT /api/v1/carts/guest', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: 'ORV-BRUME-WHI', quantity: 1 }] } })
+  await api('fr-fr')('PUT /api/v1/carts/guest', {
+    body: {
+      cartId: old.id,
+      actions: [{ action: 'addLineItem', sku: 'ORV-BRUME-WHI', quantity: 1 }],
+    },
+  })
   await open(page, 'fr-fr', routes.cart.href({}))
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
   await switchTo(page, await words('fr-fr'), 'en-US', isMobile)
@@ -74,7 +107,9 @@ test('another store takes the cart along, and says what it does not sell and in 
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeVisible()
   await expect(main.getByText(t('cart.carried.kept', { count: 1 }))).toBeVisible()
-  await expect(main.getByText(t('cart.carried.missing', { count: 1, names: 'Détecteur Brume' }))).toBeVisible()
+  await expect(
+    main.getByText(t('cart.carried.missing', { count: 1, names: 'Détecteur Brume' })),
+  ).toBeVisible()
   await expect(main.getByText(t('cart.carried.currency', { currency: 'USD' }))).toBeVisible()
   await expect(main.getByRole('spinbutton')).toHaveValue('2')
   await expect(main.getByText('$73.90').first()).toBeVisible()
@@ -82,7 +117,9 @@ test('another store takes the cart along, and says what it does not sell and in 
   const cart = await api('en-us')('GET /api/v1/carts/guest')
   expect(cart.id).not.toBe(old.id)
   expect(cart).toMatchObject({ store: 'store-us', currency: 'USD', totalLineItemQuantity: 2 })
-  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
+  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({
+    code: 'CartNotFound',
+  })
 })
 
 test('countries are named in the language that was chosen', async ({ page, words, isMobile }) => {
@@ -93,7 +130,12 @@ test('countries are named in the language that was chosen', async ({ page, words
   await expect(panel.locator('[hreflang="de-DE"]')).toContainText('Duitsland EUR')
 })
 
-test('another store takes along a cart that had not come yet', async ({ page, words, api, isMobile }) => {
+test('another store takes along a cart that had not come yet', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   const { lineItems } = await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
   const chosen = Promise.withResolvers<void>()
   await page.route('**/api/v1/carts/guest?locale=fr-fr', async (route) => {
@@ -104,11 +146,19 @@ test('another store takes along a cart that had not come yet', async ({ page, wo
   await switchTo(page, await words('fr-fr'), 'en-US', isMobile)
   chosen.resolve()
   await expect(page).toHaveURL(/:\d+\/energy$/)
-  expect((await api('en-us')('GET /api/v1/carts/guest')).lineItems.map(({ variant }) => variant.sku)).toEqual([lineItems[0]!.variant.sku])
-  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({ code: 'CartNotFound' })
+  expect(
+    (await api('en-us')('GET /api/v1/carts/guest')).lineItems.map(({ variant }) => variant.sku),
+  ).toEqual([lineItems[0]!.variant.sku])
+  await expect(api('fr-fr')('GET /api/v1/carts/guest')).rejects.toMatchObject({
+    code: 'CartNotFound',
+  })
 })
 
-test('who comes to another store by a link keeps their cart: it comes along with the first addition', async ({ page, words, api }) => {
+test('who comes to another store by a link keeps their cart: it comes along with the first addition', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words('en-gb')
   await filledCart(api('fr-fr'), 'ORV-NOTE-WHI', 2)
   await open(page, 'en-gb', '/tempo-smart-thermostat')
@@ -117,7 +167,9 @@ test('who comes to another store by a link keeps their cart: it comes along with
     .getByRole('button', { name: t('catalog.card.add') })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: t('shell.cart.filled', { count: 3 }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('shell.cart.filled', { count: 3 }) }),
+  ).toBeVisible()
   await expect(
     page
       .getByText(t('cart.carried.kept', { count: 1 }))
@@ -126,7 +178,11 @@ test('who comes to another store by a link keeps their cart: it comes along with
   ).toBeVisible()
 })
 
-test('the choice is remembered for a year, and the next visit starts there', async ({ page, words, isMobile }) => {
+test('the choice is remembered for a year, and the next visit starts there', async ({
+  page,
+  words,
+  isMobile,
+}) => {
   await open(page, 'fr-fr', routes.home.href({}))
   await switchTo(page, await words('fr-fr'), 'de-AT', isMobile)
   await expect(page).toHaveURL(/\/de-at$/)

@@ -8,7 +8,12 @@ test.use({ locale: 'fr-FR' })
 const rounds = process.env.LONG === '1' ? 20 : 2
 const password = 'Lavande-7-nuages!'
 
-test('logging out leaves nothing behind, and going back shows nothing', async ({ page, words, api, isMobile }) => {
+test('logging out leaves nothing behind, and going back shows nothing', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   test.setTimeout(rounds * 30_000)
   const t = await words('fr-fr')
@@ -30,11 +35,18 @@ test('logging out leaves nothing behind, and going back shows nothing', async ({
     await page.goBack()
     await expect(page).toHaveURL(/\/auth\/login/)
     await expect(page.getByText(mail)).toHaveCount(0)
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(mail)
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      mail,
+    )
   }
 })
 
-test('an account page leads to the login, and from there back', async ({ page, words, api, isMobile }) => {
+test('an account page leads to the login, and from there back', async ({
+  page,
+  words,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   const t = await words('fr-fr')
   const mail = newEmail()

@@ -5,7 +5,12 @@ import { bank, newEmail, readyToPay, startPayment } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('a browser that never comes back has its order all the same', async ({ page, words, api, forgive }) => {
+test('a browser that never comes back has its order all the same', async ({
+  page,
+  words,
+  api,
+  forgive,
+}) => {
   forgive(/ERR_FAILED|404 .*carts\/guest/)
   const t = await words('fr-fr')
   const call = api('fr-fr')
@@ -15,8 +20,13 @@ test('a browser that never comes back has its order all the same', async ({ page
 
   await page.route(/\/checkout\/redirect/, (route) => route.abort())
   await page.getByRole('button', { name: bank.pay }).click()
-  const found = () => call('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref } }).catch(() => undefined)
-  await expect.poll(found, { timeout: 10_000 }).toMatchObject({ paymentState: 'Paid', orderState: 'Confirmed', customerEmail: email })
+  const found = () =>
+    call('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref } }).catch(
+      () => undefined,
+    )
+  await expect
+    .poll(found, { timeout: 10_000 })
+    .toMatchObject({ paymentState: 'Paid', orderState: 'Confirmed', customerEmail: email })
 
   // The cart has become the order.
   await page.unroute(/\/checkout\/redirect/)
@@ -27,5 +37,7 @@ test('a browser that never comes back has its order all the same', async ({ page
   const { orderNumber } = (await found())!
   expect(orderNumber).toMatch(/^FR-\d{8}$/)
   const mails = await call('GET /api/v1/outbox')
-  expect(mails.filter(({ to, text }) => to === email && text.includes(orderNumber!))).toHaveLength(1)
+  expect(mails.filter(({ to, text }) => to === email && text.includes(orderNumber!))).toHaveLength(
+    1,
+  )
 })

@@ -8,5 +8,8 @@ export interface Chunk {
 
 /** What the client's build wrote, by source file or chunk. */
 export function readManifest(): Record<string, Chunk> {
-  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >
 }

@@ -11,7 +11,8 @@ function countRequests(page: Page) {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.resourceType() === 'document') counted.documents += 1
-    if (pathname.startsWith('/_visit/')) counted.visits.push(pathname.replace(/^\/_visit\/\w+/, '') + search)
+    if (pathname.startsWith('/_visit/'))
+      counted.visits.push(pathname.replace(/^\/_visit\/\w+/, '') + search)
   })
   return counted
 }
@@ -22,7 +23,10 @@ function firstCard(page: Page) {
   return page.getByRole('main').getByRole('article').first()
 }
 
-test('links change the page, its title and address without loading a document, by one request each', async ({ page, words }) => {
+test('links change the page, its title and address without loading a document, by one request each', async ({
+  page,
+  words,
+}) => {
   const t = await words('fr-fr')
   const counted = countRequests(page)
   await open(page, 'fr-fr', energy)
@@ -73,7 +77,10 @@ test('back and forward ask for nothing and find the reader’s place again', asy
   expect(counted.visits).toHaveLength(asked)
 })
 
-test('a page is fetched ahead when a link is about to be used, and then once', async ({ page, isMobile }) => {
+test('a page is fetched ahead when a link is about to be used, and then once', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'a finger does not rest on a link')
   const counted = countRequests(page)
   await open(page, 'fr-fr', energy)
@@ -101,14 +108,29 @@ test('the skip link leads past the header', async ({ page, words, isMobile }) =>
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page that is not there is an error event that is not fatal, and the shop goes on from it', async ({ page, words, forgive }) => {
+test('a page that is not there is an error event that is not fatal, and the shop goes on from it', async ({
+  page,
+  words,
+  forgive,
+}) => {
   forgive(/custom_error/)
   const t = await words('fr-fr')
   await open(page, 'fr-fr', energy)
   await page.evaluate(() => void window.navigation.navigate('/fr-fr/no-such-page'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.error.title'))
-  const told = await page.evaluate(() => window.dataLayer?.filter((entry) => (entry as { event?: string }).event === 'custom_error'))
-  expect(told).toEqual([{ event: 'custom_error', error: { code: 'PageRouteNotFound', message: 'Page not found: /no-such-page', severity: 'error' } }])
+  const told = await page.evaluate(() =>
+    window.dataLayer?.filter((entry) => (entry as { event?: string }).event === 'custom_error'),
+  )
+  expect(told).toEqual([
+    {
+      event: 'custom_error',
+      error: {
+        code: 'PageRouteNotFound',
+        message: 'Page not found: /no-such-page',
+        severity: 'error',
+      },
+    },
+  ])
   await page
     .getByRole('main')
     .getByRole('link', { name: t('shell.error.action') })
@@ -116,12 +138,18 @@ test('a page that is not there is an error event that is not fatal, and the shop
   await expect(page).toHaveURL(/\/fr-fr$/)
 })
 
-test('an error of the shop itself shows the whole error page, and the shop goes on from it', async ({ page, words, forgive }) => {
+test('an error of the shop itself shows the whole error page, and the shop goes on from it', async ({
+  page,
+  words,
+  forgive,
+}) => {
   forgive(/custom_error|planted/)
   const t = await words('fr-fr')
   await open(page, 'fr-fr', energy)
   await page.evaluate(() => {
-    const error = Object.assign(new Error('planted'), { stack: `Error: planted at ${location.origin}/assets/planted.js` })
+    const error = Object.assign(new Error('planted'), {
+      stack: `Error: planted at ${location.origin}/assets/planted.js`,
+    })
     dispatchEvent(new ErrorEvent('error', { error }))
   })
   const main = page.getByRole('main')

@@ -40,7 +40,11 @@ async function load(page: Page, path: string) {
   return { nonce, state: headers['x-cache'] }
 }
 
-test('every load of every kind of page has a nonce of its own, and the policy has nothing to stop', async ({ page, api, isMobile }) => {
+test('every load of every kind of page has a nonce of its own, and the policy has nothing to stop', async ({
+  page,
+  api,
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   test.setTimeout(60_000 + loads * 5_000)
   await filledCart(api('fr-fr'))
@@ -57,5 +61,6 @@ test('every load of every kind of page has a nonce of its own, and the policy ha
   }
   expect(nonces.size).toBe(loads)
   // A quarter of the kinds belongs to visitors and is never kept.
-  for (const state of ['MISS', 'HIT']) expect(states.filter((one) => one === state).length, state).toBeGreaterThan(loads / 3)
+  for (const state of ['MISS', 'HIT'])
+    expect(states.filter((one) => one === state).length, state).toBeGreaterThan(loads / 3)
 })

@@ -60,7 +60,9 @@ async function crash(child: ChildProcess) {
 }
 
 function memory(child: ChildProcess): number {
-  const sizes = execFileSync('ps', ['-o', 'rss=', '-p', runtimesOf(child).join(',')], { encoding: 'utf8' })
+  const sizes = execFileSync('ps', ['-o', 'rss=', '-p', runtimesOf(child).join(',')], {
+    encoding: 'utf8',
+  })
   return sizes.split('\n').reduce((sum, size) => sum + Number(size), 0)
 }
 

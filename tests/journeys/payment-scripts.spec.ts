@@ -26,20 +26,26 @@ async function look(page: Page): Promise<Seen> {
     const { origin, pathname } = new URL(response.url())
     files.add(origin === new URL(page.url()).origin ? nameOf(pathname) : response.url())
     // What came is what was built.
-    expect(digest(await response.body()), pathname).toBe(digest(readFileSync(`dist/client${pathname}`)))
+    expect(digest(await response.body()), pathname).toBe(
+      digest(readFileSync(`dist/client${pathname}`)),
+    )
   })
   const response = (await page.goto(localePath('fr-fr', routes['checkout-payment'].href({}))))!
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   const inline = await page.evaluate(() =>
-    [...document.scripts].filter(({ src, type }) => !src && (type === '' || type === 'module')).map(({ textContent }) => textContent.slice(0, 40)),
+    [...document.scripts]
+      .filter(({ src, type }) => !src && (type === '' || type === 'module'))
+      .map(({ textContent }) => textContent.slice(0, 40)),
   )
   expect(await page.locator('iframe').count()).toBe(0)
   const headers = await response.allHeaders()
   return {
     files: [...files].sort(),
     inline: [...new Set(inline)].sort(),
-    headers: Object.fromEntries(Object.keys(inventory.headers).map((name) => [name, withoutNonce(headers[name] ?? 'absent')])),
+    headers: Object.fromEntries(
+      Object.keys(inventory.headers).map((name) => [name, withoutNonce(headers[name] ?? 'absent')]),
+    ),
   }
 }
 
@@ -68,7 +74,8 @@ test('the payment page runs the scripts of the inventory and no others, under th
 })
 
 test('every script of the inventory has its reason', () => {
-  for (const { why } of [...inventory.files, ...inventory.inline]) expect(why.length).toBeGreaterThan(20)
+  for (const { why } of [...inventory.files, ...inventory.inline])
+    expect(why.length).toBeGreaterThan(20)
 })
 
 /** A built file without the hash of its content. */

@@ -10,7 +10,16 @@ import { camille } from '#tests/support/camille.ts'
 import { guaranteeNotice } from '#worker/law/guarantee.ts'
 import { centsOf, sumOf, type Totals, totalsIn } from './amounts.ts'
 import { expect, hydrated, test } from './journey.ts'
-import { albany, chooseDelivery, giveAddress, giveEmail, newEmail, order, orderNumber, type Person } from './shopping.ts'
+import {
+  albany,
+  chooseDelivery,
+  giveAddress,
+  giveEmail,
+  newEmail,
+  order,
+  orderNumber,
+  type Person,
+} from './shopping.ts'
 
 interface Purchase {
   locale: Locale
@@ -125,15 +134,22 @@ for (const purchase of purchases) {
   test.describe(locale, () => {
     test.use({ locale: marketOf(locale).tag })
 
-    test('a guest buys, from the first page to the confirmation', async ({ page, words, api, isMobile }) => {
+    test('a guest buys, from the first page to the confirmation', async ({
+      page,
+      words,
+      api,
+      isMobile,
+    }) => {
       test.setTimeout(120_000)
       const t = await words(locale)
       const call = api(locale)
       const email = newEmail()
       await test.step('lands in their own storefront', () => land(page, locale))
-      await test.step('finds a product and adds it in another colour', () => addFromCategory(page, t, call, purchase, isMobile))
+      await test.step('finds a product and adds it in another colour', () =>
+        addFromCategory(page, t, call, purchase, isMobile))
       await test.step('changes the cart', () => changeCart(page, t, call, purchase))
-      const paid = await test.step('goes through the checkout', () => checkOut(page, t, call, purchase, email, isMobile))
+      const paid = await test.step('goes through the checkout', () =>
+        checkOut(page, t, call, purchase, email, isMobile))
       const number = await test.step('pays and comes back', () => pay(page, t, locale, paid.total))
       expect(number).toMatch(new RegExp(`^${purchase.person.country}-\\d{8}$`))
       const shown = await totalsIn(page.getByRole('region', { name: t('checkout.order.lines') }), t)
@@ -144,14 +160,23 @@ for (const purchase of purchases) {
           .getByRole('main')
           .getByRole('link', { name: t('cart.continue') })
           .click()
-        await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.heading') })).toBeHidden()
+        await expect(
+          page.getByRole('heading', { level: 1, name: t('checkout.success.heading') }),
+        ).toBeHidden()
         await expect(page).toHaveURL(localePath(locale, '/'))
         await expect(page.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeHidden()
       })
       await test.step('gets a mail', async () => {
         const mail = await mailWith(call, email, number)
         expect(mail.text).toContain(
-          formatMoney({ centAmount: paid.total, currencyCode: marketOf(locale).defaultCurrency, fractionDigits: 2 }, locale),
+          formatMoney(
+            {
+              centAmount: paid.total,
+              currencyCode: marketOf(locale).defaultCurrency,
+              fractionDigits: 2,
+            },
+            locale,
+          ),
         )
       })
     })
@@ -167,7 +192,13 @@ async function land(page: Page, locale: Locale) {
   await hydrated(page)
 }
 
-async function addFromCategory(page: Page, t: Translate, call: Api, { category, product: key, colour }: Purchase, isMobile: boolean) {
+async function addFromCategory(
+  page: Page,
+  t: Translate,
+  call: Api,
+  { category, product: key, colour }: Purchase,
+  isMobile: boolean,
+) {
   const product = await call('GET /api/v1/products/{key}', { params: { key }, query: {} })
   const variant = product.colorVariants.find(({ color }) => color.key === colour)!
   const entries = await call('GET /api/v1/navigations/main')
@@ -183,9 +214,15 @@ async function addFromCategory(page: Page, t: Translate, call: Api, { category, 
     await menu.getByRole('link', { name: t('shell.seeAll') }).click()
   }
   await expect(page).toHaveURL(new RegExp(`/${category}$`))
-  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: product.name, exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
-  const swatch = page.getByRole('group', { name: t('catalog.color.label'), exact: true }).getByRole('link', { name: variant.color.label })
+  const swatch = page
+    .getByRole('group', { name: t('catalog.color.label'), exact: true })
+    .getByRole('link', { name: variant.color.label })
   await swatch.click()
   await expect(swatch).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(new RegExp(`color=${colour}$`))
@@ -202,7 +239,12 @@ async function addFromCategory(page: Page, t: Translate, call: Api, { category, 
   await expect(page.getByRole('heading', { level: 1, name: t('cart.heading') })).toBeVisible()
 }
 
-async function changeCart(page: Page, t: Translate, call: Api, { product, quantity, code }: Purchase) {
+async function changeCart(
+  page: Page,
+  t: Translate,
+  call: Api,
+  { product, quantity, code }: Purchase,
+) {
   const { name } = await call('GET /api/v1/products/{key}', { params: { key: product }, query: {} })
   const more = page.getByRole('main').getByRole('button', { name: t('cart.line.more', { name }) })
   for (let pieces = 1; pieces < quantity; pieces += 1) await more.click()
@@ -217,19 +259,34 @@ async function changeCart(page: Page, t: Translate, call: Api, { product, quanti
 }
 
 /** From the account step to the payment step; gives what is to be paid, having added it up. */
-async function checkOut(page: Page, t: Translate, call: Api, purchase: Purchase, email: string, isMobile: boolean): Promise<Totals> {
+async function checkOut(
+  page: Page,
+  t: Translate,
+  call: Api,
+  purchase: Purchase,
+  email: string,
+  isMobile: boolean,
+): Promise<Totals> {
   const { person, quantity } = purchase
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.account.heading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.account.heading') }),
+  ).toBeVisible()
   await giveEmail(page, t, email)
   await giveAddress(page, t, person)
-  const { methods } = await call('GET /api/v1/shippings/methods', { query: { country: person.country } })
+  const { methods } = await call('GET /api/v1/shippings/methods', {
+    query: { country: person.country },
+  })
   await chooseDelivery(page, t, methods.find(({ key }) => key === purchase.delivery)!.name)
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
+  ).toBeVisible()
   const guarantee = guaranteeNotice(marketOf(purchase.locale))
   if (guarantee) await expect(page.getByText(guarantee.text)).toBeVisible()
   if (isMobile) await expect(page.getByText(t('checkout.summary.show', { quantity }))).toBeVisible()
   // On phones the order is read once more, right above the button that binds.
-  const summary = page.getByRole(isMobile ? 'region' : 'complementary', { name: t('checkout.summary.title') })
+  const summary = page.getByRole(isMobile ? 'region' : 'complementary', {
+    name: t('checkout.summary.title'),
+  })
   const totals = await totalsIn(summary, t)
   expect(sumOf(totals)).toBe(totals.total)
   expectTaxes(totals, purchase)
@@ -237,10 +294,16 @@ async function checkOut(page: Page, t: Translate, call: Api, purchase: Purchase,
 }
 
 /** Taxes are rounded line by line, so the shown rate may miss by a cent for each of the two amounts that it is taken from. */
-function expectTaxes({ subtotal, discount, delivery, added, total, taxNote }: Totals, { included, added: rates = [] }: Purchase) {
-  const isNear = (shown: number, exact: number) => expect(Math.abs(shown - exact), `${shown} is about ${exact}`).toBeLessThanOrEqual(2)
+function expectTaxes(
+  { subtotal, discount, delivery, added, total, taxNote }: Totals,
+  { included, added: rates = [] }: Purchase,
+) {
+  const isNear = (shown: number, exact: number) =>
+    expect(Math.abs(shown - exact), `${shown} is about ${exact}`).toBeLessThanOrEqual(2)
   expect(Object.values(added)).toHaveLength(rates.length)
-  Object.values(added).forEach((tax, index) => isNear(tax, ((subtotal + discount + delivery) * rates[index]!) / 100))
+  Object.values(added).forEach((tax, index) =>
+    isNear(tax, ((subtotal + discount + delivery) * rates[index]!) / 100),
+  )
   if (included === undefined) return
   const amount = centsOf(/\d[\d\s.,’']*[.,]\d\d/.exec(taxNote)![0])!
   expect(taxNote).toMatch(new RegExp(`\\b${included}\\s?%`))
@@ -256,7 +319,10 @@ async function pay(page: Page, t: Translate, locale: Locale, total: number): Pro
 }
 
 async function mailWith(call: Api, email: string, number: string) {
-  const find = async () => (await call('GET /api/v1/outbox')).find(({ to, text, subject }) => to === email && `${subject}${text}`.includes(number))
+  const find = async () =>
+    (await call('GET /api/v1/outbox')).find(
+      ({ to, text, subject }) => to === email && `${subject}${text}`.includes(number),
+    )
   await expect.poll(find, { timeout: 10_000 }).toBeDefined()
   return (await find())!
 }

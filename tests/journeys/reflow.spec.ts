@@ -10,7 +10,12 @@ onceForAllSizes()
 test.use({ locale: 'de-DE' })
 
 const locale: Locale = 'de-de'
-const paths = [...families.filter(({ visitor }) => visitor === 'anyone').map(({ path }) => path({ locale, orderId: '' })), routes.language.href({})]
+const paths = [
+  ...families
+    .filter(({ visitor }) => visitor === 'anyone')
+    .map(({ path }) => path({ locale, orderId: '' })),
+  routes.language.href({}),
+]
 
 /** By how many px the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
@@ -18,7 +23,10 @@ function overflow(page: Page): Promise<number> {
 }
 
 for (const width of [1440, 390]) {
-  test(`no page grows sideways with text at 200 % in a window of ${width} px`, async ({ page, forgive }) => {
+  test(`no page grows sideways with text at 200 % in a window of ${width} px`, async ({
+    page,
+    forgive,
+  }) => {
     forgive(/404/)
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 900 })

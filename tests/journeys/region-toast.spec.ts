@@ -40,7 +40,10 @@ test('closing the question keeps the region too', async ({ page, words }) => {
 
 // In every layout where it is asked.
 for (const name of ['home', 'press', 'auth-signup'] as const) {
-  test(`who changes the region at ${routes[name].href({})} sees the languages`, async ({ page, words }) => {
+  test(`who changes the region at ${routes[name].href({})} sees the languages`, async ({
+    page,
+    words,
+  }) => {
     const t = await words('de-de')
     await open(page, 'de-de', routes[name].href({}))
     await page.getByRole('button', { name: t('shell.region.change') }).click()
@@ -53,15 +56,23 @@ for (const name of ['home', 'press', 'auth-signup'] as const) {
   })
 }
 
-test('the question gives way to what the visitor opens, and counts as not answered', async ({ page, words, isMobile }) => {
+test('the question gives way to what the visitor opens, and counts as not answered', async ({
+  page,
+  words,
+  isMobile,
+}) => {
   const t = await words('de-de')
   await open(page, 'de-de', routes.home.href({}))
   const keep = page.getByRole('button', { name: t('shell.region.keep') })
   await expect(keep).toBeVisible()
-  await page.getByRole('button', { name: isMobile ? t('shell.menu.open') : t('shell.cart.open') }).click()
+  await page
+    .getByRole('button', { name: isMobile ? t('shell.menu.open') : t('shell.cart.open') })
+    .click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
   await expect(keep).toBeHidden()
-  expect((await page.context().cookies()).filter(({ name }) => name === 'i18n_redirected')).toEqual([])
+  expect((await page.context().cookies()).filter(({ name }) => name === 'i18n_redirected')).toEqual(
+    [],
+  )
 })
 
 test('nobody is asked in the region of their browser', async ({ page, words }) => {

@@ -5,7 +5,13 @@ import { bank, order, orderNumber, readyToPay } from './shopping.ts'
 
 test.use({ locale: 'fr-FR' })
 
-test('a client of the release before goes on shopping in the new one', async ({ page, words, api, isMobile, forgive }) => {
+test('a client of the release before goes on shopping in the new one', async ({
+  page,
+  words,
+  api,
+  isMobile,
+  forgive,
+}) => {
   test.skip(isMobile === true, 'the same at every size')
   forgive(/409 .*_visit/)
   const t = await words('fr-fr')
@@ -14,7 +20,10 @@ test('a client of the release before goes on shopping in the new one', async ({ 
   await page.route(/\/fr-fr/, async (route) => {
     if (isReleased || route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(/("build":")[^"]+/, '$1release-before') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/("build":")[^"]+/, '$1release-before'),
+    })
   })
   const refused: string[] = []
   page.on('response', (response) => response.status() === 409 && refused.push(response.url()))
@@ -27,7 +36,9 @@ test('a client of the release before goes on shopping in the new one', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   // The page came as a document of the new release, after the old client's question was refused.
   expect(refused.length).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.getElementById('boot')!.textContent)).not.toContain('release-before')
+  expect(await page.evaluate(() => document.getElementById('boot')!.textContent)).not.toContain(
+    'release-before',
+  )
 
   isReleased = false
   await readyToPay(api('fr-fr'))

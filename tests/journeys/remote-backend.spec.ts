@@ -30,7 +30,12 @@ test.afterAll(() => Promise.all([shop?.close(), remote?.close()]))
 test.describe('a shop with a remote backend', () => {
   test.use({ baseURL: origin, locale: 'fr-FR' })
 
-  test('sells, and the order is at the remote service alone', async ({ page, words, api, context }) => {
+  test('sells, and the order is at the remote service alone', async ({
+    page,
+    words,
+    api,
+    context,
+  }) => {
     const t = await words('fr-fr')
     const call = api('fr-fr')
     await readyToPay(call)
@@ -40,14 +45,20 @@ test.describe('a shop with a remote backend', () => {
       .getByRole('button', { name: t('catalog.card.add'), exact: true })
       .first()
       .click()
-    await expect(page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 2 }) })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 2 }) }),
+    ).toBeVisible()
     await open(page, 'fr-fr', routes['checkout-payment'].href({}))
     await order(page, t, 'fr-fr')
     await page.getByRole('button', { name: bank.pay }).click()
     const number = await orderNumber(page, t)
 
     const orderId = new URL(page.url()).searchParams.get('orderId')!
-    const found = await apiOf(context.request, remote.origin, 'fr-fr')('GET /api/v1/orders/guest/{id}', { params: { id: orderId } })
+    const found = await apiOf(
+      context.request,
+      remote.origin,
+      'fr-fr',
+    )('GET /api/v1/orders/guest/{id}', { params: { id: orderId } })
     expect(found).toMatchObject({ orderNumber: number, orderState: 'Confirmed' })
   })
 
@@ -64,24 +75,36 @@ test.describe('a shop with a remote backend', () => {
 test.describe('when the remote service is gone', () => {
   test.use({ baseURL: origin, locale: 'fr-FR' })
 
-  test('public pages stay, and the cart says that it cannot be reached', async ({ page, context, words, api, forgive }) => {
+  test('public pages stay, and the cart says that it cannot be reached', async ({
+    page,
+    context,
+    words,
+    api,
+    forgive,
+  }) => {
     forgive(/503/)
     const t = await words('fr-fr')
     await readyToPay(api('fr-fr'))
     const path = routes.category.href({ category: 'energy' })
-    const badge = page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 1 }) })
+    const badge = page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell.cart.filled', { count: 1 }) })
     await open(page, 'fr-fr', path)
     await expect(badge).toBeVisible()
     await remote.close()
 
     expect((await context.request.get(`/fr-fr${path}`)).status()).toBe(200)
-    expect(await (await context.request.get('/api/v1/carts/guest?locale=fr-fr')).json()).toMatchObject({
+    expect(
+      await (await context.request.get('/api/v1/carts/guest?locale=fr-fr')).json(),
+    ).toMatchObject({
       statusCode: 503,
       code: 'ServiceUnavailable',
     })
     await open(page, 'fr-fr', path)
     await badge.click()
-    await expect(page.getByRole('dialog', { name: t('cart.title') }).getByText(t('cart.unavailable.title'))).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: t('cart.title') }).getByText(t('cart.unavailable.title')),
+    ).toBeVisible()
   })
 })
 

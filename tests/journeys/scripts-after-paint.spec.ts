@@ -9,7 +9,10 @@ test.use({ locale: 'fr-FR' })
 async function openWithoutPicture(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  )
   await page.route('**/images/**', async (route) => {
     await promise
     await route.continue().catch(() => undefined)

@@ -19,7 +19,11 @@ test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
   test.setTimeout(240_000)
   challenges = await serveChallenges(port + 1)
-  shop = await openShop('scripts-of-others', port, { ...standInKeys, TURNSTILE_ORIGIN: challenges.origin, TAG_MANAGER_ID: 'GTM-VITRINE' })
+  shop = await openShop('scripts-of-others', port, {
+    ...standInKeys,
+    TURNSTILE_ORIGIN: challenges.origin,
+    TAG_MANAGER_ID: 'GTM-VITRINE',
+  })
 })
 test.afterAll(() => Promise.all([shop?.close(), challenges?.close()]))
 
@@ -40,7 +44,10 @@ test('signing up offers the challenge with the first field, and logging in asks 
   const group = page.getByRole('group', { name: t('checkout.challenge.label') })
   const solve = page.frameLocator('iframe').getByRole('button')
   const scripts: string[] = []
-  page.on('request', (request) => request.url().startsWith(challenges.origin) && scripts.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().startsWith(challenges.origin) && scripts.push(request.url()),
+  )
 
   await open(page, locale, routes['auth-signup'].href({}))
   await expect(page.getByRole('button', { name: t('account.signup.action') })).toBeVisible()
@@ -54,13 +61,20 @@ test('signing up offers the challenge with the first field, and logging in asks 
   await expect(group).toBeFocused()
   await expect(group).toContainText(t('checkout.challenge.wait'))
   await solve.click()
-  await expect(page.getByRole('heading', { level: 1, name: t('account.home.welcome') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('account.home.welcome') }),
+  ).toBeVisible()
 
   // A browser that the account does not know.
   await context.clearCookies()
   const wrong = { body: { username: mail, password: 'Orage-8-violet!' } }
-  for (let time = 0; time < 5; time += 1) await expect(api(locale)('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 401 })
-  await expect(() => expect(api(locale)('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 400 })).toPass()
+  for (let time = 0; time < 5; time += 1)
+    await expect(api(locale)('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({
+      status: 401,
+    })
+  await expect(() =>
+    expect(api(locale)('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 400 }),
+  ).toPass()
 
   scripts.length = 0
   await open(page, locale, routes['auth-login'].href({}))
@@ -70,17 +84,27 @@ test('signing up offers the challenge with the first field, and logging in asks 
   await page.getByRole('button', { name: t('checkout.login.action') }).click()
   await expect(group).toBeFocused()
   await solve.click()
-  await expect(page.getByRole('heading', { level: 1, name: t('account.home.welcome') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('account.home.welcome') }),
+  ).toBeVisible()
 })
 
-test('the checkout leads a login that needs a challenge to the login page and back', async ({ page, words, api, context }) => {
+test('the checkout leads a login that needs a challenge to the login page and back', async ({
+  page,
+  words,
+  api,
+  context,
+}) => {
   const t = await words(locale)
   const username = newMail()
   const call = api(locale)
   await readyToPay(call)
   const wrong = { body: { username, password } }
-  for (let time = 0; time < 5; time += 1) await expect(call('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 401 })
-  await expect(() => expect(call('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 400 })).toPass()
+  for (let time = 0; time < 5; time += 1)
+    await expect(call('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 401 })
+  await expect(() =>
+    expect(call('POST /api/v1/auth/login', wrong)).rejects.toMatchObject({ status: 400 }),
+  ).toPass()
 
   await open(page, locale, routes['checkout-account'].href({}))
   const login = page.getByRole('region', { name: t('checkout.account.loginTitle') })
@@ -97,15 +121,25 @@ test('the checkout leads a login that needs a challenge to the login page and ba
   const form = page.getByRole('main')
   await expect(form.getByLabel(beginning(t('checkout.login.password')))).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/fr-fr/checkout/address')
-  const documents = await page.evaluate(() => document.getElementById('boot')?.textContent?.includes('stand-in-key'))
+  const documents = await page.evaluate(() =>
+    document.getElementById('boot')?.textContent?.includes('stand-in-key'),
+  )
   expect(documents).toBe(true)
-  expect((await context.request.get(`/${locale}/checkout/account`)).headers()['content-security-policy']).toContain("frame-src 'none'")
+  expect(
+    (await context.request.get(`/${locale}/checkout/account`)).headers()['content-security-policy'],
+  ).toContain("frame-src 'none'")
 })
 
-test('a widget that does not come says so, and comes with the next try', async ({ page, words, forgive }) => {
+test('a widget that does not come says so, and comes with the next try', async ({
+  page,
+  words,
+  forgive,
+}) => {
   forgive(/ERR_FAILED/)
   const t = await words(locale)
-  await page.route(`${challenges.origin}/turnstile/v0/api.js*`, (route) => route.abort(), { times: 1 })
+  await page.route(`${challenges.origin}/turnstile/v0/api.js*`, (route) => route.abort(), {
+    times: 1,
+  })
   await open(page, locale, routes['auth-signup'].href({}))
   const mail = page.getByLabel(beginning(t('checkout.fields.email')))
   await mail.fill('kept@example.org')
@@ -129,14 +163,22 @@ test('the newsletter asks for a challenge once its form is used', async ({ page,
     await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 })
   }).toPass()
   await page.frameLocator('iframe').getByRole('button').click()
-  await expect(page.getByRole('group', { name: t('checkout.challenge.label') })).toContainText(t('checkout.challenge.done'))
+  await expect(page.getByRole('group', { name: t('checkout.challenge.label') })).toContainText(
+    t('checkout.challenge.done'),
+  )
   await page.getByRole('button', { name: t('content.newsletter.submit'), exact: true }).click()
   await expect(page.getByText(t('content.newsletter.done'))).toBeVisible()
 })
 
-test('the tag manager comes with consent, and stays out of the checkout though it is entered from within the shop', async ({ page, words, api }) => {
+test('the tag manager comes with consent, and stays out of the checkout though it is entered from within the shop', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words(locale)
-  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   await filledCart(api(locale))
   await open(page, locale, routes.cart.href({}))
   const tags = page.locator('script[src^="https://www.googletagmanager.com"]')

@@ -42,13 +42,23 @@ export function newEmail(): string {
 }
 
 /** Puts pieces into this browser's cart; the next page shows them. */
-export async function filledCart(api: Api, sku = 'ORV-NOTE-WHI', quantity = 1, country = 'FR'): Promise<Cart> {
+export async function filledCart(
+  api: Api,
+  sku = 'ORV-NOTE-WHI',
+  quantity = 1,
+  country = 'FR',
+): Promise<Cart> {
   const { id } = await api('POST /api/v1/carts/guest', { body: { country } })
-  return api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'addLineItem', sku, quantity }] } })
+  return api('PUT /api/v1/carts/guest', {
+    body: { cartId: id, actions: [{ action: 'addLineItem', sku, quantity }] },
+  })
 }
 
 /** A French guest's cart with everything that a payment needs. */
-export async function readyToPay(api: Api, { email = newEmail(), sku = 'ORV-NOTE-WHI' } = {}): Promise<Cart> {
+export async function readyToPay(
+  api: Api,
+  { email = newEmail(), sku = 'ORV-NOTE-WHI' } = {},
+): Promise<Cart> {
   const { id } = await filledCart(api, sku)
   return api('PUT /api/v1/carts/guest', {
     body: {
@@ -63,9 +73,15 @@ export async function readyToPay(api: Api, { email = newEmail(), sku = 'ORV-NOTE
 }
 
 /** Makes a new customer's order over the API, paid on the bank's page; gives its id. */
-export async function customerWithOrder(api: Api, requests: APIRequestContext, person: Person): Promise<string> {
+export async function customerWithOrder(
+  api: Api,
+  requests: APIRequestContext,
+  person: Person,
+): Promise<string> {
   const mail = newEmail()
-  await api('POST /api/v1/auth/signup', { body: { mail, password: 'Lavande-7-nuages!', acceptTerms: true } })
+  await api('POST /api/v1/auth/signup', {
+    body: { mail, password: 'Lavande-7-nuages!', acceptTerms: true },
+  })
   const { id: cartId } = await api('POST /api/v1/carts/me', { body: { country: person.country } })
   const cart = await api('PUT /api/v1/carts/me', {
     body: {
@@ -77,14 +93,20 @@ export async function customerWithOrder(api: Api, requests: APIRequestContext, p
       ],
     },
   })
-  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/me/start', { body: shownOf(cart) })
+  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/me/start', {
+    body: shownOf(cart),
+  })
   await requests.post(redirectUrl, { form: { outcome: 'approve' }, maxRedirects: 0 })
   const { orderId } = await api('GET /api/v1/payments/{ref}', { params: { ref } })
   return orderId!
 }
 
 /** Opens the payment step, orders, and stands on the bank's page. Gives the bank's reference of the payment. */
-export async function startPayment(page: Page, t: Translate, locale: Locale = 'fr-fr'): Promise<string> {
+export async function startPayment(
+  page: Page,
+  t: Translate,
+  locale: Locale = 'fr-fr',
+): Promise<string> {
   await open(page, locale, routes['checkout-payment'].href({}))
   await order(page, t, locale)
   return page.getByRole('code').innerText()
@@ -109,7 +131,9 @@ export const bank = {
 
 /** Waits for the confirmation and gives its order number. */
 export async function orderNumber(page: Page, t: Translate): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.success.heading') })).toBeVisible({ timeout: 15_000 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.success.heading') }),
+  ).toBeVisible({ timeout: 15_000 })
   return page
     .getByRole('strong')
     .filter({ hasText: /^[A-Z]{2}-\d{8}$/ })
@@ -129,7 +153,9 @@ export async function giveEmail(page: Page, t: Translate, email: string): Promis
 /** Fills the address form as its country lays it out, and goes on. */
 export async function giveAddress(page: Page, t: Translate, person: Person): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name: beginning(name) })
-  await page.getByRole('combobox', { name: t('checkout.fields.country') }).selectOption(person.country)
+  await page
+    .getByRole('combobox', { name: t('checkout.fields.country') })
+    .selectOption(person.country)
   await field(t('checkout.fields.firstName')).fill(person.firstName)
   await field(t('checkout.fields.lastName')).fill(person.lastName)
   await field(t('checkout.fields.streetNumber')).fill(person.streetNumber)

@@ -24,5 +24,7 @@ test('a refused code is a declined payment', async ({ page, words, api }) => {
   await page.getByRole('button', { name: bank.challenge }).click()
   await page.getByRole('textbox', { name: bank.code }).fill('0000')
   await page.getByRole('button', { name: bank.confirm }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('checkout.redirect.Declined.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('checkout.redirect.Declined.title') }),
+  ).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'de-DE' })
 
-test('a declaration of withdrawal says at its fields what is missing, and is received', async ({ page, words }) => {
+test('a declaration of withdrawal says at its fields what is missing, and is received', async ({
+  page,
+  words,
+}) => {
   const t = await words('de-de')
   await open(page, 'de-de', '/legal/withdrawal')
   const form = page.locator('form[action*="withdrawals"]')

@@ -43,7 +43,10 @@ test('a cart is filled, changed and emptied without scripts', async ({ page, wor
     .first()
     .click()
   await expect(page.getByRole('textbox')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute('href', '/fr-fr/checkout')
+  await expect(page.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
+    'href',
+    '/fr-fr/checkout',
+  )
   for (const left of [1, 0]) {
     await page.locator('button[name=remove]').first().click()
     await expect(page.getByRole('textbox')).toHaveCount(left)
@@ -51,7 +54,11 @@ test('a cart is filled, changed and emptied without scripts', async ({ page, wor
   await expect(page.getByText(t('cart.empty'))).toBeVisible()
 })
 
-test('the header leads to the cart, and the checkout says what it needs', async ({ page, words, api }) => {
+test('the header leads to the cart, and the checkout says what it needs', async ({
+  page,
+  words,
+  api,
+}) => {
   const t = await words('fr-fr')
   await filledCart(api('fr-fr'))
   await page.goto('/fr-fr')
@@ -63,7 +70,13 @@ test('the header leads to the cart, and the checkout says what it needs', async 
   await expect(page.getByRole('textbox')).toHaveValue('1')
 })
 
-test('a customer logs in and out without scripts', async ({ page, words, context, api, forgive }) => {
+test('a customer logs in and out without scripts', async ({
+  page,
+  words,
+  context,
+  api,
+  forgive,
+}) => {
   forgive(/401/)
   const t = await words('fr-fr')
   const mail = newEmail()
@@ -96,7 +109,11 @@ test('a customer logs in and out without scripts', async ({ page, words, context
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('another storefront is chosen without scripts, and remembered', async ({ page, words, context }) => {
+test('another storefront is chosen without scripts, and remembered', async ({
+  page,
+  words,
+  context,
+}) => {
   const t = await words('fr-fr')
   await page.goto('/fr-fr/legal/terms')
   await page
@@ -106,7 +123,9 @@ test('another storefront is chosen without scripts, and remembered', async ({ pa
   await expect(page).toHaveURL(/\/fr-fr\/language/)
   await page.getByRole('button', { name: /^English.*USD/ }).click()
   await expect(page).toHaveURL(/\d\/legal\/terms$/)
-  expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('en-us')
+  expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe(
+    'en-us',
+  )
   await page.goto('/')
   await expect(page).toHaveURL(/\d\/$/)
 })
@@ -129,7 +148,10 @@ const answers: [path: string, status: number, location?: RegExp][] = [
 
 for (const [path, status, location = /^$/] of answers) {
   test(`${path} answers ${status}`, async ({ context }) => {
-    const response = await context.request.get(path, { maxRedirects: 0, headers: { 'accept-language': 'fr-FR' } })
+    const response = await context.request.get(path, {
+      maxRedirects: 0,
+      headers: { 'accept-language': 'fr-FR' },
+    })
     expect(response.status()).toBe(status)
     expect(response.headers().location ?? '').toMatch(location)
   })
@@ -140,7 +162,10 @@ test('a page that is not there says so, with the way back', async ({ page, words
   const t = await words('fr-fr')
   await page.goto('/fr-fr/no-such-thing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.error.title'))
-  await expect(page.getByRole('link', { name: t('shell.error.action') })).toHaveAttribute('href', '/fr-fr')
+  await expect(page.getByRole('link', { name: t('shell.error.action') })).toHaveAttribute(
+    'href',
+    '/fr-fr',
+  )
 })
 
 test('the icon that browsers ask for by itself is there', async ({ context }) => {
@@ -149,9 +174,17 @@ test('the icon that browsers ask for by itself is there', async ({ context }) =>
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
-test('pictures come as AVIF, in the widths that pages ask for and no others', async ({ context }) => {
-  const picture = await context.request.get('/images/tempo-white-1?width=96&fit=inside&format=avif&quality=65')
+test('pictures come as AVIF, in the widths that pages ask for and no others', async ({
+  context,
+}) => {
+  const picture = await context.request.get(
+    '/images/tempo-white-1?width=96&fit=inside&format=avif&quality=65',
+  )
   expect(picture.status()).toBe(200)
   expect(picture.headers()['content-type']).toBe('image/avif')
-  expect((await context.request.get('/images/tempo-white-1?width=97&fit=inside&format=avif&quality=65')).status()).toBe(400)
+  expect(
+    (
+      await context.request.get('/images/tempo-white-1?width=97&fit=inside&format=avif&quality=65')
+    ).status(),
+  ).toBe(400)
 })

@@ -9,7 +9,9 @@ export function piecesSold(orders: readonly Order[]): Map<string, number> {
   return summed(
     orders.flatMap((order) =>
       Object.entries(order.pieces).map(([sku, quantity]) =>
-        Object.fromEntries(Object.entries(pieces[sku]!).map(([piece, number]) => [piece, number * quantity])),
+        Object.fromEntries(
+          Object.entries(pieces[sku]!).map(([piece, number]) => [piece, number * quantity]),
+        ),
       ),
     ),
   )
@@ -18,12 +20,15 @@ export function piecesSold(orders: readonly Order[]): Map<string, number> {
 /** Counts of several lists together. */
 export function summed(counts: readonly Record<string, number>[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const [key, count] of counts.flatMap((one) => Object.entries(one))) sums.set(key, (sums.get(key) ?? 0) + count)
+  for (const [key, count] of counts.flatMap((one) => Object.entries(one)))
+    sums.set(key, (sums.get(key) ?? 0) + count)
   return sums
 }
 
 export function givenBack(refunds: Ledger['refunds'], ref: string): number {
-  return refunds.filter((one) => one.ref === ref && one.state === 'Given').reduce((sum, { amount }) => sum + amount, 0)
+  return refunds
+    .filter((one) => one.ref === ref && one.state === 'Given')
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 export function countOf<T>(items: readonly T[], item: T): number {

@@ -25,7 +25,12 @@ export interface Facts {
   /** Carts that somebody asked to delete, at that version. */
   deletions: { cart: string; version: number }[]
   /** Carts as they were when their objects deleted them. */
-  deleted: { cart: string; version: number; customer: string | undefined; pieces: Record<string, number> }[]
+  deleted: {
+    cart: string
+    version: number
+    customer: string | undefined
+    pieces: Record<string, number>
+  }[]
   /** When somebody asked to pay a cart. */
   starts: { cart: string; at: number }[]
   /** Cents that a piece costs from a time on; undefined while it is not sold. */

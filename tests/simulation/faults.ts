@@ -1,5 +1,6 @@
 /** What may become of a call: an error before or after it was done, no answer at all, the end of whoever called. */
-export type FaultName = 'fails' | 'is lost' | 'hangs before' | 'hangs after' | 'ends before' | 'ends after'
+export type FaultName =
+  'fails' | 'is lost' | 'hangs before' | 'hangs after' | 'ends before' | 'ends after'
 
 /** Chances of a fault at a call, and at a step of the world. */
 export interface Weather {
@@ -9,7 +10,14 @@ export interface Weather {
 }
 
 const calm: Weather = { calls: {}, restart: 0, jump: 0 }
-const kinds: readonly FaultName[] = ['fails', 'is lost', 'hangs before', 'hangs after', 'ends before', 'ends after']
+const kinds: readonly FaultName[] = [
+  'fails',
+  'is lost',
+  'hangs before',
+  'hangs after',
+  'ends before',
+  'ends after',
+]
 const chances = [0.01, 0.03, 0.1] as const
 
 /** Decides by chance what goes wrong. A seed has some kinds of faults and no others, so that none hides behind another. */
@@ -52,7 +60,8 @@ export class Faults {
   }
 
   #drawWeather(): Weather {
-    const some = () => (this.#random() < 0.4 ? chances[Math.floor(this.#random() * chances.length)]! : 0)
+    const some = () =>
+      this.#random() < 0.4 ? chances[Math.floor(this.#random() * chances.length)]! : 0
     return {
       calls: Object.fromEntries(kinds.map((name) => [name, some()])),
       restart: some() / 3,

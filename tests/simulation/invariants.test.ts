@@ -29,10 +29,13 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     },
   ],
   'no customer uses once-only codes twice': [
-    ({ orders }) => orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] })),
+    ({ orders }) =>
+      orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] })),
     ({ orders, checkouts }) => {
       orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] }))
-      checkouts.forEach((checkout, index) => Object.assign(checkout, { customer: 'claire', emails: [`${index}@example.org`] }))
+      checkouts.forEach((checkout, index) =>
+        Object.assign(checkout, { customer: 'claire', emails: [`${index}@example.org`] }),
+      )
     },
     ({ orders, checkouts }) => {
       orders.forEach((order) => Object.assign(order, { state: 'Confirmed', codes: ['ONCE'] }))
@@ -55,7 +58,10 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     ({ payments }) => payments[0]!.amount--,
     ({ checkouts }) => checkouts[0]!.amount--,
   ],
-  'money that was taken has its order': [({ bank }) => (bank[2]!.state = 'Authorised'), ({ orders }) => orders.shift()],
+  'money that was taken has its order': [
+    ({ bank }) => (bank[2]!.state = 'Authorised'),
+    ({ orders }) => orders.shift(),
+  ],
   'every order was paid': [
     ({ bank }) => (bank[0]!.state = 'Open'),
     ({ bank }) => (bank[0]!.state = 'Cancelled'),
@@ -70,7 +76,10 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     ({ refunds }) => refunds.push({ ref: 'pay-2', amount: 8000, state: 'Given' }),
   ],
   'no refund is still owed': [({ refunds }) => (refunds[0]!.state = 'Asked')],
-  'no payment is still open': [({ checkouts }) => (checkouts[2]!.state = 'Pending'), ({ checkouts }) => (checkouts[2]!.state = 'Refunding')],
+  'no payment is still open': [
+    ({ checkouts }) => (checkouts[2]!.state = 'Pending'),
+    ({ checkouts }) => (checkouts[2]!.state = 'Refunding'),
+  ],
   'a payment and its order know each other': [
     ({ checkouts }) => (checkouts[0]!.orderId = 'order-2'),
     ({ checkouts }) => (checkouts[0]!.state = 'Expired'),
@@ -83,12 +92,16 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     ({ carts }) => (carts[2]!.state = 'Frozen'),
   ],
   'no cart has payments left to look after': [({ carts }) => (carts[2]!.jobs = 1)],
-  'an order that somebody was told of is there': [({ facts }) => (facts.told[0]!.orderId = 'order-3')],
+  'an order that somebody was told of is there': [
+    ({ facts }) => (facts.told[0]!.orderId = 'order-3'),
+  ],
   'an order keeps the number that somebody was shown': [
     ({ orders }) => (orders[0]!.number = 'FR-10000003'),
     ({ facts }) => (facts.numbers[0]!.orderId = 'order-2'),
   ],
-  'a repeated request gets the same answer': [({ facts }) => facts.answers.get('key')!.add('pay-2')],
+  'a repeated request gets the same answer': [
+    ({ facts }) => facts.answers.get('key')!.add('pay-2'),
+  ],
   'an order is what was quoted when its cart was frozen, at prices of that time': [
     ({ checkouts }) => checkouts[0]!.quoted--,
     ({ checkouts }) => (checkouts[0]!.pieces = { 'ORV-NOTE-WHI': 2 }),
@@ -112,8 +125,10 @@ const breaches: Record<Name, ((ledger: Ledger) => unknown)[]> = {
     ({ notes }) => notes.push({ owner: 'customer:camille', before: null, cart: 'cart-3' }),
   ],
   'a cart is shown to its own visitor alone': [
-    ({ facts }) => facts.shown.push({ cart: 'cart-3', customer: 'claire', browser: 'guest', isKnown: false }),
-    ({ facts }) => facts.shown.push({ cart: 'cart-2', customer: undefined, browser: 'claire', isKnown: true }),
+    ({ facts }) =>
+      facts.shown.push({ cart: 'cart-3', customer: 'claire', browser: 'guest', isKnown: false }),
+    ({ facts }) =>
+      facts.shown.push({ cart: 'cart-2', customer: undefined, browser: 'claire', isKnown: true }),
   ],
   'whoever has filled a cart finds it again': [({ facts }) => facts.found.clear()],
   'a cart is deleted only where somebody asked for it': [
@@ -146,11 +161,14 @@ it('finds nothing where all is well', () => {
   expect(violationsOf(soundLedger())).toEqual([])
 })
 
-it.each(Object.entries(breaches).flatMap(([name, ways]) => ways.map((breach, way) => ({ name, way: way + 1, breach }))))(
-  'sees where it does not hold that $name ($way)',
-  ({ name, breach }) => {
-    const ledger = soundLedger()
-    breach(ledger)
-    expect(violationsOf(ledger).filter((violation) => violation.startsWith(`${name}: `))).toHaveLength(1)
-  },
-)
+it.each(
+  Object.entries(breaches).flatMap(([name, ways]) =>
+    ways.map((breach, way) => ({ name, way: way + 1, breach })),
+  ),
+)('sees where it does not hold that $name ($way)', ({ name, breach }) => {
+  const ledger = soundLedger()
+  breach(ledger)
+  expect(
+    violationsOf(ledger).filter((violation) => violation.startsWith(`${name}: `)),
+  ).toHaveLength(1)
+})

@@ -81,35 +81,63 @@ export interface Order {
 export function ledgerOf({ database, carts, facts, faults, stock }: World): Ledger {
   const rows = <T>(sql: string, ...values: string[]) => database.rows<T>(sql, ...values)
   return {
-    stock: [...stock].map(([sku, first]) => ({ sku, first, last: rows<{ n: number }>('SELECT quantity AS n FROM stock WHERE sku = ?', sku)[0]!.n })),
-    checkouts: rows<{ frozen: string; account: string | null } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>>(
+    stock: [...stock].map(([sku, first]) => ({
+      sku,
+      first,
+      last: rows<{ n: number }>('SELECT quantity AS n FROM stock WHERE sku = ?', sku)[0]!.n,
+    })),
+    checkouts: rows<
+      { frozen: string; account: string | null } & Omit<
+        Checkout,
+        'quoted' | 'pieces' | 'customer' | 'emails'
+      >
+    >(
       `SELECT payment_reference AS ref, cart_id AS cart, state, order_id AS orderId, amount, created_at AS createdAt, cart AS frozen,
        (SELECT email FROM customers WHERE id = cart ->> '$.customerId') AS account FROM checkouts`,
     ).map(toCheckout),
     reserved: rows("SELECT 1 FROM reservations WHERE state = 'Reserved'").length,
-    orders: rows<{ details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces' | 'prices'>>(
+    orders: rows<
+      { details: string; lines: string } & Omit<Order, 'sum' | 'codes' | 'pieces' | 'prices'>
+    >(
       `SELECT id, payment_reference AS ref, cart_id AS cart, order_number AS number, order_state AS state, total, details,
        coalesce(shipment_state, 'Ready') <> 'Ready' AS isSent,
        (SELECT json_group_array(json_object('sku', sku, 'quantity', quantity, 'total', total)) FROM order_lines WHERE order_id = orders.id) AS lines
        FROM orders`,
     ).map(toOrder),
-    payments: rows('SELECT payment_reference AS ref, order_id AS orderId, amount, state FROM payments'),
+    payments: rows(
+      'SELECT payment_reference AS ref, order_id AS orderId, amount, state FROM payments',
+    ),
     bank: rows('SELECT payment_reference AS ref, state, amount, refunded FROM sandbox_payments'),
     refunds: rows('SELECT payment_reference AS ref, amount, state FROM refunds'),
     counters: rows('SELECT code, used FROM coupon_counters'),
     uses: rows('SELECT DISTINCT code, payment_reference AS ref FROM coupon_uses'),
-    mails: rows<{ about: string }>('SELECT subject_key AS about FROM outbox WHERE subject_key IS NOT NULL').map(({ about }) => about),
+    mails: rows<{ about: string }>(
+      'SELECT subject_key AS about FROM outbox WHERE subject_key IS NOT NULL',
+    ).map(({ about }) => about),
     carts: carts.names.flatMap((id) => {
       const record = carts.stored<CartRecord>(id, 'cart')
       const jobs = carts.stored<unknown[]>(id, 'jobs')?.length ?? 0
-      return record ? [{ id, state: record.state, owner: record.owner, customer: record.customerId, pieces: piecesOf(record), jobs }] : []
+      return record
+        ? [
+            {
+              id,
+              state: record.state,
+              owner: record.owner,
+              customer: record.customerId,
+              pieces: piecesOf(record),
+              jobs,
+            },
+          ]
+        : []
     }),
     notes: rows(
       `SELECT 'customer:' || id AS owner, NULL AS before, cart_id AS cart FROM customers
        UNION ALL SELECT 'guest:' || token_hash, 'guest:' || previous_hash, cart_id FROM sessions`,
     ),
     alerts: rows('SELECT email, sku FROM stock_alerts'),
-    letters: rows<{ email: string; subject: string }>('SELECT recipient AS email, subject FROM outbox WHERE subject_key IS NULL')
+    letters: rows<{ email: string; subject: string }>(
+      'SELECT recipient AS email, subject FROM outbox WHERE subject_key IS NULL',
+    )
       .filter(({ subject }) => !alertsSet.some((pattern) => pattern.test(subject)))
       .map(({ email }) => email),
     facts,
@@ -134,10 +162,21 @@ function toCheckout({
   frozen,
   account,
   ...checkout
-}: { frozen: string; account: string | null } & Omit<Checkout, 'quoted' | 'pieces' | 'customer' | 'emails'>) {
-  const { customerId, customerEmail, shippingAddress, totalPrice, lineItems } = JSON.parse(frozen) as FrozenCart
+}: { frozen: string; account: string | null } & Omit<
+  Checkout,
+  'quoted' | 'pieces' | 'customer' | 'emails'
+>) {
+  const { customerId, customerEmail, shippingAddress, totalPrice, lineItems } = JSON.parse(
+    frozen,
+  ) as FrozenCart
   const emails = [customerEmail ?? shippingAddress.email, ...(account ? [account] : [])]
-  return { ...checkout, quoted: totalPrice.centAmount, pieces: piecesOf({ lines: lineItems }), customer: customerId ?? null, emails }
+  return {
+    ...checkout,
+    quoted: totalPrice.centAmount,
+    pieces: piecesOf({ lines: lineItems }),
+    customer: customerId ?? null,
+    emails,
+  }
 }
 
 interface Line {
@@ -149,7 +188,10 @@ interface Line {
 interface Details {
   discountTotal?: { centAmount: number }
   discountCodes: string[]
-  shippingInfo: { shippingRate: { price: { centAmount: number } }; discountedPrice?: { centAmount: number } }
+  shippingInfo: {
+    shippingRate: { price: { centAmount: number } }
+    discountedPrice?: { centAmount: number }
+  }
 }
 
 function toOrder({

@@ -10,7 +10,8 @@ const seedsOfHalf = __LONG__ ? 5_000 : 300
 /** Plays one half of the seeds, after those that have found something before; two halves have a core each. */
 export function playSeeds(half: 1 | 2): void {
   const first = 1 + (half - 1) * seedsOfHalf
-  const seeds = alone === undefined ? Array.from({ length: seedsOfHalf }, (_, index) => first + index) : [alone]
+  const seeds =
+    alone === undefined ? Array.from({ length: seedsOfHalf }, (_, index) => first + index) : [alone]
   let shop: Shop
 
   beforeAll(async () => {
@@ -25,13 +26,16 @@ export function playSeeds(half: 1 | 2): void {
     },
   )
 
-  it.skipIf(alone !== undefined || half === 1)('tells the same history of a seed each time', async () => {
-    for (const seed of seeds.slice(0, 20)) {
-      const { trace } = await simulate(seed, shop)
-      expect(trace.length).toBeGreaterThan(0)
-      expect((await simulate(seed, shop)).trace).toEqual(trace)
-    }
-  })
+  it.skipIf(alone !== undefined || half === 1)(
+    'tells the same history of a seed each time',
+    async () => {
+      for (const seed of seeds.slice(0, 20)) {
+        const { trace } = await simulate(seed, shop)
+        expect(trace.length).toBeGreaterThan(0)
+        expect((await simulate(seed, shop)).trace).toEqual(trace)
+      }
+    },
+  )
 
   it.skipIf(alone !== undefined && half === 2)(
     `holds its guarantees in the histories of ${alone ?? `seeds ${first} to ${first + seedsOfHalf - 1}`}`,

@@ -17,7 +17,14 @@ export class Process {
   readonly ended = this.#end.promise
   #isGone = false
 
-  constructor(name: string, { scheduler, faults, bind }: { scheduler: Scheduler; faults: Faults; bind: (process: Process) => Env }) {
+  constructor(
+    name: string,
+    {
+      scheduler,
+      faults,
+      bind,
+    }: { scheduler: Scheduler; faults: Faults; bind: (process: Process) => Env },
+  ) {
     this.name = name
     this.#scheduler = scheduler
     this.#faults = faults
@@ -72,7 +79,10 @@ export class Process {
 
   #fail(fault: FaultName): Promise<never> {
     if (fault === 'ends before' || fault === 'ends after') this.end()
-    if (fault === 'fails' || fault === 'is lost') return Promise.reject(Object.assign(new Error(`D1_ERROR: the call ${fault}`), { retryable: true }))
+    if (fault === 'fails' || fault === 'is lost')
+      return Promise.reject(
+        Object.assign(new Error(`D1_ERROR: the call ${fault}`), { retryable: true }),
+      )
     return never
   }
 }

@@ -69,7 +69,10 @@ export class Scheduler {
     const due = set.filter(({ at }) => at <= now)
     const ready = this.#waiting.filter(({ isReady }) => !isReady || isReady())
     if (ready.length + due.length === 0) return this.#moveOn(set, until)
-    const chosen = this.#choose([...ready.map(({ process }) => process.name), ...due.map(({ who }) => who)])
+    const chosen = this.#choose([
+      ...ready.map(({ process }) => process.name),
+      ...due.map(({ who }) => who),
+    ])
     this.#clock.pass(1 + Math.floor(this.#random() * 9))
     const turn = ready[chosen]
     if (turn) {
@@ -85,7 +88,10 @@ export class Scheduler {
   }
 
   #moveOn(set: readonly Alarm[], until: number | undefined): boolean {
-    const alarm = until === undefined ? Infinity : Math.min(...set.map(({ at }) => at).filter((at) => at <= until))
+    const alarm =
+      until === undefined
+        ? Infinity
+        : Math.min(...set.map(({ at }) => at).filter((at) => at <= until))
     const next = Math.min(this.#clock.next ?? Infinity, alarm)
     if (next === Infinity) return false
     this.#clock.moveTo(next)

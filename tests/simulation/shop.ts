@@ -4,7 +4,12 @@ import { Clock } from './runtime/clock.ts'
 import { Database } from './runtime/database.ts'
 
 /** What is on sale in every history: two things, a thing that a bundle needs too, and that bundle. */
-export const goods = ['ORV-NOTE-WHI', 'ORV-TRAIT-WHI', 'ORV-ECHO-WHI', 'ORV-PACK-VEILLE-WHI'] as const
+export const goods = [
+  'ORV-NOTE-WHI',
+  'ORV-TRAIT-WHI',
+  'ORV-ECHO-WHI',
+  'ORV-PACK-VEILLE-WHI',
+] as const
 
 /** What leaves the warehouse for each of them. */
 export const pieces: Record<string, Record<string, number>> = {
@@ -15,10 +20,16 @@ export const pieces: Record<string, Record<string, number>> = {
 }
 
 /** Codes that are soon used up: by the first who comes, once by each customer, and one after which nothing is left to pay. */
-export const codes: Record<CodeName, { maxUses?: number; isOncePerCustomer?: true; cartDiscounts: object[] }> = {
+export const codes: Record<
+  CodeName,
+  { maxUses?: number; isOncePerCustomer?: true; cartDiscounts: object[] }
+> = {
   FEW: { maxUses: 1, cartDiscounts: [tenth('few')] },
   ONCE: { isOncePerCustomer: true, cartDiscounts: [tenth('once')] },
-  GIFT: { maxUses: 1, cartDiscounts: [whole('gift', { type: 'total' }), whole('gift-delivery', { type: 'shipping' })] },
+  GIFT: {
+    maxUses: 1,
+    cartDiscounts: [whole('gift', { type: 'total' }), whole('gift-delivery', { type: 'shipping' })],
+  },
 }
 export type CodeName = 'FEW' | 'ONCE' | 'GIFT'
 
@@ -47,13 +58,20 @@ export async function openShop(): Promise<Shop> {
   await loadRooms()
   const database = new Database('migrations')
   const plan = await seedPlan('.')
-  for (const { sql, params } of tableStatements(plan.tables.filter(({ table }) => tables.has(table)))) database.run(sql, params)
+  for (const { sql, params } of tableStatements(
+    plan.tables.filter(({ table }) => tables.has(table)),
+  ))
+    database.run(sql, params)
   // How many of a thing somebody may have is nobody's question here.
   database.run('UPDATE products SET max_quantity = NULL')
   for (const [code, definition] of Object.entries(codes)) {
     const id = code.toLowerCase()
     const whole = JSON.stringify({ id, code, stores: ['store-fr'], ...definition })
-    database.run('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)', [id, code, whole])
+    database.run('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)', [
+      id,
+      code,
+      whole,
+    ])
   }
   return { database, clock: new Clock(Date.UTC(2026, 0, 1)) }
 }
@@ -74,7 +92,12 @@ function loadRooms() {
 }
 
 function tenth(id: string) {
-  return { id, name: { en: 'A tenth' }, value: { type: 'relative', permyriad: 1000 }, target: { type: 'total' } }
+  return {
+    id,
+    name: { en: 'A tenth' },
+    value: { type: 'relative', permyriad: 1000 },
+    target: { type: 'total' },
+  }
 }
 
 function whole(id: string, target: { type: 'total' | 'shipping' }) {

@@ -31,7 +31,11 @@ export async function simulate(seed: number, shop: Shop): Promise<History> {
 
 async function play(world: World): Promise<Ledger> {
   const { people, tidyUp } = await whileWaiting(world, gather(world))
-  await world.bustle(() => people.map(({ process, work }) => process.work(() => work().catch((cause) => world.fail(`${process.name}: ${cause}`)))))
+  await world.bustle(() =>
+    people.map(({ process, work }) =>
+      process.work(() => work().catch((cause) => world.fail(`${process.name}: ${cause}`))),
+    ),
+  )
   await world.goOn()
   await whileWaiting(world, tidyUp())
   return ledgerOf(world)
@@ -43,6 +47,7 @@ async function whileWaiting<T>({ clock }: World, work: Promise<T>): Promise<T> {
     () => true,
     () => true,
   )
-  while (!(await Promise.race([settled, quiet().then(() => false)]))) if (clock.next !== undefined) clock.moveTo(clock.next)
+  while (!(await Promise.race([settled, quiet().then(() => false)])))
+    if (clock.next !== undefined) clock.moveTo(clock.next)
   return work
 }

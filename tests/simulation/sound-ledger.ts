@@ -2,8 +2,24 @@ import { noFacts } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 import type { Browser } from './people/tab.ts'
 
-const order = { cart: 'cart-1', number: 'FR-10000001', state: 'Confirmed', isSent: false, total: 8000, sum: 8000, codes: ['FEW'] }
-const checkout = { cart: 'cart-1', state: 'Authorised', amount: 8000, quoted: 8000, createdAt: 20, customer: null, emails: ['a@example.org'] }
+const order = {
+  cart: 'cart-1',
+  number: 'FR-10000001',
+  state: 'Confirmed',
+  isSent: false,
+  total: 8000,
+  sum: 8000,
+  codes: ['FEW'],
+}
+const checkout = {
+  cart: 'cart-1',
+  state: 'Authorised',
+  amount: 8000,
+  quoted: 8000,
+  createdAt: 20,
+  customer: null,
+  emails: ['a@example.org'],
+}
 const firstPieces: Record<string, number> = { 'ORV-NOTE-WHI': 2, 'ORV-PACK-VEILLE-WHI': 1 }
 
 /**
@@ -20,12 +36,31 @@ export function soundLedger(): Ledger {
     ],
     checkouts: [
       { ref: 'pay-1', orderId: 'order-1', ...checkout, pieces: firstPieces },
-      { ref: 'pay-2', orderId: 'order-2', ...checkout, cart: 'cart-2', pieces: { 'ORV-NOTE-WHI': 1 } },
-      { ref: 'pay-3', orderId: null, ...checkout, cart: 'cart-3', state: 'Refunded', pieces: { 'ORV-TRAIT-WHI': 1 } },
+      {
+        ref: 'pay-2',
+        orderId: 'order-2',
+        ...checkout,
+        cart: 'cart-2',
+        pieces: { 'ORV-NOTE-WHI': 1 },
+      },
+      {
+        ref: 'pay-3',
+        orderId: null,
+        ...checkout,
+        cart: 'cart-3',
+        state: 'Refunded',
+        pieces: { 'ORV-TRAIT-WHI': 1 },
+      },
     ],
     reserved: 0,
     orders: [
-      { id: 'order-1', ref: 'pay-1', ...order, pieces: firstPieces, prices: { 'ORV-NOTE-WHI': 2000, 'ORV-PACK-VEILLE-WHI': 4000 } },
+      {
+        id: 'order-1',
+        ref: 'pay-1',
+        ...order,
+        pieces: firstPieces,
+        prices: { 'ORV-NOTE-WHI': 2000, 'ORV-PACK-VEILLE-WHI': 4000 },
+      },
       {
         id: 'order-2',
         ref: 'pay-2',
@@ -56,9 +91,30 @@ export function soundLedger(): Ledger {
     uses: [{ code: 'FEW', ref: 'pay-1' }],
     mails: ['order-confirmed:order-1', 'order-confirmed:order-2'],
     carts: [
-      { id: 'cart-1', state: 'Ordered', owner: 'guest:1', customer: undefined, pieces: firstPieces, jobs: 0 },
-      { id: 'cart-2', state: 'Ordered', owner: 'guest:2', customer: undefined, pieces: { 'ORV-NOTE-WHI': 1 }, jobs: 0 },
-      { id: 'cart-3', state: 'Active', owner: 'customer:claire', customer: 'claire', pieces: { 'ORV-TRAIT-WHI': 1 }, jobs: 0 },
+      {
+        id: 'cart-1',
+        state: 'Ordered',
+        owner: 'guest:1',
+        customer: undefined,
+        pieces: firstPieces,
+        jobs: 0,
+      },
+      {
+        id: 'cart-2',
+        state: 'Ordered',
+        owner: 'guest:2',
+        customer: undefined,
+        pieces: { 'ORV-NOTE-WHI': 1 },
+        jobs: 0,
+      },
+      {
+        id: 'cart-3',
+        state: 'Active',
+        owner: 'customer:claire',
+        customer: 'claire',
+        pieces: { 'ORV-TRAIT-WHI': 1 },
+        jobs: 0,
+      },
     ],
     notes: [
       { owner: 'customer:claire', before: null, cart: 'cart-3' },
@@ -75,7 +131,15 @@ export function soundLedger(): Ledger {
         ['ORV-NOTE-WHI', { least: 4, most: 4 }],
         ['ORV-TRAIT-WHI', { least: 0, most: 1 }],
       ]),
-      browsers: [browser('guest'), { ...browser('claire'), customers: new Set(['claire']), isIn: true, customerAtLast: 'claire' }],
+      browsers: [
+        browser('guest'),
+        {
+          ...browser('claire'),
+          customers: new Set(['claire']),
+          isIn: true,
+          customerAtLast: 'claire',
+        },
+      ],
       shown: [
         { cart: 'cart-2', customer: undefined, browser: 'guest', isKnown: true },
         { cart: 'cart-3', customer: 'claire', browser: 'claire', isKnown: true },
@@ -103,5 +167,13 @@ export function soundLedger(): Ledger {
 }
 
 function browser(name: string): Browser {
-  return { name, cookies: new Map(), customers: new Set(), openLogins: 0, isIn: false, isLeft: false, hasMoved: false }
+  return {
+    name,
+    cookies: new Map(),
+    customers: new Set(),
+    openLogins: 0,
+    isIn: false,
+    isLeft: false,
+    hasMoved: false,
+  }
 }

@@ -45,8 +45,10 @@ export class World {
     )
     this.stock = this.#stockUp()
     this.wanted = this.pick(codeNames)
-    const asked = "SELECT sku, coalesce(discounted_cents, cents) AS cents FROM prices WHERE store = 'store-fr' AND currency = 'EUR'"
-    for (const { sku, cents } of database.rows<{ sku: string; cents: number }>(asked)) this.facts.prices.push({ sku, cents, at: 0 })
+    const asked =
+      "SELECT sku, coalesce(discounted_cents, cents) AS cents FROM prices WHERE store = 'store-fr' AND currency = 'EUR'"
+    for (const { sku, cents } of database.rows<{ sku: string; cents: number }>(asked))
+      this.facts.prices.push({ sku, cents, at: 0 })
   }
 
   process(name: string): Process {
@@ -57,7 +59,10 @@ export class World {
   /** Everybody comes at once; it ends when nobody has anything left to do. */
   async bustle(come: () => Promise<unknown>[]): Promise<void> {
     this.faults.breakOut()
-    const played = this.scheduler.play({ alarms: () => this.carts.alarms, between: () => this.#happen() })
+    const played = this.scheduler.play({
+      alarms: () => this.carts.alarms,
+      between: () => this.#happen(),
+    })
     const people = come()
     await played
     this.faults.clearUp()
@@ -77,8 +82,15 @@ export class World {
 
   /** What a piece costs from now on; undefined takes it off the shelf. */
   setPrice(sku: string, cents: number | undefined): void {
-    this.database.run("DELETE FROM prices WHERE sku = ? AND store = 'store-fr' AND currency = 'EUR'", [sku])
-    if (cents) this.database.run("INSERT INTO prices (sku, store, currency, cents) VALUES (?, 'store-fr', 'EUR', ?)", [sku, cents])
+    this.database.run(
+      "DELETE FROM prices WHERE sku = ? AND store = 'store-fr' AND currency = 'EUR'",
+      [sku],
+    )
+    if (cents)
+      this.database.run(
+        "INSERT INTO prices (sku, store, currency, cents) VALUES (?, 'store-fr', 'EUR', ?)",
+        [sku, cents],
+      )
     this.facts.prices.push({ sku, cents, at: Date.now() })
     this.scheduler.note(`${sku} costs ${cents ?? 'nothing any more'}`)
   }
@@ -110,7 +122,8 @@ export class World {
   #stockUp() {
     const skus = new Set(goods.flatMap((sku) => Object.keys(pieces[sku]!)))
     const stock = new Map([...skus].map((sku) => [sku, Math.floor(this.random() * 5)]))
-    for (const [sku, quantity] of stock) this.database.run('UPDATE stock SET quantity = ? WHERE sku = ?', [quantity, sku])
+    for (const [sku, quantity] of stock)
+      this.database.run('UPDATE stock SET quantity = ? WHERE sku = ?', [quantity, sku])
     return stock
   }
 
@@ -141,13 +154,20 @@ class WatchedCart extends CartObject {
   override create(start: NewCart) {
     const reply = super.create(start)
     // Where the cart was there already, its lines are others.
-    if (reply.ok && start.lines && reply.record.lines === start.lines) for (const line of start.lines) takeOver(this.#facts, line)
+    if (reply.ok && start.lines && reply.record.lines === start.lines)
+      for (const line of start.lines) takeOver(this.#facts, line)
     return reply
   }
 
   override remove(owners: readonly string[], version: number) {
     const reply = super.remove(owners, version)
-    if (reply.ok) this.#facts.deleted.push({ cart: reply.record.id, version, customer: reply.record.customerId, pieces: piecesOf(reply.record) })
+    if (reply.ok)
+      this.#facts.deleted.push({
+        cart: reply.record.id,
+        version,
+        customer: reply.record.customerId,
+        pieces: piecesOf(reply.record),
+      })
     return reply
   }
 }

@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers'
 /** Writes a row of the database's own choice of columns. */
 export async function put(table: string, row: Record<string, string | number | null>) {
   const names = Object.keys(row)
-  await env.DB.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+  await env.DB.prepare(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  )
     .bind(...Object.values(row))
     .run()
 }
@@ -11,7 +13,10 @@ export async function put(table: string, row: Record<string, string | number | n
 /** A checkout of a time in ms, with its reservation, code use and marks; gives its payment reference. */
 export async function checkoutAt(at: number, state: string) {
   const id = crypto.randomUUID()
-  const cart = JSON.stringify({ customerEmail: 'a@example.org', shippingAddress: { lastName: 'Martin' } })
+  const cart = JSON.stringify({
+    customerEmail: 'a@example.org',
+    shippingAddress: { lastName: 'Martin' },
+  })
   await put('checkouts', {
     payment_reference: id,
     cart_id: id,
@@ -29,7 +34,13 @@ export async function checkoutAt(at: number, state: string) {
     created_at: at,
     expires_at: at,
   })
-  await put('reservations', { payment_reference: id, sku: 'X', quantity: 1, state: 'Released', expires_at: at })
+  await put('reservations', {
+    payment_reference: id,
+    sku: 'X',
+    quantity: 1,
+    state: 'Released',
+    expires_at: at,
+  })
   await put('coupon_uses', { code: id, user: 'email:a@example.org', payment_reference: id })
   await put('buyer_marks', { mark: `email:${id}`, payment_reference: id })
   return id

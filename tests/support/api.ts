@@ -35,7 +35,8 @@ export function visitor(
 ): Visitor {
   async function withCookies(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
-    if (cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0 && !headers.has('cookie'))
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(new Request(request, { headers }))
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
     return response
@@ -46,7 +47,14 @@ export function visitor(
     if (!url.searchParams.has('locale')) url.searchParams.set('locale', locale)
     const content = json === undefined ? body : JSON.stringify(json)
     const type = json !== undefined && { 'content-type': 'application/json' }
-    return withCookies(new Request(url, { method, headers: { ...marketHeaders(locale), ...type, ...headers }, body: content, redirect: 'manual' }))
+    return withCookies(
+      new Request(url, {
+        method,
+        headers: { ...marketHeaders(locale), ...type, ...headers },
+        body: content,
+        redirect: 'manual',
+      }),
+    )
   }
 
   return { api: createApi({ fetch: withCookies, locale, origin: testOrigin }), raw, cookies }
@@ -59,7 +67,9 @@ export async function signedUp({
   locale,
 }: { mail?: string; fetch?: Fetch; locale?: Locale } = {}) {
   const person = visitor(fetch, locale)
-  const customer = await person.api('POST /api/v1/auth/signup', { body: { mail, password: testPassword, acceptTerms: true } })
+  const customer = await person.api('POST /api/v1/auth/signup', {
+    body: { mail, password: testPassword, acceptTerms: true },
+  })
   return { ...person, mail, customer }
 }
 

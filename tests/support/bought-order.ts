@@ -5,12 +5,21 @@ import { address } from './checkout.ts'
 /** A paid and confirmed order as it is stored, without the way to it: of a guest with this e-mail, or of a customer. */
 export async function boughtOrder(
   email: string,
-  { customerId, at = Date.now(), state = 'Complete' }: { customerId?: string; at?: number; state?: 'Confirmed' | 'Complete' | 'Cancelled' } = {},
+  {
+    customerId,
+    at = Date.now(),
+    state = 'Complete',
+  }: { customerId?: string; at?: number; state?: 'Confirmed' | 'Complete' | 'Cancelled' } = {},
 ) {
   const id = crypto.randomUUID()
   const paymentReference = `pay_${id.replaceAll('-', '')}`
   const orderNumber = `FR-${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
-  const euro = (centAmount: number) => ({ type: 'centPrecision', centAmount, currencyCode: 'EUR', fractionDigits: 2 })
+  const euro = (centAmount: number) => ({
+    type: 'centPrecision',
+    centAmount,
+    currencyCode: 'EUR',
+    fractionDigits: 2,
+  })
   const buyer = { ...address, email }
   const details = {
     shippingAddress: buyer,

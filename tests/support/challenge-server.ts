@@ -10,10 +10,15 @@ export interface StandInToken {
   fault?: 'lost' | 'silent' | 'broken'
 }
 
-export const standInKeys = { TURNSTILE_SITE_KEY: 'stand-in-key', TURNSTILE_SECRET: 'stand-in-secret' }
+export const standInKeys = {
+  TURNSTILE_SITE_KEY: 'stand-in-key',
+  TURNSTILE_SECRET: 'stand-in-secret',
+}
 
 /** A server in the place of the challenge's own: the widget's script and frame, and `siteverify`, where a token is good once. */
-export async function serveChallenges(port = 0): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function serveChallenges(
+  port = 0,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const usedBy = new Map<string, string>()
   const server = createServer((request, response) => void answer(request, response, usedBy))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -26,12 +31,20 @@ export async function serveChallenges(port = 0): Promise<{ origin: string; close
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, usedBy: Map<string, string>) {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  usedBy: Map<string, string>,
+) {
   const { pathname } = new URL(request.url!, 'http://stand-in')
   if (pathname === '/turnstile/v0/api.js') return send(response, 'text/javascript', script)
   if (pathname === '/frame') return send(response, 'text/html; charset=utf-8', frame)
   if (pathname !== '/turnstile/v0/siteverify') return void response.writeHead(404).end()
-  const body = JSON.parse(await textOf(request)) as { secret: string; response: string; idempotency_key: string }
+  const body = JSON.parse(await textOf(request)) as {
+    secret: string
+    response: string
+    idempotency_key: string
+  }
   const { fault } = read(body.response) ?? {}
   if (fault === 'silent') return
   if (fault === 'broken') return void response.writeHead(500).end('<html>')
@@ -42,7 +55,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, usedBy
 }
 
 function verify(
-  { secret, response, idempotency_key: key }: { secret: string; response: string; idempotency_key: string },
+  {
+    secret,
+    response,
+    idempotency_key: key,
+  }: { secret: string; response: string; idempotency_key: string },
   usedBy: Map<string, string>,
 ) {
   if (secret !== standInKeys.TURNSTILE_SECRET) return refusal('invalid-input-secret')
@@ -51,7 +68,13 @@ function verify(
   if (!token) return refusal('invalid-input-response')
   if ((usedBy.get(response) ?? key) !== key) return refusal('timeout-or-duplicate')
   usedBy.set(response, key)
-  return { success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), hostname: token.hostname, action: token.action }
+  return {
+    success: true,
+    'error-codes': [],
+    challenge_ts: new Date().toISOString(),
+    hostname: token.hostname,
+    action: token.action,
+  }
 }
 
 function refusal(code: string) {
@@ -69,7 +92,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function send(response: ServerResponse, type: string, body: string) {
-  response.writeHead(200, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }).end(body)
+  response
+    .writeHead(200, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' })
+    .end(body)
 }
 
 // As the real widget does: a frame of its own origin, whose answer becomes the token.

@@ -9,7 +9,8 @@ export function cutEnv(after: number, last: 'is not sent' | 'is done unheard') {
   const state = { calls: 0, isCut }
   const env = interceptedEnv(async (call) => {
     if (state.calls++ < after) return call()
-    if (last === 'is done unheard' && state.calls === after + 1) await Promise.resolve(call()).catch(() => undefined)
+    if (last === 'is done unheard' && state.calls === after + 1)
+      await Promise.resolve(call()).catch(() => undefined)
     resolve()
     return new Promise(() => undefined)
   })

@@ -22,13 +22,22 @@ const atOnce = 10
  * 20 waves of guesses at one account within a quarter of an hour, each from an address of its own; then the owner enters on a known device.
  * No guess enters. Twice in one file would be more objects than one runtime takes (LONG=1).
  */
-export async function guessFromEverywhere({ commerce, hashes, most, variables }: Guessed): Promise<void> {
+export async function guessFromEverywhere({
+  commerce,
+  hashes,
+  most,
+  variables,
+}: Guessed): Promise<void> {
   const owner = await signedUp()
   const bindings = { ...env, ...variables }
   const guess = (address: number, at: number) => {
     const headers = { 'cf-connecting-ip': `198.51.${address >> 8}.${address & 255}` }
     const json = { username: owner.mail, password: 'Orage-8-violet!' }
-    return visitor(commerce(bindings, { now: () => new Date(at) })).raw('POST', '/api/v1/auth/login', { json, headers })
+    return visitor(commerce(bindings, { now: () => new Date(at) })).raw(
+      'POST',
+      '/api/v1/auth/login',
+      { json, headers },
+    )
   }
   const answered = async (address: number, at: number, left = 5): Promise<number> => {
     const { status } = await guess(address, at)
@@ -40,13 +49,17 @@ export async function guessFromEverywhere({ commerce, hashes, most, variables }:
   for (let wave = 0; wave < 20; wave += 1) {
     const addresses = Array.from({ length: ofWave }, (__, index) => wave * ofWave + index)
     while (addresses.length > 0) {
-      const statuses = await Promise.all(addresses.splice(0, atOnce).map((address) => answered(address, begin + wave * 44_000)))
+      const statuses = await Promise.all(
+        addresses.splice(0, atOnce).map((address) => answered(address, begin + wave * 44_000)),
+      )
       for (const status of statuses) expect([400, 401, 429]).toContain(status)
     }
   }
   expect(hashes.length - before).toBe(most)
   const own = visitor(commerce(bindings))
   for (const [name, value] of owner.cookies) own.cookies.set(name, value)
-  const entered = await own.api('POST /api/v1/auth/login', { body: { username: owner.mail, password: testPassword } })
+  const entered = await own.api('POST /api/v1/auth/login', {
+    body: { username: owner.mail, password: testPassword },
+  })
   expect(entered).toMatchObject({ id: owner.customer.id })
 }

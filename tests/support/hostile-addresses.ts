@@ -43,6 +43,17 @@ const kinds: ((n: number, odd: string, prefix: string, build: string) => string)
 /** The `n`th hostile address. The same `n` gives the same one. */
 export function hostileAddress(n: number, build: string): HostileAddress {
   const odd = `z${n.toString(36)}`
-  const path = kinds[n % kinds.length]!(n, odd, prefixes[Math.floor(n / kinds.length) % prefixes.length]!, build)
-  return { path, headers: { 'user-agent': `Mozilla/5.0 ${n % 3 === 0 ? odd : 'usual'} ${'u'.repeat(n % 700)}`, 'accept-language': `${odd}, fr` } }
+  const path = kinds[n % kinds.length]!(
+    n,
+    odd,
+    prefixes[Math.floor(n / kinds.length) % prefixes.length]!,
+    build,
+  )
+  return {
+    path,
+    headers: {
+      'user-agent': `Mozilla/5.0 ${n % 3 === 0 ? odd : 'usual'} ${'u'.repeat(n % 700)}`,
+      'accept-language': `${odd}, fr`,
+    },
+  }
 }

@@ -23,7 +23,10 @@ export function interceptedEnv(around: Around): Env {
   const DB = proxied(env.DB, (name, method) => {
     if (name === 'prepare') return (sql) => statement(method(sql) as D1PreparedStatement)
     if (name !== 'batch') return method
-    return (statements) => around(() => method((statements as D1PreparedStatement[]).map((one) => originals.get(one) ?? one)))
+    return (statements) =>
+      around(() =>
+        method((statements as D1PreparedStatement[]).map((one) => originals.get(one) ?? one)),
+      )
   })
   const objects = <T extends object>(namespace: T) =>
     proxied(namespace, (name, method) =>

@@ -5,9 +5,11 @@ export const alwaysViolations: Record<string, string> = {
   'there is less than nothing in stock': 'stock WHERE quantity < 0',
   'a code was used more often than it is counted': `coupon_counters counter
      WHERE counter.used <> (SELECT count(*) FROM coupon_uses WHERE coupon_uses.code = counter.code)`,
-  'a payment has two orders': '(SELECT 1 FROM orders GROUP BY payment_reference HAVING count(*) > 1)',
+  'a payment has two orders':
+    '(SELECT 1 FROM orders GROUP BY payment_reference HAVING count(*) > 1)',
   'a cart has two orders': '(SELECT 1 FROM orders GROUP BY cart_id HAVING count(*) > 1)',
-  'two orders have one number': '(SELECT 1 FROM orders WHERE order_number IS NOT NULL GROUP BY order_number HAVING count(*) > 1)',
+  'two orders have one number':
+    '(SELECT 1 FROM orders WHERE order_number IS NOT NULL GROUP BY order_number HAVING count(*) > 1)',
   'an order was not paid': `orders LEFT JOIN sandbox_payments bank USING (payment_reference) WHERE bank.state IS NOT 'Authorised' OR bank.amount <> orders.total`,
   'an order was given back': `orders JOIN checkouts USING (payment_reference) WHERE checkouts.state IN ${refund}`,
   'a checkout and its order disagree': `checkouts LEFT JOIN orders USING (payment_reference) WHERE (checkouts.state = 'Authorised') <> (orders.id IS NOT NULL)`,

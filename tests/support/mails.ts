@@ -10,7 +10,8 @@ export async function mailsTo(to: string) {
 export async function linkTo(to: string, path: string): Promise<string> {
   for (const { text } of await mailsTo(to)) {
     const link = /https:\/\/\S+/.exec(text)?.[0]
-    if (link && new URL(link).pathname.endsWith(path)) return link.slice(new URL(link).origin.length)
+    if (link && new URL(link).pathname.endsWith(path))
+      return link.slice(new URL(link).origin.length)
   }
   throw new Error(`No mail to ${to} leads to ${path}`)
 }

@@ -15,7 +15,12 @@ export interface Wish {
 const minute = 60_000
 
 /** A checkout as `payment/start` makes one, without the cart behind it: for races in which only stock, codes and orders matter. */
-export function checkoutFor({ parts, coupons = [], now = new Date(), cartId = hex() }: Wish): Checkout {
+export function checkoutFor({
+  parts,
+  coupons = [],
+  now = new Date(),
+  cartId = hex(),
+}: Wish): Checkout {
   const paymentReference = `pay_${hex()}`
   const cart = cartOf(cartId, parts)
   return {
@@ -51,15 +56,29 @@ export async function open(wish: Wish): Promise<Checkout> {
     Object.entries(wish.parts).map(([sku, quantity]) => ({ sku, quantity })),
   )
   const { paymentReference: reference, amount, currency, locale, returnUrl, expiresAt } = checkout
-  const request = { reference, amount, currency, locale, email: address.email, lines: [], returnUrl, expiresAt: new Date(expiresAt) }
+  const request = {
+    reference,
+    amount,
+    currency,
+    locale,
+    email: address.email,
+    lines: [],
+    returnUrl,
+    expiresAt: new Date(expiresAt),
+  }
   const started = await providerFor(env, 'sandbox', new Date()).start(request)
   await saveProviderPayment(env, reference, started)
   return { ...checkout, ...started }
 }
 
 /** The bank's decision on a payment of the sandbox. */
-export async function decide({ paymentReference }: Pick<Checkout, 'paymentReference'>, state: 'Authorised' | 'Declined'): Promise<void> {
-  await env.DB.prepare('UPDATE sandbox_payments SET state = ? WHERE payment_reference = ?').bind(state, paymentReference).run()
+export async function decide(
+  { paymentReference }: Pick<Checkout, 'paymentReference'>,
+  state: 'Authorised' | 'Declined',
+): Promise<void> {
+  await env.DB.prepare('UPDATE sandbox_payments SET state = ? WHERE payment_reference = ?')
+    .bind(state, paymentReference)
+    .run()
 }
 
 /** Puts pieces of an invented SKU into the warehouse; every test has its own. */
@@ -76,7 +95,12 @@ export async function count(sql: string, ...values: unknown[]): Promise<number> 
 }
 
 function cartOf(id: string, parts: Record<string, number>): Cart {
-  const euro = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
+  const euro = (centAmount: number) => ({
+    type: 'centPrecision' as const,
+    centAmount,
+    currencyCode: 'EUR' as const,
+    fractionDigits: 2,
+  })
   const lineItems = Object.entries(parts).map(([sku, quantity]) => ({
     id: hex(),
     productId: sku,

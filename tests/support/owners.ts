@@ -6,7 +6,11 @@ import { testPassword, type Visitor, visitor } from './api.ts'
 /** A guest whose cart holds these pieces, by SKU. */
 export async function guestWith(lines: Record<string, number>, person: Visitor = visitor()) {
   const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-  const actions = Object.entries(lines).map(([sku, quantity]) => ({ action: 'addLineItem' as const, sku, quantity }))
+  const actions = Object.entries(lines).map(([sku, quantity]) => ({
+    action: 'addLineItem' as const,
+    sku,
+    quantity,
+  }))
   const cart = await person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions } })
   return { ...person, cart }
 }
@@ -25,7 +29,9 @@ export function linesOf(cart: Cart): Record<string, number> {
 
 /** Makes a guest's cart the customer's. */
 export function attach(person: Visitor, cartId: string, customerId: string): Promise<Cart> {
-  return person.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setCustomerId', customerId }] } })
+  return person.api('PUT /api/v1/carts/guest', {
+    body: { cartId, actions: [{ action: 'setCustomerId', customerId }] },
+  })
 }
 
 export function logIn(person: Visitor, username: string) {

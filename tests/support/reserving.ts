@@ -45,7 +45,12 @@ interface Wish {
 }
 
 /** Somebody with a cart that may be paid. Where the machine is too busy for one call, they begin again as another visitor. */
-export async function shopper(ip: string | undefined, lines: Record<string, number>, wish: Wish = {}, tries = 6): Promise<Shopper> {
+export async function shopper(
+  ip: string | undefined,
+  lines: Record<string, number>,
+  wish: Wish = {},
+  tries = 6,
+): Promise<Shopper> {
   const person = ip === undefined ? visitor() : fromAt(ip, wish.now ?? (() => new Date()))
   try {
     return { person, cart: await fill(person, lines, wish.email) }
@@ -56,30 +61,47 @@ export async function shopper(ip: string | undefined, lines: Record<string, numb
   }
 }
 
-async function fill(person: Visitor, lines: Record<string, number>, email = `${crypto.randomUUID()}@example.org`): Promise<Cart> {
+async function fill(
+  person: Visitor,
+  lines: Record<string, number>,
+  email = `${crypto.randomUUID()}@example.org`,
+): Promise<Cart> {
   const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   const actions = [
-    ...Object.entries(lines).map(([sku, quantity]) => ({ action: 'addLineItem' as const, sku, quantity })),
+    ...Object.entries(lines).map(([sku, quantity]) => ({
+      action: 'addLineItem' as const,
+      sku,
+      quantity,
+    })),
     { action: 'setShippingAddress' as const, address: { ...address, email } },
     { action: 'setShippingMethod' as const, key: 'standard' },
   ]
   let cart: Cart | undefined
   // One call takes so many changes of a cart at most.
   for (let first = 0; first < actions.length; first += 20)
-    cart = await person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: actions.slice(first, first + 20) } })
+    cart = await person.api('PUT /api/v1/carts/guest', {
+      body: { cartId: id, actions: actions.slice(first, first + 20) },
+    })
   return cart!
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof ShopError && (error.code === 'ServiceUnavailable' || error.code === 'PaymentInProgress')
+  return (
+    error instanceof ShopError &&
+    (error.code === 'ServiceUnavailable' || error.code === 'PaymentInProgress')
+  )
 }
 
-type Started = { paymentReference: string; page: string } | { refused: string; by: string | undefined }
+type Started =
+  { paymentReference: string; page: string } | { refused: string; by: string | undefined }
 
 /** Starts the payment of such a cart; answers the error's code and reason where it is refused. */
 export async function start({ person, cart }: Shopper): Promise<Started> {
   try {
-    const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
+    const { paymentReference, redirectUrl } = await person.api(
+      'POST /api/v1/payments/guest/start',
+      { body: shownOf(cart) },
+    )
     return { paymentReference, page: new URL(redirectUrl).pathname }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -91,7 +113,11 @@ export async function start({ person, cart }: Shopper): Promise<Started> {
 }
 
 /** A cart of these products whose payment is started. */
-export async function reserve(ip: string | undefined, lines: Record<string, number>, email?: string): Promise<Started> {
+export async function reserve(
+  ip: string | undefined,
+  lines: Record<string, number>,
+  email?: string,
+): Promise<Started> {
   return start(await shopper(ip, lines, email ? { email } : {}))
 }
 
@@ -103,7 +129,11 @@ export async function setStock(sku: string, quantity: number) {
 
 /** Pieces that unpaid payments keep back. */
 export async function held(sku: string): Promise<number> {
-  const n = await env.DB.prepare("SELECT sum(quantity) AS n FROM reservations WHERE sku = ? AND state = 'Reserved'").bind(sku).first<number>('n')
+  const n = await env.DB.prepare(
+    "SELECT sum(quantity) AS n FROM reservations WHERE sku = ? AND state = 'Reserved'",
+  )
+    .bind(sku)
+    .first<number>('n')
   return n ?? 0
 }
 
@@ -111,6 +141,8 @@ export async function held(sku: string): Promise<number> {
 export async function endAll() {
   await env.DB.batch([
     env.DB.prepare("UPDATE reservations SET state = 'Released' WHERE state = 'Reserved'"),
-    env.DB.prepare("UPDATE checkouts SET state = 'Abandoned', network = NULL, buyer = NULL WHERE state = 'Pending'"),
+    env.DB.prepare(
+      "UPDATE checkouts SET state = 'Abandoned', network = NULL, buyer = NULL WHERE state = 'Pending'",
+    ),
   ])
 }

@@ -3,10 +3,13 @@ import { tableStatements } from '#worker/commerce/seed/table.ts'
 /** Makes the tables of the test's D1, once. The platform's own helper comes with all of `cloudflare:test`, which every file would load for seconds. */
 export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<void> {
   const known = await DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sessions'").first()
-  if (!known) await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((sql) => DB.prepare(sql))))
+  if (!known)
+    await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((sql) => DB.prepare(sql))))
 }
 
 /** Fills the test's D1 with the demo shop's content; the plan is made when vitest starts. Doing it again brings nothing back that a test changed. */
 export async function seedDatabase({ DB, TEST_TABLES }: Env): Promise<void> {
-  await DB.batch(tableStatements(TEST_TABLES).map(({ sql, params }) => DB.prepare(sql).bind(...params)))
+  await DB.batch(
+    tableStatements(TEST_TABLES).map(({ sql, params }) => DB.prepare(sql).bind(...params)),
+  )
 }

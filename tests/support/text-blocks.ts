@@ -39,30 +39,49 @@ const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+
 
 /** Every text of the shop: of its content, its messages, its mails, its test bank and what the law asks for. */
 export function readTextBlocks(): TextBlock[] {
-  return [...folders.flatMap(blocksOfFolder), ...locales.flatMap(blocksOfMails), ...languages.flatMap(blocksOfLaw)]
+  return [
+    ...folders.flatMap(blocksOfFolder),
+    ...locales.flatMap(blocksOfMails),
+    ...languages.flatMap(blocksOfLaw),
+  ]
 }
 
 /** The texts in one JSON value, by their place. */
-export function textsIn(value: unknown, path: readonly PropertyKey[] = []): { path: readonly PropertyKey[]; text: string }[] {
+export function textsIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: readonly PropertyKey[]; text: string }[] {
   const isNeutral = neutral.test(`.${path.join('.')}`)
   if (typeof value === 'string') return isNeutral ? [] : [{ path, text: value }]
-  if (isRuns(value)) return [{ path, text: value.map((run) => (typeof run === 'string' ? run : run.text)).join('') }]
+  if (isRuns(value))
+    return [{ path, text: value.map((run) => (typeof run === 'string' ? run : run.text)).join('') }]
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, member]) => textsIn(member, [...path, Array.isArray(value) ? Number(name) : name]))
+  return Object.entries(value).flatMap(([name, member]) =>
+    textsIn(member, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
 }
 
 type Run = string | { text: string }
 
 /** Text with marks in it, told from a list of strings by a run that has some. */
 function isRuns(value: unknown): value is Run[] {
-  const isMarked = (run: unknown) => typeof run === 'object' && run !== null && Object.keys(run).every((name) => runMembers.has(name))
-  return Array.isArray(value) && value.some(isMarked) && value.every((run) => typeof run === 'string' || isMarked(run))
+  const isMarked = (run: unknown) =>
+    typeof run === 'object' &&
+    run !== null &&
+    Object.keys(run).every((name) => runMembers.has(name))
+  return (
+    Array.isArray(value) &&
+    value.some(isMarked) &&
+    value.every((run) => typeof run === 'string' || isMarked(run))
+  )
 }
 
 const runMembers = new Set(['text', 'strong', 'emphasis', 'link'])
 
 function blocksOfFolder(folder: string): TextBlock[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  )
   return files.flatMap((file) => {
     const [, tongue, name] = /^([a-z-]+)(?:\/(.*))?\.json$/.exec(file)!
     const path = join(folder, file)
@@ -80,14 +99,30 @@ function blocksOfFolder(folder: string): TextBlock[] {
 
 function blocksOfMails(locale: Locale): TextBlock[] {
   const { language, catchAll } = marketOf(locale)
-  const isAlone = locales.every((other) => other === locale || marketOf(other).language !== language)
+  const isAlone = locales.every(
+    (other) => other === locale || marketOf(other).language !== language,
+  )
   const tongue = catchAll || isAlone ? language : locale
-  const sources = { mail: mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, sandbox: textsOf(locale) }
-  return textsIn(sources).map(({ path, text }) => ({ where: `${path.join('.')} (${tongue})`, key: path.join('/'), tongue, language, text }))
+  const sources = {
+    mail: mailTexts(locale).texts,
+    fulfilment: fulfilmentTexts(locale).texts,
+    sandbox: textsOf(locale),
+  }
+  return textsIn(sources).map(({ path, text }) => ({
+    where: `${path.join('.')} (${tongue})`,
+    key: path.join('/'),
+    tongue,
+    language,
+    text,
+  }))
 }
 
 function blocksOfLaw(language: Language): TextBlock[] {
-  const sources = { guarantee: guaranteeTexts[language], ...(language === 'fr' && { french }), ...(language === 'en' && { british }) }
+  const sources = {
+    guarantee: guaranteeTexts[language],
+    ...(language === 'fr' && { french }),
+    ...(language === 'en' && { british }),
+  }
   return textsIn(sources).map(({ path, text }) => ({
     where: `law.${path.join('.')} (${language})`,
     key: `law/${path.join('/')}`,

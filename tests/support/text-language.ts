@@ -9,13 +9,20 @@ const enough = 45
 const nearly = 0.95
 
 /** The language that a text is in, where that is not the one it should be in. Says nothing about a text that is too short to tell. */
-export function strayLanguage(text: string, expected: Language, names?: RegExp): Language | undefined {
+export function strayLanguage(
+  text: string,
+  expected: Language,
+  names?: RegExp,
+): Language | undefined {
   const words = wordsOf(text, names)
   if (words.join('').length < enough) return undefined
   const scores = Object.entries(eld.detect(words.join(' ')).getScores()) as [Language, number][]
   const [likeliest, best] = scores[0] ?? [expected, 0]
   const twin = twins[expected]
-  const balance = twin && (likeliest === expected || likeliest === twin) ? count(words, expected) - count(words, twin) : 0
+  const balance =
+    twin && (likeliest === expected || likeliest === twin)
+      ? count(words, expected) - count(words, twin)
+      : 0
   if (balance !== 0) return balance < 0 ? twin : undefined
   const own = scores.find(([language]) => language === expected)?.[1] ?? 0
   return own >= nearly * best ? undefined : likeliest
@@ -28,7 +35,10 @@ const danish =
   'af aldrig altid anden andet blev bliver bruge dage dig efter end endnu gange gennem giver gør havde hvad hvornår igen ind intet kun længere lidt meget mellem mere mig mod nej nogen noget nu op os sig siger tager tilbage ud uden uge vores væk'
 const norwegian =
   'aldri alltid annen annet av ble blir bruke dager deg ennå enn etter fortsatt ganger gir gjennom gjør hadde hva igjen inn lenger litt meg mellom mer mot mye nei noe noen opp oss seg sier slik tar tilbake trenger uke ut uten våre å'
-const littleWords: Partial<Record<Language, ReadonlySet<string>>> = { da: new Set(danish.split(' ')), no: new Set(norwegian.split(' ')) }
+const littleWords: Partial<Record<Language, ReadonlySet<string>>> = {
+  da: new Set(danish.split(' ')),
+  no: new Set(norwegian.split(' ')),
+}
 
 function count(words: readonly string[], language: Language): number {
   return words.filter((word) => littleWords[language]?.has(word.toLowerCase())).length

@@ -13,7 +13,12 @@ const told = 8
 
 /** Fails where a page does not look as it was approved under this name; approves it instead where the run asks for that. */
 export async function expectApproved(page: Page, name: string): Promise<void> {
-  expect.soft(await differencesOf(page, name), `${name}: a wanted change is approved with npm run approve`).toEqual([])
+  expect
+    .soft(
+      await differencesOf(page, name),
+      `${name}: a wanted change is approved with npm run approve`,
+    )
+    .toEqual([])
 }
 
 async function differencesOf(page: Page, name: string): Promise<string[]> {
@@ -29,7 +34,9 @@ async function differencesOf(page: Page, name: string): Promise<string[]> {
   }
   const picture = await photograph(page, { quality: 60, scale: 0.5 })
   const file = join(folder, `${name}.webp`)
-  const found = existsSync(file) ? await differences(page, readFileSync(file), picture) : ['nobody has approved a picture of it']
+  const found = existsSync(file)
+    ? await differences(page, readFileSync(file), picture)
+    : ['nobody has approved a picture of it']
   if (isApproving) {
     // What looks the same keeps its bytes, so that a commit holds what changed and no more.
     mkdirSync(folder, { recursive: true })
@@ -42,5 +49,7 @@ async function differencesOf(page: Page, name: string): Promise<string[]> {
     writeFileSync(path, picture)
     await info.attach(`${name}.webp`, { path, contentType: 'image/webp' })
   }
-  return found.length > told ? [...found.slice(0, told), `and in ${found.length - told} more squares`] : found
+  return found.length > told
+    ? [...found.slice(0, told), `and in ${found.length - told} more squares`]
+    : found
 }

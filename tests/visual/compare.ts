@@ -10,12 +10,23 @@ const plain = 20
 const few = 20
 
 /** Squares in which two WebP pictures differ visibly, compared in the browser that drew them: sharp edges may move by a fraction of a pixel. */
-export async function differences(page: Page, approved: Buffer, current: Buffer): Promise<string[]> {
+export async function differences(
+  page: Page,
+  approved: Buffer,
+  current: Buffer,
+): Promise<string[]> {
   if (approved.equals(current)) return []
   const blank = await page.context().newPage()
-  const found = await blank.evaluate(compareInPage, { approved: approved.toString('base64'), current: current.toString('base64'), square, slight })
+  const found = await blank.evaluate(compareInPage, {
+    approved: approved.toString('base64'),
+    current: current.toString('base64'),
+    square,
+    slight,
+  })
   await blank.close()
-  return found.length > few || found.some(({ by }) => by > plain) ? found.map(({ text }) => text) : []
+  return found.length > few || found.some(({ by }) => by > plain)
+    ? found.map(({ text }) => text)
+    : []
 }
 
 interface Difference {
@@ -40,7 +51,9 @@ async function compareInPage({ approved, current, square, slight }: Pair): Promi
   }
   const [was, is] = await Promise.all([pixels(approved), pixels(current)])
   if (was.width !== is.width || was.height !== is.height)
-    return [{ text: `${was.width} × ${was.height} became ${is.width} × ${is.height}`, by: Infinity }]
+    return [
+      { text: `${was.width} × ${was.height} became ${is.width} × ${is.height}`, by: Infinity },
+    ]
   const found: Difference[] = []
   for (let top = 0; top < was.height; top += square) {
     for (let left = 0; left < was.width; left += square) {
@@ -55,7 +68,8 @@ async function compareInPage({ approved, current, square, slight }: Pair): Promi
           }
         }
       }
-      if (sum / count > slight) found.push({ text: `at ${left}, ${top} by ${(sum / count).toFixed(0)}`, by: sum / count })
+      if (sum / count > slight)
+        found.push({ text: `at ${left}, ${top} by ${(sum / count).toFixed(0)}`, by: sum / count })
     }
   }
   return found

@@ -12,11 +12,20 @@ export async function countShifts(page: Page): Promise<void> {
     window.counted = counted
     // They are drawn with the next frame, however long a busy machine takes for it.
     const drawn = () => (counted.lettersAt = performance.now())
-    document.fonts.addEventListener('loadingdone', () => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    document.fonts.addEventListener('loadingdone', () =>
+      requestAnimationFrame(() => requestAnimationFrame(drawn)),
+    )
     new PerformanceObserver((list) => {
-      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const {
+        startTime,
+        value,
+        hadRecentInput,
+        sources,
+      } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue
-        const nodes = sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName))
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
+        )
         counted.shifts.push({ startTime, value, what: nodes.join(', ') })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -52,38 +61,57 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function findFaults(): string[] {
-  const name = (element: Element) => `${element.localName} “${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 30)}”`
+  const name = (element: Element) =>
+    `${element.localName} “${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 30)}”`
   const { scrollWidth, clientWidth } = document.documentElement
-  const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+  const faults =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
 
-  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert]')
   // What floats over the page lies over it on purpose.
   const floats = (element: Element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
     return false
   }
 
   const isField = (element: Element) => /^(?:input|select|textarea)$/.test(element.localName)
   const isControl = (element: Element) => element.localName === 'button' || isField(element)
-  const blocks = [...document.querySelectorAll('h1,h2,h3,h4,p,dt,dd,li,label,legend,button,a,input,select,textarea,summary')].filter((element) => {
+  const blocks = [
+    ...document.querySelectorAll(
+      'h1,h2,h3,h4,p,dt,dd,li,label,legend,button,a,input,select,textarea,summary',
+    ),
+  ].filter((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 1 && height > 1 && isShown(element) && !floats(element)
   })
   // A link around a picture alone has no words to hide.
   const leaves = blocks.filter(
-    (element) => (isControl(element) || element.textContent?.trim()) && !blocks.some((other) => other !== element && element.contains(other)),
+    (element) =>
+      (isControl(element) || element.textContent?.trim()) &&
+      !blocks.some((other) => other !== element && element.contains(other)),
   )
   for (const element of leaves) {
     const { overflowX, display } = getComputedStyle(element)
-    if (overflowX === 'visible' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1)
-      faults.push(`${name(element)} is wider than its place by ${element.scrollWidth - element.clientWidth} px`)
+    if (
+      overflowX === 'visible' &&
+      display !== 'inline' &&
+      element.scrollWidth > element.clientWidth + 1
+    )
+      faults.push(
+        `${name(element)} is wider than its place by ${element.scrollWidth - element.clientWidth} px`,
+      )
   }
 
   // Words and controls must not lie over each other: boxes of the words themselves, not of the blocks around them.
   const boxes = leaves.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    const { left, top, right, bottom } = (isControl(element) ? element : range).getBoundingClientRect()
+    const { left, top, right, bottom } = (
+      isControl(element) ? element : range
+    ).getBoundingClientRect()
     return { element, left, top, right, bottom }
   })
   boxes.sort((a, b) => a.top - b.top)
@@ -94,7 +122,8 @@ function findFaults(): string[] {
       const down = Math.min(one.bottom, other.bottom) - other.top
       // A field holds buttons of its own, such as the one that reveals a password.
       const isWithin = isField(one.element) && other.element.localName === 'button'
-      if (across > 3 && down > 3 && !isWithin) faults.push(`${name(one.element)} lies over ${name(other.element)}`)
+      if (across > 3 && down > 3 && !isWithin)
+        faults.push(`${name(one.element)} lies over ${name(other.element)}`)
     }
   })
   return faults

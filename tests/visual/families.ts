@@ -19,7 +19,9 @@ export interface Family {
 const products: Record<string, string> = { fr: 'thermostat-tempo', de: 'heizungsthermostat-tempo' }
 
 function productPath({ locale }: { locale: Locale }) {
-  return routes.product.href({ product: products[marketOf(locale).language] ?? 'tempo-smart-thermostat' })
+  return routes.product.href({
+    product: products[marketOf(locale).language] ?? 'tempo-smart-thermostat',
+  })
 }
 
 function page(name: string, path: string | Family['path'], visitor: Visitor = 'anyone'): Family {
@@ -33,7 +35,10 @@ export const families: Family[] = [
   page('listing', routes.listing.href({ productListing: 'products' })),
   page('product', productPath),
   page('installation', (known) => `${productPath(known)}/installation`),
-  page('article', routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' })),
+  page(
+    'article',
+    routes.article.href({ guideCategory: 'comfort-guide', slug: 'heat-less-without-feeling-cold' }),
+  ),
   page('articles', routes.articles.href({ articlesCategory: 'articles' })),
   page('offers', routes.offers.href({ promo: 'winter' })),
   page('partner', routes.brand.href({ brand: 'lumo' })),
@@ -49,7 +54,11 @@ export const families: Family[] = [
   page('checkout-address', routes['checkout-address'].href({}), 'shopper'),
   page('checkout-shipping', routes['checkout-shipping'].href({}), 'shopper'),
   page('checkout-payment', routes['checkout-payment'].href({}), 'shopper'),
-  page('success', ({ orderId }) => `${routes['checkout-success'].href({})}?orderId=${orderId}`, 'customer'),
+  page(
+    'success',
+    ({ orderId }) => `${routes['checkout-success'].href({})}?orderId=${orderId}`,
+    'customer',
+  ),
   page('account', routes.account.href({}), 'customer'),
   page('settings', routes['account-settings'].href({}), 'customer'),
   page('orders', routes['account-orders'].href({}), 'customer'),
@@ -58,7 +67,12 @@ export const families: Family[] = [
 ]
 
 /** Makes a browser the visitor that a family is seen by; gives the order of a customer. */
-export async function become(visitor: Visitor, api: Api, requests: APIRequestContext, locale: Locale): Promise<string> {
+export async function become(
+  visitor: Visitor,
+  api: Api,
+  requests: APIRequestContext,
+  locale: Locale,
+): Promise<string> {
   const { country } = marketOf(locale)
   const person = country === 'US' ? albany : { ...camille, country: country ?? 'FR' }
   if (visitor === 'shopper') {

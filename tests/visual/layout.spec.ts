@@ -11,7 +11,8 @@ import { holdStill, stopTime } from './still-life.ts'
 test.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Widths that a window of the project shows: a phone turned and folded open, a desktop drawn large. */
-const widthsOf = (isMobile: boolean | undefined) => (isMobile ? widths.slice(0, 2) : widths.slice(2))
+const widthsOf = (isMobile: boolean | undefined) =>
+  isMobile ? widths.slice(0, 2) : widths.slice(2)
 
 /** The largest picture of the first view is asked for first, and none that waits is in it. */
 function firstPictureFaults(page: Page): Promise<string[]> {
@@ -20,22 +21,35 @@ function firstPictureFaults(page: Page): Promise<string[]> {
       .map((image) => ({ image, box: image.getBoundingClientRect() }))
       // Cards of a carousel are never what a page is about.
       .filter(
-        ({ image, box }) => !image.closest('.carousel') && image.checkVisibility() && box.top < innerHeight && box.left < innerWidth && box.right > 0,
+        ({ image, box }) =>
+          !image.closest('.carousel') &&
+          image.checkVisibility() &&
+          box.top < innerHeight &&
+          box.left < innerWidth &&
+          box.right > 0,
       )
-      .map(({ image, box }) => ({ image, area: Math.min(box.width, innerWidth) * (Math.min(box.bottom, innerHeight) - box.top) }))
+      .map(({ image, box }) => ({
+        image,
+        area: Math.min(box.width, innerWidth) * (Math.min(box.bottom, innerHeight) - box.top),
+      }))
       .sort((a, b) => b.area - a.area)
     const largest = inView[0]
     if (!largest || largest.area < (innerWidth * innerHeight) / 6) return []
     return largest.image.fetchPriority === 'high' && largest.image.loading !== 'lazy'
       ? []
-      : [`the largest picture of the first view, ${largest.image.currentSrc || largest.image.alt}, waits for others`]
+      : [
+          `the largest picture of the first view, ${largest.image.currentSrc || largest.image.alt}, waits for others`,
+        ]
   })
 }
 
 // A few pages at a time, so that both workers have something to do.
 const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) => {
   const theirs = families.filter((family) => family.visitor === visitor)
-  return Array.from({ length: Math.ceil(theirs.length / 5) }, (_, at) => ({ visitor, part: theirs.slice(at * 5, at * 5 + 5) }))
+  return Array.from({ length: Math.ceil(theirs.length / 5) }, (_, at) => ({
+    visitor,
+    part: theirs.slice(at * 5, at * 5 + 5),
+  }))
 })
 
 for (const { visitor, part } of groups) {
@@ -64,7 +78,14 @@ for (const { visitor, part } of groups) {
         await hydrated(page)
         await page.waitForLoadState('networkidle')
         expect
-          .soft([...(await shiftsOf(page)), ...(await firstPictureFaults(page)), ...(await layoutFaults(page))], `${name} at ${first}`)
+          .soft(
+            [
+              ...(await shiftsOf(page)),
+              ...(await firstPictureFaults(page)),
+              ...(await layoutFaults(page)),
+            ],
+            `${name} at ${first}`,
+          )
           .toEqual([])
         await standStill(page)
         await pictured(page)

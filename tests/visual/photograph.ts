@@ -64,7 +64,8 @@ export async function drawn(page: Page): Promise<void> {
     for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     const late = new Promise((done) => setTimeout(done, 20_000))
     // Another size may have been chosen just now, which ends the first wait.
-    const ready = (image: HTMLImageElement) => image.decode().catch(() => image.decode().catch(() => undefined))
+    const ready = (image: HTMLImageElement) =>
+      image.decode().catch(() => image.decode().catch(() => undefined))
     await Promise.race([late, Promise.all(shown.map(ready))])
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
     await new Promise(requestAnimationFrame)
@@ -72,7 +73,10 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /** A page as WebP, which the browser writes itself: the whole one or its first view. */
-export async function photograph(page: Page, { whole = true, quality = 75, scale = 1 } = {}): Promise<Buffer> {
+export async function photograph(
+  page: Page,
+  { whole = true, quality = 75, scale = 1 } = {},
+): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScrollbarsHidden', { hidden: true })
   const { cssContentSize } = await session.send('Page.getLayoutMetrics')

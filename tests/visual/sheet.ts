@@ -22,7 +22,8 @@ function screenOf(width: number) {
   return { viewport: { width, height: isPhone ? 844 : 900 }, isMobile: isPhone, hasTouch: isPhone }
 }
 
-const fileOf = (locale: Locale, { name }: Family, width: number) => `${locale}-${name}-${width}.webp`
+const fileOf = (locale: Locale, { name }: Family, width: number) =>
+  `${locale}-${name}-${width}.webp`
 
 for (const locale of locales) {
   for (const width of sizes) {
@@ -33,8 +34,18 @@ for (const locale of locales) {
       for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
         const theirs = shown.filter((family) => family.visitor === visitor)
         if (theirs.length === 0) continue
-        const context = await browser.newContext({ baseURL, userAgent, locale: marketOf(locale).tag, ...screenOf(width) })
-        const orderId = await become(visitor, apiOf(context.request, baseURL!, locale), context.request, locale)
+        const context = await browser.newContext({
+          baseURL,
+          userAgent,
+          locale: marketOf(locale).tag,
+          ...screenOf(width),
+        })
+        const orderId = await become(
+          visitor,
+          apiOf(context.request, baseURL!, locale),
+          context.request,
+          locale,
+        )
         const page = await context.newPage()
         for (const family of theirs) {
           await page.goto(localePath(locale, family.path({ locale, orderId })))
@@ -49,7 +60,9 @@ for (const locale of locales) {
 
 test('the sheet', () => {
   const rows = shown.map((family) => {
-    const cells = locales.flatMap((locale) => sizes.map((width) => cell(fileOf(locale, family, width), width)))
+    const cells = locales.flatMap((locale) =>
+      sizes.map((width) => cell(fileOf(locale, family, width), width)),
+    )
     return `<section><h2>${family.name}</h2><div>${cells.join('')}</div></section>`
   })
   writeFileSync(
@@ -63,16 +76,30 @@ test('the pictures of the README', async ({ browser, userAgent, baseURL, forgive
   test.setTimeout(300_000)
   const shots: [string, number, string, Family['visitor']][] = [
     ['home', 1440, routes.home.href({}), 'anyone'],
-    ['product', 390, families.find(({ name }) => name === 'product')!.path({ locale: 'en-us', orderId: '' }), 'anyone'],
+    [
+      'product',
+      390,
+      families.find(({ name }) => name === 'product')!.path({ locale: 'en-us', orderId: '' }),
+      'anyone',
+    ],
     ['checkout', 1440, routes['checkout-address'].href({}), 'shopper'],
   ]
   for (const [name, width, path, visitor] of shots) {
-    const context = await browser.newContext({ baseURL, userAgent, locale: 'en-US', ...screenOf(width), deviceScaleFactor: 2 })
+    const context = await browser.newContext({
+      baseURL,
+      userAgent,
+      locale: 'en-US',
+      ...screenOf(width),
+      deviceScaleFactor: 2,
+    })
     await become(visitor, apiOf(context.request, baseURL!, 'en-us'), context.request, 'en-us')
     const page = await context.newPage()
     await page.goto(path)
     await settle(page)
-    writeFileSync(`docs/pictures/${name}.webp`, await photograph(page, { whole: false, quality: 62 }))
+    writeFileSync(
+      `docs/pictures/${name}.webp`,
+      await photograph(page, { whole: false, quality: 62 }),
+    )
     await context.close()
   }
 })

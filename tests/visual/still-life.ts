@@ -15,7 +15,11 @@ const ordered = '2031-01-13T16:20:00.000Z'
 const dealEnds = new Date(then + ((12 * 24 + 7) * 60 + 41) * 60_000).toISOString()
 
 /** Prepares a browser for pictures that are the same on every day; `stopTime` then holds a page still. */
-export async function holdStill(context: BrowserContext, locale: Locale, url: string): Promise<void> {
+export async function holdStill(
+  context: BrowserContext,
+  locale: Locale,
+  url: string,
+): Promise<void> {
   // Whoever has chosen the market is not asked about it for ten seconds.
   await context.addCookies([{ name: localeCookieName, value: locale, url }])
   await givenPictures(context)
@@ -36,8 +40,13 @@ async function calmAnswers(context: BrowserContext, locale: Locale) {
 /** The pictures themselves, as they were given: made in each asked size they would keep the machine busy for minutes. */
 async function givenPictures(context: BrowserContext) {
   await context.route(/\/images\//, async (route) => {
-    const file = join('content/pictures', `${new URL(route.request().url()).pathname.split('/').pop()}.avif`)
-    await (existsSync(file) ? route.fulfill({ contentType: 'image/avif', body: await readFile(file) }) : route.abort())
+    const file = join(
+      'content/pictures',
+      `${new URL(route.request().url()).pathname.split('/').pop()}.avif`,
+    )
+    await (existsSync(file)
+      ? route.fulfill({ contentType: 'image/avif', body: await readFile(file) })
+      : route.abort())
   })
 }
 
@@ -49,7 +58,9 @@ async function bringClock(context: BrowserContext) {
     const ticks: (() => void)[] = []
     window.Date = class extends Native {
       constructor(...given: []) {
-        super(...(given.length > 0 || stoppedAt === undefined ? given : ([stoppedAt] as unknown as [])))
+        super(
+          ...(given.length > 0 || stoppedAt === undefined ? given : ([stoppedAt] as unknown as [])),
+        )
       }
       static override now() {
         return stoppedAt ?? Native.now()
@@ -91,13 +102,22 @@ const untilDealEnds = /^12 .*07 .*41 /
 async function dealIn(locale: Locale): Promise<Deal> {
   const { language } = marketOf(locale)
   const read = async (file: string) => JSON.parse(await readFile(join('content', file), 'utf8'))
-  const [words, { countdown }] = await Promise.all([read(`deals/texts/${language}/advent-post.json`), read(`vocabulary/${language}.json`)])
+  const [words, { countdown }] = await Promise.all([
+    read(`deals/texts/${language}/advent-post.json`),
+    read(`vocabulary/${language}.json`),
+  ])
   return {
     id: 'still',
     hasCountdown: true,
     endsAt: dealEnds,
-    topBanner: { text: words['topBanner.text'], link: localePath(locale, '/'), linkLabel: words['topBanner.linkLabel'] },
-    countdown: Object.entries<string>(countdown).map(([key, label]) => ({ key, label }) as NonNullable<Deal['countdown']>[number]),
+    topBanner: {
+      text: words['topBanner.text'],
+      link: localePath(locale, '/'),
+      linkLabel: words['topBanner.linkLabel'],
+    },
+    countdown: Object.entries<string>(countdown).map(
+      ([key, label]) => ({ key, label }) as NonNullable<Deal['countdown']>[number],
+    ),
   }
 }
 

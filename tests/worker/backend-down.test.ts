@@ -19,7 +19,9 @@ const publicPages = [
   '/press',
   '/company',
 ]
-const seen = ['fr-fr', 'de-de', 'cs-cz', 'pl-pl', 'en-gb'].flatMap((locale) => publicPages.map((path) => `/${locale}${path}`))
+const seen = ['fr-fr', 'de-de', 'cs-cz', 'pl-pl', 'en-gb'].flatMap((locale) =>
+  publicPages.map((path) => `/${locale}${path}`),
+)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -36,33 +38,44 @@ describe('a backend that is down', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon })
   })
 
-  it.each(['nothing', 'errors', 'garbage', 'another contract'] as const)('and answers %s leaves the pages that were seen', async (fault) => {
-    const shop = remoteShop()
-    const warm = ['/fr-fr', '/fr-fr/thermostat-tempo', '/fr-fr/energy', '/fr-fr/articles', '/fr-fr/legal/terms', '/fr-fr/press'].map((path) =>
-      unkept(path),
-    )
-    for (const path of warm) await (await ask(path, { env: shop.env })).text()
-    await eventually(async () => {
-      for (const path of warm) expect((await ask(path, { env: shop.env })).headers.get('x-cache')).toBe('HIT')
-    })
-    shop.answers = fault
-    for (const later of [2 * minute, 5 * 60 * minute, 20 * 60 * minute]) {
-      vi.setSystemTime(noon + later)
-      for (const path of warm) {
-        const response = await ask(path, { env: shop.env })
-        expect(response.status, path).toBe(200)
-        // Old data is drawn anew where it is at hand; else the old page is shown.
-        expect(response.headers.get('x-cache')).toMatch(/STALE|MISS|HIT/)
-        expect(await response.text()).toContain('</html>')
+  it.each(['nothing', 'errors', 'garbage', 'another contract'] as const)(
+    'and answers %s leaves the pages that were seen',
+    async (fault) => {
+      const shop = remoteShop()
+      const warm = [
+        '/fr-fr',
+        '/fr-fr/thermostat-tempo',
+        '/fr-fr/energy',
+        '/fr-fr/articles',
+        '/fr-fr/legal/terms',
+        '/fr-fr/press',
+      ].map((path) => unkept(path))
+      for (const path of warm) await (await ask(path, { env: shop.env })).text()
+      await eventually(async () => {
+        for (const path of warm)
+          expect((await ask(path, { env: shop.env })).headers.get('x-cache')).toBe('HIT')
+      })
+      shop.answers = fault
+      for (const later of [2 * minute, 5 * 60 * minute, 20 * 60 * minute]) {
+        vi.setSystemTime(noon + later)
+        for (const path of warm) {
+          const response = await ask(path, { env: shop.env })
+          expect(response.status, path).toBe(200)
+          // Old data is drawn anew where it is at hand; else the old page is shown.
+          expect(response.headers.get('x-cache')).toMatch(/STALE|MISS|HIT/)
+          expect(await response.text()).toContain('</html>')
+        }
       }
-    }
-  })
+    },
+  )
 
   it('leaves old pages to an isolate that has no data', async () => {
     const shop = remoteShop({ changes: nothingKept })
     const path = '/fr-fr/company'
     await (await ask(path, { env: shop.env })).text()
-    await eventually(async () => expect((await ask(path, { env: { ...shop.env } })).headers.get('x-cache')).toBe('HIT'))
+    await eventually(async () =>
+      expect((await ask(path, { env: { ...shop.env } })).headers.get('x-cache')).toBe('HIT'),
+    )
     shop.answers = 'nothing'
     vi.setSystemTime(noon + 5 * 60 * minute)
     const response = await ask(path, { env: { ...shop.env } })
@@ -77,7 +90,10 @@ describe('a backend that is down', () => {
     const shop = remoteShop({ changes: nothingKept })
     const warm = seen.slice(0, urls)
     for (const path of warm) await (await ask(path, { env: shop.env })).text()
-    for (const path of warm) await eventually(async () => expect((await ask(path, { env: { ...shop.env } })).headers.get('x-cache')).toBe('HIT'))
+    for (const path of warm)
+      await eventually(async () =>
+        expect((await ask(path, { env: { ...shop.env } })).headers.get('x-cache')).toBe('HIT'),
+      )
     shop.answers = 'nothing'
     vi.setSystemTime(noon + 5 * 60 * minute)
     const answers: string[] = []
@@ -110,7 +126,8 @@ describe('a backend that is down', () => {
     shop.answers = 'errors'
     const callsOf = async (name: string, requests: number) => {
       const before = shop.calls.length
-      for (let i = 0; i < requests; i++) await (await ask(`/sv-se/${name}-${i}`, { env: shop.env })).text()
+      for (let i = 0; i < requests; i++)
+        await (await ask(`/sv-se/${name}-${i}`, { env: shop.env })).text()
       return shop.calls.length - before
     }
     expect(await callsOf('none', visitors)).toBeLessThan(20)
@@ -129,7 +146,11 @@ describe('a backend that is down', () => {
     const response = await ask('/api/v1/carts/guest', { env: shop.env })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
-    expect(await response.json()).toMatchObject({ statusCode: 503, code: 'ServiceUnavailable', retryAfter: 5 })
+    expect(await response.json()).toMatchObject({
+      statusCode: 503,
+      code: 'ServiceUnavailable',
+      retryAfter: 5,
+    })
   })
 
   it('is asked once more when a kept connection breaks, but only for what changes nothing', async () => {
@@ -143,13 +164,22 @@ describe('a backend that is down', () => {
     expect((await ask('/api/v1/auth/session?locale=fr-fr', { env: shop.env })).status).toBe(200)
     expect(broken).toBe(2)
     const headers = { 'content-type': 'application/json', 'x-store-key': 'store-fr' }
-    const created = await ask('/api/v1/carts/guest?locale=fr-fr', { method: 'POST', body: '{"country":"FR"}', headers, env: shop.env })
+    const created = await ask('/api/v1/carts/guest?locale=fr-fr', {
+      method: 'POST',
+      body: '{"country":"FR"}',
+      headers,
+      env: shop.env,
+    })
     expect([created.status, broken]).toEqual([503, 3])
   })
 
   it('gets no body that is too large', async () => {
     const shop = remoteShop()
-    const response = await ask('/api/v1/carts/guest', { method: 'POST', body: 'x'.repeat(300_000), env: shop.env })
+    const response = await ask('/api/v1/carts/guest', {
+      method: 'POST',
+      body: 'x'.repeat(300_000),
+      env: shop.env,
+    })
     expect(response.status).toBe(413)
     expect(shop.calls).toEqual([])
   })
@@ -168,7 +198,11 @@ describe('a backend that is down', () => {
       },
     })
     const response = await ask('/api/v1/auth/session', {
-      headers: { cookie: '__Host-sid=x', 'x-store-key': 'store-fr', 'x-forwarded-host': 'evil.com' },
+      headers: {
+        cookie: '__Host-sid=x',
+        'x-store-key': 'store-fr',
+        'x-forwarded-host': 'evil.com',
+      },
       env: shop.env,
     })
     expect(seen[0]!.get('cookie')).toBe('__Host-sid=x')

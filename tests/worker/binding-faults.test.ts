@@ -19,11 +19,17 @@ const ends: Record<Fault, () => never | Promise<never>> = {
   hangs: () => new Promise(() => undefined),
 }
 
-const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (char) =>
-  char.charCodeAt(0),
+const pixel = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (char) => char.charCodeAt(0),
 )
-const service = (answer: () => unknown) => ({ input: () => ({ transform: () => ({ output: answer }) }) })
-const made = (body: BodyInit | null, init?: ResponseInit) => service(() => Promise.resolve({ response: () => new Response(body, init) }))
+const service = (answer: () => unknown) => ({
+  input: () => ({ transform: () => ({ output: answer }) }),
+})
+const made = (body: BodyInit | null, init?: ResponseInit) =>
+  service(() => Promise.resolve({ response: () => new Response(body, init) }))
 const avif = { headers: { 'content-type': 'image/avif' } }
 const working = made(pixel, avif)
 const stored = (body: BodyInit, contentType: string) => ({
@@ -40,17 +46,32 @@ afterAll(() => {
 })
 
 /** Storage, image service, what they do, and the status of `/images/{id}` and `/media/{id}` then; a dash where the route does not touch it. */
-const pictures: [name: string, changes: Record<string, unknown>, image: number, media: number | '-'][] = [
+const pictures: [
+  name: string,
+  changes: Record<string, unknown>,
+  image: number,
+  media: number | '-',
+][] = [
   ['R2 throws', { MEDIA: { get: ends.throws } }, 503, 503],
   ['R2 rejects', { MEDIA: { get: ends.rejects } }, 503, 503],
   ['R2 hangs', { MEDIA: { get: ends.hangs } }, 503, 503],
   ['R2 has nothing', { MEDIA: { get: () => Promise.resolve(null) } }, 404, 404],
-  ['R2 gives a page for a picture', { MEDIA: stored('<script>alert(1)</script>', 'text/html'), IMAGES: service(ends.rejects) }, 503, 404],
+  [
+    'R2 gives a page for a picture',
+    { MEDIA: stored('<script>alert(1)</script>', 'text/html'), IMAGES: service(ends.rejects) },
+    503,
+    404,
+  ],
   ['Images throws', { IMAGES: { input: ends.throws } }, 503, '-'],
   ['Images rejects', { IMAGES: service(ends.rejects) }, 503, '-'],
   ['Images hangs', { IMAGES: service(ends.hangs) }, 503, '-'],
   ['Images answers nothing', { IMAGES: made(null, avif) }, 503, '-'],
-  ['Images answers another type', { IMAGES: made('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }) }, 503, '-'],
+  [
+    'Images answers another type',
+    { IMAGES: made('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }) },
+    503,
+    '-',
+  ],
   ['Images answers a failure', { IMAGES: made('no', { status: 500, ...avif }) }, 503, '-'],
   ['both work', { IMAGES: working }, 200, 200],
 ]
@@ -89,7 +110,13 @@ type Namespace = 'CART' | 'LIMITER'
 
 /** The bindings with one kind of object that ends badly. */
 function withBroken(name: Namespace, fault: Fault): Env {
-  return { ...env, [name]: { getByName: () => new Proxy({}, { get: (_, call) => (call === 'then' ? undefined : ends[fault]) }) } } as unknown as Env
+  return {
+    ...env,
+    [name]: {
+      getByName: () =>
+        new Proxy({}, { get: (_, call) => (call === 'then' ? undefined : ends[fault]) }),
+    },
+  } as unknown as Env
 }
 
 interface Asked {
@@ -103,10 +130,28 @@ interface Asked {
   hangs: number
 }
 
-const add = ({ id: cartId }: Cart) => ({ cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] })
+const add = ({ id: cartId }: Cart) => ({
+  cartId,
+  actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }],
+})
 const objects: Asked[] = [
-  { name: 'reading a cart', object: 'CART', method: 'GET', path: '/api/v1/carts/guest', throws: 500, hangs: 503 },
-  { name: 'changing a cart', object: 'CART', method: 'PUT', path: '/api/v1/carts/guest', json: add, throws: 500, hangs: 503 },
+  {
+    name: 'reading a cart',
+    object: 'CART',
+    method: 'GET',
+    path: '/api/v1/carts/guest',
+    throws: 500,
+    hangs: 503,
+  },
+  {
+    name: 'changing a cart',
+    object: 'CART',
+    method: 'PUT',
+    path: '/api/v1/carts/guest',
+    json: add,
+    throws: 500,
+    hangs: 503,
+  },
   {
     name: 'paying a cart',
     object: 'CART',
@@ -117,9 +162,30 @@ const objects: Asked[] = [
     hangs: 503,
   },
   // Who somebody is does not depend on their cart.
-  { name: 'asking for the session', object: 'CART', method: 'GET', path: '/api/v1/auth/session', throws: 200, hangs: 200 },
-  { name: 'the cart page', object: 'CART', method: 'PAGE', path: '/fr-fr/cart', throws: 200, hangs: 200 },
-  { name: 'the checkout page', object: 'CART', method: 'PAGE', path: '/fr-fr/checkout/address', throws: 500, hangs: 503 },
+  {
+    name: 'asking for the session',
+    object: 'CART',
+    method: 'GET',
+    path: '/api/v1/auth/session',
+    throws: 200,
+    hangs: 200,
+  },
+  {
+    name: 'the cart page',
+    object: 'CART',
+    method: 'PAGE',
+    path: '/fr-fr/cart',
+    throws: 200,
+    hangs: 200,
+  },
+  {
+    name: 'the checkout page',
+    object: 'CART',
+    method: 'PAGE',
+    path: '/fr-fr/checkout/address',
+    throws: 500,
+    hangs: 503,
+  },
   {
     name: 'logging in',
     object: 'LIMITER',
@@ -129,39 +195,69 @@ const objects: Asked[] = [
     throws: 500,
     hangs: 503,
   },
-  { name: 'reading a cart', object: 'LIMITER', method: 'GET', path: '/api/v1/carts/guest', throws: 200, hangs: 200 },
-  { name: 'changing a cart', object: 'LIMITER', method: 'PUT', path: '/api/v1/carts/guest', json: add, throws: 200, hangs: 200 },
+  {
+    name: 'reading a cart',
+    object: 'LIMITER',
+    method: 'GET',
+    path: '/api/v1/carts/guest',
+    throws: 200,
+    hangs: 200,
+  },
+  {
+    name: 'changing a cart',
+    object: 'LIMITER',
+    method: 'PUT',
+    path: '/api/v1/carts/guest',
+    json: add,
+    throws: 200,
+    hangs: 200,
+  },
 ]
 
-describe.each(['throws', 'rejects', 'hangs'] as const)('an object that %s', { concurrent: true }, (fault) => {
-  it.each(objects)('$object: $name', async (cell) => {
-    const owner = visitor()
-    const cart = await readyToPay(owner)
-    const bindings = withBroken(cell.object, fault)
-    const expected = fault === 'hangs' ? cell.hangs : cell.throws
-    if (cell.method === 'PAGE') {
-      const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const page = await ask(cell.path, { env: bindings, headers: { cookie: `${cookie}; ${cookie.replaceAll('__Host-', '')}` } })
-      expect(page.status).toBe(expected)
-      expect(await page.text()).toMatch(/<main.*<\/html>\s*$/s)
-    } else {
-      const json = cell.json?.(cart)
-      const answer = await visitor(commerce(bindings), 'fr-fr', owner.cookies).raw(cell.method, cell.path, json ? { json } : {})
-      const body = await answer.json<{ code?: string }>()
-      expect(answer.status).toBe(expected)
-      if (expected >= 500) expect(body).toMatchObject({ statusCode: expected, code: expect.any(String) })
-      if (expected === 503) expect(answer.headers.get('retry-after')).toBe('1')
-      expect(JSON.stringify(body)).not.toContain('down')
-    }
-    // Nothing was half done: the cart is the visitor's as before, but for what was meant to change it.
-    const { version, cartState } = await owner.api('GET /api/v1/carts/guest')
-    expect(cartState).toBe('Active')
-    expect(version).toBeGreaterThanOrEqual(cart.version)
-  })
-})
+describe.each(['throws', 'rejects', 'hangs'] as const)(
+  'an object that %s',
+  { concurrent: true },
+  (fault) => {
+    it.each(objects)('$object: $name', async (cell) => {
+      const owner = visitor()
+      const cart = await readyToPay(owner)
+      const bindings = withBroken(cell.object, fault)
+      const expected = fault === 'hangs' ? cell.hangs : cell.throws
+      if (cell.method === 'PAGE') {
+        const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const page = await ask(cell.path, {
+          env: bindings,
+          headers: { cookie: `${cookie}; ${cookie.replaceAll('__Host-', '')}` },
+        })
+        expect(page.status).toBe(expected)
+        expect(await page.text()).toMatch(/<main.*<\/html>\s*$/s)
+      } else {
+        const json = cell.json?.(cart)
+        const answer = await visitor(commerce(bindings), 'fr-fr', owner.cookies).raw(
+          cell.method,
+          cell.path,
+          json ? { json } : {},
+        )
+        const body = await answer.json<{ code?: string }>()
+        expect(answer.status).toBe(expected)
+        if (expected >= 500)
+          expect(body).toMatchObject({ statusCode: expected, code: expect.any(String) })
+        if (expected === 503) expect(answer.headers.get('retry-after')).toBe('1')
+        expect(JSON.stringify(body)).not.toContain('down')
+      }
+      // Nothing was half done: the cart is the visitor's as before, but for what was meant to change it.
+      const { version, cartState } = await owner.api('GET /api/v1/carts/guest')
+      expect(cartState).toBe('Active')
+      expect(version).toBeGreaterThanOrEqual(cart.version)
+    })
+  },
+)
 
 it('a database that hangs ends in the error page within its time, and the next isolate is well', async () => {
-  const hanging = { ...interceptedEnv(ends.hangs), CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } } as unknown as Env
+  const hanging = {
+    ...interceptedEnv(ends.hangs),
+    CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
+  } as unknown as Env
   const response = await ask(unkept('/it-it/energy'), { env: hanging })
   expect(response.status).toBe(503)
   expect(await response.text()).toMatch(/<main.*<\/html>\s*$/s)

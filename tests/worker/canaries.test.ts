@@ -29,10 +29,26 @@ const routes = [
   '/none-such-page',
 ]
 /** What makes a cache in front of a shop believe that a page is a file. */
-const suffixes = ['', '/x.css', ';x.js', '%2fx.png', '/..%2fx.ico', '?a.css', '/%2e%2e/x.js', '.css', '%3bx.woff2', '%0ax.js', '%23x.css']
+const suffixes = [
+  '',
+  '/x.css',
+  ';x.js',
+  '%2fx.png',
+  '/..%2fx.ico',
+  '?a.css',
+  '/%2e%2e/x.js',
+  '.css',
+  '%3bx.woff2',
+  '%0ax.js',
+  '%23x.css',
+]
 
 /** Addresses without a page of their own: data of pages, and what is a visitor's alone. */
-const data = ['/_visit/test/fr-fr/thermostat-tempo', '/_visit/test/fr-fr/account', '/_visit/test/fr-fr/cart']
+const data = [
+  '/_visit/test/fr-fr/thermostat-tempo',
+  '/_visit/test/fr-fr/account',
+  '/_visit/test/fr-fr/cart',
+]
 const personal = ['/api/v1/customers/me', '/api/v1/carts/me']
 
 interface Canary {
@@ -96,12 +112,20 @@ async function sharedCopies(): Promise<string[]> {
   const values = await Promise.all(keys.map(({ name }) => env.CACHE.get(name)))
   const cache = await caches.open('pages')
   const addresses = (['document', 'finished', 'visit'] as const).flatMap((kind) =>
-    routes.map((path) => pageKey(env, { kind, locale: 'fr-fr', path: path || '/', query: '', origin })),
+    routes.map((path) =>
+      pageKey(env, { kind, locale: 'fr-fr', path: path || '/', query: '', origin }),
+    ),
   )
-  const pages = await Promise.all(addresses.map((key) => cache.match(`https://pages.invalid/${key}`)))
+  const pages = await Promise.all(
+    addresses.map((key) => cache.match(`https://pages.invalid/${key}`)),
+  )
   expect(pages.filter(Boolean).length).toBeGreaterThan(5)
-  const texts = await Promise.all(pages.map(async (page) => page && `${[...page.headers].flat().join(' ')} ${await page.text()}`))
-  return [...keys.map(({ name }) => name), ...values, ...texts].filter((text) => text !== null && text !== undefined)
+  const texts = await Promise.all(
+    pages.map(async (page) => page && `${[...page.headers].flat().join(' ')} ${await page.text()}`),
+  )
+  return [...keys.map(({ name }) => name), ...values, ...texts].filter(
+    (text) => text !== null && text !== undefined,
+  )
 }
 
 /** A customer whose mail, name, cart and session are like nobody else's. */
@@ -110,7 +134,9 @@ async function sing(): Promise<Canary> {
   const letters = word.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
   const person = visitor()
   const mail = `${word}@example.org`
-  const customer = await person.api('POST /api/v1/auth/signup', { body: { mail, password: testPassword, acceptTerms: true } })
+  const customer = await person.api('POST /api/v1/auth/signup', {
+    body: { mail, password: testPassword, acceptTerms: true },
+  })
   const { id: cartId } = await person.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
   const lastName = letters.slice(6, 22)
   await person.api('PUT /api/v1/carts/me', {
@@ -122,5 +148,9 @@ async function sing(): Promise<Canary> {
       ],
     },
   })
-  return { word, cookie: cookieHeader(person.cookies), tokens: [word, lastName, customer.id, cartId, person.cookies.get('__Host-sid')!] }
+  return {
+    word,
+    cookie: cookieHeader(person.cookies),
+    tokens: [word, lastName, customer.id, cartId, person.cookies.get('__Host-sid')!],
+  }
 }

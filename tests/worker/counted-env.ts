@@ -8,7 +8,11 @@ const d1Ends = new Set(['all', 'first', 'run', 'raw'])
 export function countedEnv() {
   const calls: string[] = []
 
-  function counted<T extends object>(name: string, target: T, counts: (method: string) => boolean): T {
+  function counted<T extends object>(
+    name: string,
+    target: T,
+    counts: (method: string) => boolean,
+  ): T {
     return new Proxy(target, {
       get(object, property) {
         const value: unknown = Reflect.get(object, property)
@@ -29,9 +33,12 @@ export function countedEnv() {
       const proxy = new Proxy(prepared, {
         get(object, property) {
           const value = Reflect.get(object, property) as Method
-          if (property === 'bind') return (...args: unknown[]) => statement(value.apply(object, args) as D1PreparedStatement, sql)
+          if (property === 'bind')
+            return (...args: unknown[]) =>
+              statement(value.apply(object, args) as D1PreparedStatement, sql)
           return (...args: unknown[]) => {
-            if (d1Ends.has(String(property))) calls.push(`DB.${String(property)} ${sql.replace(/\s+/g, ' ').slice(0, 100)}`)
+            if (d1Ends.has(String(property)))
+              calls.push(`DB.${String(property)} ${sql.replace(/\s+/g, ' ').slice(0, 100)}`)
             return value.apply(object, args)
           }
         },
@@ -46,7 +53,9 @@ export function countedEnv() {
         if (property === 'prepare') return (sql: string) => statement(object.prepare(sql), sql)
         if (property !== 'batch') return value
         return (statements: D1PreparedStatement[]) => {
-          calls.push(`DB.batch of ${statements.map((one) => texts.get(one)?.slice(0, 60)).join(' | ')}`)
+          calls.push(
+            `DB.batch of ${statements.map((one) => texts.get(one)?.slice(0, 60)).join(' | ')}`,
+          )
           return object.batch(statements.map((one) => originals.get(one) ?? one))
         }
       },

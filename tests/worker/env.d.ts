@@ -1,5 +1,7 @@
 /** Both Env and Cloudflare.Env extend this generated interface: bindings that only the tests have, and variables that they set. */
-interface __BaseEnv_Env extends Partial<Record<import('../../shared/settings/settings.ts').VariableName, string>> {
+interface __BaseEnv_Env extends Partial<
+  Record<import('../../shared/settings/settings.ts').VariableName, string>
+> {
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
   TEST_TABLES: import('../../worker/commerce/seed/table.ts').ContentTable[]
 }

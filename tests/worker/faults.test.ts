@@ -17,21 +17,32 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('a part that is slow or broken', () => {
   it('shows its own fallback, and the page is whole', async () => {
-    const shop = remoteShop({ before: async (request) => (request.url.includes('/reviews/ORV') ? Response.json({}, { status: 500 }) : undefined) })
+    const shop = remoteShop({
+      before: async (request) =>
+        request.url.includes('/reviews/ORV') ? Response.json({}, { status: 500 }) : undefined,
+    })
     const response = await ask('/de-ch/heizungsthermostat-tempo', { env: shop.env })
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain('</html>')
     const lines = await askVisit('de-ch', '/heizungsthermostat-tempo', { env: shop.env })
-    expect(lines.filter((line) => 'error' in line)).toEqual([{ key: expect.stringContaining('/api/v1/reviews/'), error: 'failed' }])
+    expect(lines.filter((line) => 'error' in line)).toEqual([
+      { key: expect.stringContaining('/api/v1/reviews/'), error: 'failed' },
+    ])
   })
 
   it('of the frame around every page is left out', async () => {
     const shop = remoteShop({
-      before: async (request) => (/navigations|deals|shippings/.test(request.url) ? Response.json({}, { status: 500 }) : undefined),
+      before: async (request) =>
+        /navigations|deals|shippings/.test(request.url)
+          ? Response.json({}, { status: 500 })
+          : undefined,
     })
     const response = await ask('/nl-be/legal/terms', {
-      env: { ...shop.env, CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } } as unknown as Env,
+      env: {
+        ...shop.env,
+        CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
+      } as unknown as Env,
     })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<footer')
@@ -42,13 +53,22 @@ describe('the page list', () => {
   it.each([
     [
       'fails',
-      () => Response.json({ statusCode: 500, message: 'An error occurred while fetching pages.', code: 'PagesFetchFailed' }, { status: 500 }),
+      () =>
+        Response.json(
+          {
+            statusCode: 500,
+            message: 'An error occurred while fetching pages.',
+            code: 'PagesFetchFailed',
+          },
+          { status: 500 },
+        ),
     ],
     ['is empty', () => Response.json([])],
   ])('that %s is a fault of the shop, not of the address', async (_, answer) => {
     const shop = remoteShop({
       changes: { CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } },
-      before: async (request) => (new URL(request.url).pathname === '/api/v1/pages' ? answer() : undefined),
+      before: async (request) =>
+        new URL(request.url).pathname === '/api/v1/pages' ? answer() : undefined,
     })
     expect((await ask('/pl-pl/energy', { env: shop.env })).status).toBe(500)
   })
@@ -63,13 +83,22 @@ describe('storage that is down', () => {
     const response = await ask('/cs-cz/energy', { env: broken })
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('<main')
-    expect((await ask('/cs-cz/account', { headers: { cookie: `__Host-sid=${'x'.repeat(43)}; sid=${'x'.repeat(43)}` }, env: broken })).status).toBe(
-      500,
-    )
+    expect(
+      (
+        await ask('/cs-cz/account', {
+          headers: { cookie: `__Host-sid=${'x'.repeat(43)}; sid=${'x'.repeat(43)}` },
+          env: broken,
+        })
+      ).status,
+    ).toBe(500)
   })
 
   it('leaves the words of the bundle', async () => {
-    const response = await ask('/_i18n/test/fr-fr/messages.json', { env: { ...env, CACHE: { get: throws } } as unknown as Env })
-    expect(await response.json()).toMatchObject({ 'fr-fr': { shell: { skip: expect.any(String) } } })
+    const response = await ask('/_i18n/test/fr-fr/messages.json', {
+      env: { ...env, CACHE: { get: throws } } as unknown as Env,
+    })
+    expect(await response.json()).toMatchObject({
+      'fr-fr': { shell: { skip: expect.any(String) } },
+    })
   })
 })

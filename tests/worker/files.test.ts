@@ -7,7 +7,8 @@ import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'
 
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!.replaceAll('&amp;', '&'))
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!.replaceAll('&amp;', '&'))
 
 describe('the sitemap', () => {
   it.each(locales)('of %s is whole and names what may be indexed there', async (locale) => {
@@ -22,7 +23,9 @@ describe('the sitemap', () => {
     expect(found.every((loc) => (loc + '/').startsWith(`${origin}${prefix(locale)}/`))).toBe(true)
     for (const { path, seo, ...page } of pages) {
       if (path.endsWith('*') || path.startsWith('/blog/')) continue
-      const isListed = found.includes(origin + (path === '/' && prefix(locale) ? prefix(locale) : prefix(locale) + path))
+      const isListed = found.includes(
+        origin + (path === '/' && prefix(locale) ? prefix(locale) : prefix(locale) + path),
+      )
       expect(isListed, path).toBe(!seo.no_index && isShownIn(page, marketOf(locale)))
     }
   })
@@ -31,32 +34,49 @@ describe('the sitemap', () => {
     const xml = await (await ask(`${prefix('de-de')}/sitemap.xml`)).text()
     const entry = xml.split('<url>').find((url) => url.includes('/tuerschloss-verrou</loc>'))!
     expect([...entry.matchAll(/hreflang="([^"]*)"/g)].map(([, tag]) => tag)).toEqual(
-      markets.filter(({ store, country }) => store !== 'store-us' && !['DK', 'NO', 'SE'].includes(country)).map(({ hreflang }) => hreflang),
+      markets
+        .filter(
+          ({ store, country }) => store !== 'store-us' && !['DK', 'NO', 'SE'].includes(country),
+        )
+        .map(({ hreflang }) => hreflang),
     )
-    expect(locations(await (await ask(`${prefix('no-no')}/sitemap.xml`)).text()).filter((loc) => loc.includes('verrou'))).toEqual([])
+    expect(
+      locations(await (await ask(`${prefix('no-no')}/sitemap.xml`)).text()).filter((loc) =>
+        loc.includes('verrou'),
+      ),
+    ).toEqual([])
   })
 
   it('of the index names all 22', async () => {
     const xml = await (await ask('/sitemap-index.xml')).text()
     expect(elementsOf(xml)[0]).toBe('sitemapindex')
-    expect(locations(xml)).toEqual(locales.map((locale) => `${origin}${prefix(locale)}/sitemap.xml`))
+    expect(locations(xml)).toEqual(
+      locales.map((locale) => `${origin}${prefix(locale)}/sitemap.xml`),
+    )
   })
 
   it('names a page’s alternates as its head does', async () => {
     const xml = await (await ask('/fr-fr/sitemap.xml')).text()
-    const entry = xml.split('<url>').find((one) => one.includes('<loc>http://localhost/fr-fr/thermostat-tempo</loc>'))!
+    const entry = xml
+      .split('<url>')
+      .find((one) => one.includes('<loc>http://localhost/fr-fr/thermostat-tempo</loc>'))!
     expect([...entry.matchAll(/hreflang="([^"]+)"/g)]).toHaveLength(23)
     expect(entry).toContain('hreflang="x-default" href="http://localhost/tempo-smart-thermostat"')
   })
 
   it('leads nowhere that is not there', async () => {
     const found = locations(await (await ask('/en-gb/sitemap.xml')).text())
-    for (const loc of found) expect((await visitOf('en-gb', loc.replace(`${origin}/en-gb`, '') || '/')).status, loc).toBe(200)
+    for (const loc of found)
+      expect((await visitOf('en-gb', loc.replace(`${origin}/en-gb`, '') || '/')).status, loc).toBe(
+        200,
+      )
   })
 
   it('has one address for each market', async () => {
     expect((await ask('/en-us/sitemap.xml')).headers.get('location')).toBe(`${origin}/sitemap.xml`)
-    expect((await ask('/FR-fr/sitemap.xml')).headers.get('location')).toBe(`${origin}/fr-fr/sitemap.xml`)
+    expect((await ask('/FR-fr/sitemap.xml')).headers.get('location')).toBe(
+      `${origin}/fr-fr/sitemap.xml`,
+    )
     expect((await ask('/xx-yy/sitemap.xml')).status).toBe(404)
   })
 })
@@ -67,7 +87,9 @@ describe('robots.txt', () => {
     const lines = (await response.text()).split('\n')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(lines).toContain(`Sitemap: ${origin}/sitemap-index.xml`)
-    for (const locale of locales) for (const path of ['/account', '/checkout', '/cart']) expect(lines).toContain(`Disallow: ${prefix(locale)}${path}`)
+    for (const locale of locales)
+      for (const path of ['/account', '/checkout', '/cart'])
+        expect(lines).toContain(`Disallow: ${prefix(locale)}${path}`)
   })
 })
 
@@ -103,7 +125,12 @@ describe('the health of the shop', () => {
 describe('a built file', () => {
   const files = {
     fetch: (request: Request) =>
-      Promise.resolve(new Response('x', { status: request.url.includes('none') ? 404 : 200, headers: { 'content-type': 'text/javascript' } })),
+      Promise.resolve(
+        new Response('x', {
+          status: request.url.includes('none') ? 404 : 200,
+          headers: { 'content-type': 'text/javascript' },
+        }),
+      ),
   }
 
   it.each([
@@ -112,7 +139,10 @@ describe('a built file', () => {
     ['/favicon.svg', 200, 'public, max-age=3600'],
     ['/none.svg', 404, 'private, no-store'],
   ])('%s answers %i, %s', async (path, status, cacheControl) => {
-    const response = await ask(path, { env: newIsolate({ ASSETS: files }), headers: { 'accept-language': 'fr' } })
+    const response = await ask(path, {
+      env: newIsolate({ ASSETS: files }),
+      headers: { 'accept-language': 'fr' },
+    })
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
@@ -123,7 +153,11 @@ describe('a built file', () => {
   ])('that %s, as while a new build is written, is to be asked for again', async (_, fetch) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const response = await ask('/assets/shop-abc.js', { env: newIsolate({ ASSETS: { fetch } }) })
-    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '2', 'private, no-store'])
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      response.headers.get('cache-control'),
+    ]).toEqual([503, '2', 'private, no-store'])
     expect(await response.text()).not.toContain('ENOENT')
     expect(error).toHaveBeenCalledWith(expect.stringContaining('/assets/shop-abc.js'))
     error.mockRestore()
@@ -133,7 +167,9 @@ describe('a built file', () => {
 describe('the living page of the design system', () => {
   it('is there where it was asked for, in two languages', async () => {
     const shown = { env: newIsolate({ UI_CATALOGUE: '1' }) }
-    const [english, german, other] = await Promise.all(['/_ui', '/_ui?language=de', '/_ui?language=%22%3E'].map((path) => ask(path, shown)))
+    const [english, german, other] = await Promise.all(
+      ['/_ui', '/_ui?language=de', '/_ui?language=%22%3E'].map((path) => ask(path, shown)),
+    )
     expect([english!.status, german!.status]).toEqual([200, 200])
     expect(await english!.text()).toContain('<html lang="en" data-drawn>')
     expect(await german!.text()).toContain('<html lang="de" data-drawn>')

@@ -11,7 +11,11 @@ function browser(headers: Record<string, string> = { 'sec-fetch-site': 'same-ori
   async function send(path: string, fields?: Record<string, string>) {
     const response = await ask(path, {
       method: fields ? 'POST' : 'GET',
-      headers: { ...headers, cookie: cookieHeader(cookies), ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      headers: {
+        ...headers,
+        cookie: cookieHeader(cookies),
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
       ...(fields && { body: new URLSearchParams(fields).toString() }),
     })
     for (const cookie of response.headers.getSetCookie()) {
@@ -19,9 +23,18 @@ function browser(headers: Record<string, string> = { 'sec-fetch-site': 'same-ori
       if (/max-age=0\b/i.test(cookie)) cookies.delete(name)
       else cookies.set(name, value)
     }
-    return { status: response.status, location: response.headers.get('location'), headers: response.headers, html: await response.text() }
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      headers: response.headers,
+      html: await response.text(),
+    }
   }
-  return { get: (path: string) => send(path), post: (path: string, fields: Record<string, string>) => send(path, fields), cookies }
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, fields: Record<string, string>) => send(path, fields),
+    cookies,
+  }
 }
 
 const lineOf = (html: string) => /name="line" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -43,21 +56,26 @@ describe('the cart as forms', () => {
 
   it('is led to from the cart’s ordinary address', async () => {
     const { get } = browser()
-    expect((await get('/fr-fr/cart')).html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/fr-fr/cart?view=forms"></noscript>')
+    expect((await get('/fr-fr/cart')).html).toContain(
+      '<noscript><meta http-equiv="refresh" content="0; url=/fr-fr/cart?view=forms"></noscript>',
+    )
     expect((await get('/fr-fr/cart?view=forms')).html).not.toContain('http-equiv="refresh"')
   })
 
-  it.each([['0'], ['-1'], ['1.5'], ['1e9'], ['many'], ['']])('refuses the quantity %j at its field, in the page, and keeps it', async (quantity) => {
-    const { get, post } = browser()
-    await post('/fr-fr/cart', { add: sku })
-    const line = lineOf((await get('/fr-fr/cart?view=forms')).html)
-    const { status, html } = await post('/fr-fr/cart', { line, quantity })
-    expect(status).toBe(400)
-    expect(html).toContain('La quantité doit être comprise entre 1 et 999')
-    expect(html).toContain('aria-invalid="true"')
-    expect(/name="quantity"[^>]* value="([^"]*)"/.exec(html)?.[1]).toBe(quantity)
-    expect(quantityOf((await get('/fr-fr/cart?view=forms')).html)).toBe('1')
-  })
+  it.each([['0'], ['-1'], ['1.5'], ['1e9'], ['many'], ['']])(
+    'refuses the quantity %j at its field, in the page, and keeps it',
+    async (quantity) => {
+      const { get, post } = browser()
+      await post('/fr-fr/cart', { add: sku })
+      const line = lineOf((await get('/fr-fr/cart?view=forms')).html)
+      const { status, html } = await post('/fr-fr/cart', { line, quantity })
+      expect(status).toBe(400)
+      expect(html).toContain('La quantité doit être comprise entre 1 et 999')
+      expect(html).toContain('aria-invalid="true"')
+      expect(/name="quantity"[^>]* value="([^"]*)"/.exec(html)?.[1]).toBe(quantity)
+      expect(quantityOf((await get('/fr-fr/cart?view=forms')).html)).toBe('1')
+    },
+  )
 
   it('says in words what cannot be bought, and makes no half of a cart', async () => {
     const { get, post } = browser()
@@ -88,9 +106,17 @@ describe('logging in and out by forms', () => {
   it('leads a customer on, with the cart filled before, and out again', async () => {
     const { get, post } = browser()
     await post('/fr-fr/cart', { add: sku })
-    const done = await post('/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart', { username: await customer(), password })
-    expect([done.status, done.location]).toEqual([303, `${origin}/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart`])
-    expect((await get('/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart')).location).toBe(`${origin}/fr-fr/cart`)
+    const done = await post('/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart', {
+      username: await customer(),
+      password,
+    })
+    expect([done.status, done.location]).toEqual([
+      303,
+      `${origin}/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart`,
+    ])
+    expect((await get('/fr-fr/auth/login?redirect=%2Ffr-fr%2Fcart')).location).toBe(
+      `${origin}/fr-fr/cart`,
+    )
     expect(quantityOf((await get('/fr-fr/cart?view=forms')).html)).toBe('1')
     expect((await get('/fr-fr/account')).status).toBe(200)
     const out = await post('/fr-fr/auth/logout', {})
@@ -100,7 +126,10 @@ describe('logging in and out by forms', () => {
 
   it('says what is wrong in the page, keeps the address and forgets the password', async () => {
     const mail = await customer()
-    const wrong = await browser().post('/de-de/auth/login', { username: mail, password: 'Geheim-und-falsch-9' })
+    const wrong = await browser().post('/de-de/auth/login', {
+      username: mail,
+      password: 'Geheim-und-falsch-9',
+    })
     expect(wrong.status).toBe(401)
     expect(wrong.html).toContain('role="alert"')
     expect(wrong.html).toContain(`value="${mail}"`)
@@ -122,30 +151,40 @@ describe('choosing a storefront by a form', () => {
     expect(quantityOf((await get('/cart?view=forms')).html)).toBe('2')
   })
 
-  it.each([['//evil.example'], ['https://evil.example/'], ['/\\evil.example'], ['/api/v1/health'], ['javascript:alert(1)']])(
-    'leads home instead of to %s',
-    async (path) => {
-      const { status, location } = await browser().post('/fr-fr/language', { locale: 'de-de', path })
-      expect([status, location]).toEqual([303, `${origin}/de-de`])
-    },
-  )
+  it.each([
+    ['//evil.example'],
+    ['https://evil.example/'],
+    ['/\\evil.example'],
+    ['/api/v1/health'],
+    ['javascript:alert(1)'],
+  ])('leads home instead of to %s', async (path) => {
+    const { status, location } = await browser().post('/fr-fr/language', { locale: 'de-de', path })
+    expect([status, location]).toEqual([303, `${origin}/de-de`])
+  })
 
   it('knows the page that it was opened from', async () => {
     const from = async (referer: string) =>
-      (await (await ask('/fr-fr/language', { headers: { referer } })).text()).match(/name="path" value="([^"]*)"/)?.[1]
+      (await (await ask('/fr-fr/language', { headers: { referer } })).text()).match(
+        /name="path" value="([^"]*)"/,
+      )?.[1]
     expect(await from(`${origin}/fr-fr/thermostat-tempo?color=black`)).toBe('/thermostat-tempo')
     expect(await from('https://evil.example/fr-fr/legal/terms')).toBe('/')
   })
 
   it('refuses a storefront that there is not', async () => {
-    expect((await browser().post('/fr-fr/language', { locale: 'xx-xx', path: '/' })).status).toBe(400)
+    expect((await browser().post('/fr-fr/language', { locale: 'xx-xx', path: '/' })).status).toBe(
+      400,
+    )
   })
 })
 
 describe('a form', () => {
   it.each([
     ['another site’s page', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a page of another subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }],
+    [
+      'a page of another subdomain',
+      { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
+    ],
     ['somebody who does not say from where', {}],
     ['a frame without an origin', { origin: 'null' }],
   ])('sent by %s changes nothing', async (_, headers) => {
@@ -163,15 +202,23 @@ describe('a form', () => {
     expect((await browser().post('/fr-fr/cart', { add: 'x'.repeat(9_000) })).status).toBe(413)
   })
 
-  it.each(['/fr-fr', '/fr-fr/thermostat-tempo', '/fr-fr/no-such-thing'])('has no business at %s', async (path) => {
-    expect((await browser().post(path, { a: 'b' })).status).toBe(405)
-  })
+  it.each(['/fr-fr', '/fr-fr/thermostat-tempo', '/fr-fr/no-such-thing'])(
+    'has no business at %s',
+    async (path) => {
+      expect((await browser().post(path, { a: 'b' })).status).toBe(405)
+    },
+  )
 
   it('that scripts alone send leads back to its page, which says so', async () => {
     const { get, post } = browser()
-    expect(await post('/fr-fr/auth/signup', { mail: 'a@example.org' })).toMatchObject({ status: 303, location: `${origin}/fr-fr/auth/signup` })
+    expect(await post('/fr-fr/auth/signup', { mail: 'a@example.org' })).toMatchObject({
+      status: 303,
+      location: `${origin}/fr-fr/auth/signup`,
+    })
     expect((await get('/fr-fr/auth/signup')).html).toContain('Cette page a besoin de JavaScript.')
-    expect((await get('/fr-fr/checkout/account')).html).toContain('Cette page a besoin de JavaScript.')
+    expect((await get('/fr-fr/checkout/account')).html).toContain(
+      'Cette page a besoin de JavaScript.',
+    )
   })
 })
 

@@ -25,12 +25,17 @@ describe('a page whose parts were drawn before', () => {
 
 /** The finished document, as crawlers get it, without what is each response's own: its nonce, the time, and a countdown's digits. */
 async function drawn(path: string): Promise<string> {
-  const html = await (await ask(path, { env: drawing, headers: { 'user-agent': 'Googlebot/2.1' } })).text()
+  const html = await (
+    await ask(path, { env: drawing, headers: { 'user-agent': 'Googlebot/2.1' } })
+  ).text()
   const nonce = /nonce="([\w-]{22})"/.exec(html)![1]!
   return html
     .replaceAll(nonce, 'nonce')
     .replace(/"now":\d+/, '"now":0')
-    .replace(/(role="timer")(.*?)(<\/span><a)/, (_, open, digits: string, close) => open + digits.replaceAll(/\d+/g, '0') + close)
+    .replace(
+      /(role="timer")(.*?)(<\/span><a)/,
+      (_, open, digits: string, close) => open + digits.replaceAll(/\d+/g, '0') + close,
+    )
 }
 
 /** Where two texts part, with some of what follows in each; empty when they do not. */

@@ -6,7 +6,13 @@ import { address, readyToPay } from '#tests/support/checkout.ts'
 import { remoteShop } from './remote-shop.ts'
 import { ask, askVisit, cookieHeader, newIsolate, origin } from './shop.ts'
 
-type Who = 'nobody' | 'guest with an empty cart' | 'guest with a cart' | 'guest with an address' | 'guest ready to pay' | 'customer'
+type Who =
+  | 'nobody'
+  | 'guest with an empty cart'
+  | 'guest with a cart'
+  | 'guest with an address'
+  | 'guest ready to pay'
+  | 'customer'
 
 const cookies = {} as Record<Who, string>
 // Cookies carry their prefix on https only, and the visitors of these tests are on https.
@@ -17,7 +23,9 @@ beforeAll(async () => {
   await empty.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   const filled = visitor()
   const { id } = await filled.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-  await filled.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
+  await filled.api('PUT /api/v1/carts/guest', {
+    body: { cartId: id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] },
+  })
   const addressed = visitor()
   const cart = await addressed.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   await addressed.api('PUT /api/v1/carts/guest', {
@@ -65,7 +73,11 @@ const rules: [Who, string, string?][] = [
   ['nobody', '/account', '/auth/login?redirect=%2Ffr-fr%2Faccount'],
   ['guest with a cart', '/account/settings', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Fsettings'],
   ['nobody', '/account/wishlist', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Fwishlist'],
-  ['nobody', '/account/orders?page=2', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%3Fpage%3D2'],
+  [
+    'nobody',
+    '/account/orders?page=2',
+    '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%3Fpage%3D2',
+  ],
   ['nobody', '/account/orders/abc', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%2Fabc'],
   ['nobody', '/account/none', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Fnone'],
   ['nobody', '/account/installation', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Finstallation'],
@@ -80,7 +92,11 @@ const rules: [Who, string, string?][] = [
   ['guest with a cart', '/auth/signup'],
   ['customer', '/auth/login', '/account'],
   ['customer', '/auth/signup', '/account'],
-  ['customer', '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%3Fpage%3D2', '/account/orders?page=2'],
+  [
+    'customer',
+    '/auth/login?redirect=%2Ffr-fr%2Faccount%2Forders%3Fpage%3D2',
+    '/account/orders?page=2',
+  ],
   ['customer', '/auth/login?redirect=%2F%2Fevil.com', '/account'],
   ['customer', '/auth/login?redirect=https%3A%2F%2Fevil.com', '/account'],
   ['customer', '/auth/login?redirect=%2Ffr-fr%2F%2Fevil.com', '/account'],
@@ -92,53 +108,78 @@ const rules: [Who, string, string?][] = [
   ['customer', '/press'],
 ]
 
-const headersOf = (who: Who): Record<string, string> => (cookies[who] ? { cookie: cookies[who] } : {})
+const headersOf = (who: Who): Record<string, string> =>
+  cookies[who] ? { cookie: cookies[who] } : {}
 
 describe('a guard', () => {
   it.each(rules)('leads %s from %s to %s', async (who, path, target) => {
     const response = await ask(`${https}/fr-fr${path}`, { headers: headersOf(who) })
     expect(response.headers.get('location')).toBe(target ? `${https}/fr-fr${target}` : null)
     expect(response.status).toBe(target ? 302 : 200)
-    if (target || !path.startsWith('/press')) expect(response.headers.get('cache-control')).toBe('private, no-store')
+    if (target || !path.startsWith('/press'))
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.has('x-cache')).toBe(path.startsWith('/press'))
   })
 
   it.each(rules)('leads %s in an in-app navigation from %s to %s', async (who, path, target) => {
-    const [line] = await askVisit('fr-fr', path, { headers: headersOf(who), env: newIsolate({ SITE_ORIGIN: https }) })
+    const [line] = await askVisit('fr-fr', path, {
+      headers: headersOf(who),
+      env: newIsolate({ SITE_ORIGIN: https }),
+    })
     if (target) expect(line).toEqual({ redirect: `${https}/fr-fr${target}` })
     else expect(line).toMatchObject({ visit: { status: 200 } })
   })
 })
 
 describe('a page that belongs to a visitor', () => {
-  it.each(['/cart', '/checkout/account', '/checkout/success?orderId=x', '/account', '/account/settings'])(
-    '%s carries nothing of the visitor',
+  it.each([
+    '/cart',
+    '/checkout/account',
+    '/checkout/success?orderId=x',
+    '/account',
+    '/account/settings',
+  ])('%s carries nothing of the visitor', async (path) => {
+    const person = await signedUp()
+    const response = await ask(`${https}/fr-fr${path}`, {
+      headers: { cookie: cookieHeader(person.cookies) },
+    })
+    const body = await response.text()
+    const token = [...person.cookies.values()].find((value) => value.length > 20)!
+    for (const secret of [person.mail, person.customer.id, token])
+      expect(body).not.toContain(secret)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each(['/account/none', '/account/installation'])(
+    '%s, which is unknown, is not found for a customer',
     async (path) => {
-      const person = await signedUp()
-      const response = await ask(`${https}/fr-fr${path}`, { headers: { cookie: cookieHeader(person.cookies) } })
-      const body = await response.text()
-      const token = [...person.cookies.values()].find((value) => value.length > 20)!
-      for (const secret of [person.mail, person.customer.id, token]) expect(body).not.toContain(secret)
-      expect(response.headers.get('set-cookie')).toBeNull()
+      const response = await ask(https + path, { headers: headersOf('customer') })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
     },
   )
-
-  it.each(['/account/none', '/account/installation'])('%s, which is unknown, is not found for a customer', async (path) => {
-    const response = await ask(https + path, { headers: headersOf('customer') })
-    expect(response.status).toBe(404)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-  })
 })
 
 describe('the press page', () => {
   it('opens with its data: countries in the order of the language, years newest first', async () => {
     const [line] = await askVisit('fr-fr', '/press')
     const { data } = (
-      line as { visit: { data: { years: number[]; countries: { name: string }[]; country: string; press: { releases: unknown[] } } } }
+      line as {
+        visit: {
+          data: {
+            years: number[]
+            countries: { name: string }[]
+            country: string
+            press: { releases: unknown[] }
+          }
+        }
+      }
     ).visit
     expect(data.press.releases.length).toBeGreaterThan(0)
     expect(data.years).toEqual([...data.years].sort((a, b) => b - a))
-    expect(data.countries.map(({ name }) => name)).toEqual(data.countries.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'fr-FR')))
+    expect(data.countries.map(({ name }) => name)).toEqual(
+      data.countries.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'fr-FR')),
+    )
     expect(data.country).toBe('FR')
   })
 })

@@ -7,29 +7,39 @@ import { isUntranslated } from '#worker/cache/messages.ts'
 import { ask, headOf, origin, prefix } from './shop.ts'
 
 describe('the head of a page', () => {
-  it.each(['/', '/energy', '/all-products', '/articles', '/legal/terms'])('%s names the same alternates in all 22 markets', async (path) => {
-    const seen = await Promise.all(
-      locales.map(async (locale) => ({
-        locale,
-        ...headOf(await (await ask(`${prefix(locale)}${path === '/' && prefix(locale) ? '' : path}`)).text()),
-      })),
-    )
-    const [{ alternates }] = seen as [(typeof seen)[0]]
-    expect(alternates.size).toBe(23)
-    expect(alternates.get('x-default')).toBe(origin + path)
-    for (const head of seen) {
-      const market = marketOf(head.locale)
-      expect([...head.alternates]).toEqual([...alternates])
-      expect(head.canonical).toEqual([alternates.get(market.hreflang)])
-      // Until a language is translated its words are English ones, and the page says so.
-      expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
-      expect(head.meta.get('og:locale')).toBe(market.code === 'en-eu' ? 'en_IE' : market.hreflang.replace('-', '_'))
-      for (const tag of [head.meta.get('og:locale'), ...head.otherLocales]) expect(tag).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
-      expect(head.meta.get('og:url')).toBe(head.canonical[0])
-      expect(head.otherLocales).toHaveLength(21)
-      expect(head.otherLocales).not.toContain(head.meta.get('og:locale'))
-    }
-  })
+  it.each(['/', '/energy', '/all-products', '/articles', '/legal/terms'])(
+    '%s names the same alternates in all 22 markets',
+    async (path) => {
+      const seen = await Promise.all(
+        locales.map(async (locale) => ({
+          locale,
+          ...headOf(
+            await (
+              await ask(`${prefix(locale)}${path === '/' && prefix(locale) ? '' : path}`)
+            ).text(),
+          ),
+        })),
+      )
+      const [{ alternates }] = seen as [(typeof seen)[0]]
+      expect(alternates.size).toBe(23)
+      expect(alternates.get('x-default')).toBe(origin + path)
+      for (const head of seen) {
+        const market = marketOf(head.locale)
+        expect([...head.alternates]).toEqual([...alternates])
+        expect(head.canonical).toEqual([alternates.get(market.hreflang)])
+        // Until a language is translated its words are English ones, and the page says so.
+        expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
+        expect(head.meta.get('og:locale')).toBe(
+          market.code === 'en-eu' ? 'en_IE' : market.hreflang.replace('-', '_'),
+        )
+        for (const tag of [head.meta.get('og:locale'), ...head.otherLocales])
+          expect(tag).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
+        expect(head.meta.get('og:url')).toBe(head.canonical[0])
+        expect(head.otherLocales).toHaveLength(21)
+        expect(head.otherLocales).not.toContain(head.meta.get('og:locale'))
+      }
+    },
+  )
 
   it('names a product in every language by its own slug, and each of them leads back', async () => {
     const { alternates } = headOf(await (await ask('/tempo-smart-thermostat')).text())
@@ -50,7 +60,10 @@ describe('the head of a page', () => {
   })
 
   it.each([
-    ['/all-products?utm_source=a&sort=price-asc&related=x&inStock=1&fbclid=1', '?inStock=1&sort=price-asc'],
+    [
+      '/all-products?utm_source=a&sort=price-asc&related=x&inStock=1&fbclid=1',
+      '?inStock=1&sort=price-asc',
+    ],
     ['/all-products?colors=white,pink,white,purple&sort=relevance', '?colors=white%2Cpink'],
     ['/all-products?priceMax=12345&priceMin=777&subcategory=none', '?priceMax=20000'],
     ['/all-products?priceMax=9999999&priceMin=7', ''],
@@ -73,17 +86,24 @@ describe('the head of a page', () => {
     expect(meta.get('robots')).toBe('noindex')
   })
 
-  it.each(['/thank-you-pro', '/cart', '/auth/login', '/checkout/redirect'])('%s has alternates, canonical address and locale too', async (path) => {
-    const { alternates, canonical, meta, otherLocales } = headOf(await (await ask(`/de-ch${path}`)).text())
-    expect(alternates.size).toBe(23)
-    expect(alternates.get('x-default')).toBe(origin + path)
-    expect(canonical).toEqual([alternates.get('de-CH')])
-    expect(meta.get('og:locale')).toBe('de_CH')
-    expect(otherLocales).toHaveLength(21)
-  })
+  it.each(['/thank-you-pro', '/cart', '/auth/login', '/checkout/redirect'])(
+    '%s has alternates, canonical address and locale too',
+    async (path) => {
+      const { alternates, canonical, meta, otherLocales } = headOf(
+        await (await ask(`/de-ch${path}`)).text(),
+      )
+      expect(alternates.size).toBe(23)
+      expect(alternates.get('x-default')).toBe(origin + path)
+      expect(canonical).toEqual([alternates.get('de-CH')])
+      expect(meta.get('og:locale')).toBe('de_CH')
+      expect(otherLocales).toHaveLength(21)
+    },
+  )
 
   it('names the brand’s pages elsewhere', async () => {
-    expect(await (await ask('/')).text()).toContain('"sameAs":["https://social.orvane.example/pictures"')
+    expect(await (await ask('/')).text()).toContain(
+      '"sameAs":["https://social.orvane.example/pictures"',
+    )
   })
 
   it('carries data about the shop, a product and an article that search engines read', async () => {
@@ -93,7 +113,11 @@ describe('the head of a page', () => {
         ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
       )
     }
-    const [article] = await publicApi(env, 'en-us', origin)('GET /api/v1/articles', { query: { category: 'blog' } })
+    const [article] = await publicApi(
+      env,
+      'en-us',
+      origin,
+    )('GET /api/v1/articles', { query: { category: 'blog' } })
     expect(await types('/')).toEqual(['Organization', 'WebSite'])
     expect(await types('/tempo-smart-thermostat')).toEqual(['Product', 'BreadcrumbList'])
     expect(await types(`/blog/${article!.id}`)).toEqual(['Article', 'BreadcrumbList'])

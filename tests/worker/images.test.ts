@@ -20,8 +20,11 @@ interface Asked {
 }
 
 // One pixel: what a picture shows does not matter here, what becomes of it does.
-const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (char) =>
-  char.charCodeAt(0),
+const pixel = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (char) => char.charCodeAt(0),
 )
 const id = 'edge-pixel'
 
@@ -33,7 +36,9 @@ function imageService() {
       transform: (transform: unknown) => ({
         output(output: { format: string }) {
           asked.push({ transform, output })
-          return Promise.resolve({ response: () => new Response(pixel, { headers: { 'content-type': output.format } }) })
+          return Promise.resolve({
+            response: () => new Response(pixel, { headers: { 'content-type': output.format } }),
+          })
         },
       }),
     }),
@@ -43,10 +48,16 @@ function imageService() {
 
 beforeAll(async () => {
   await env.MEDIA.put(`pictures/${id}`, pixel, { httpMetadata: { contentType: 'image/png' } })
-  await env.MEDIA.put('pictures/edge-drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
-    httpMetadata: { contentType: 'image/svg+xml' },
+  await env.MEDIA.put(
+    'pictures/edge-drawing',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    {
+      httpMetadata: { contentType: 'image/svg+xml' },
+    },
+  )
+  await env.MEDIA.put('pictures/edge-page', '<script>alert(1)</script>', {
+    httpMetadata: { contentType: 'text/html' },
   })
-  await env.MEDIA.put('pictures/edge-page', '<script>alert(1)</script>', { httpMetadata: { contentType: 'text/html' } })
   await env.MEDIA.put('secret', 'secret')
 })
 
@@ -65,22 +76,33 @@ describe('the image service', () => {
     } else {
       expect(service.asked).toEqual([])
       expect(response.headers.get('cache-control')).not.toMatch(/max-age=(?!60\b)/)
-      if (url.startsWith('/images/') && status === 404 && !url.slice(8).includes('/')) expect(body.byteLength).toBeLessThan(1024)
+      if (url.startsWith('/images/') && status === 404 && !url.slice(8).includes('/'))
+        expect(body.byteLength).toBeLessThan(1024)
     }
   })
 
   it('makes a thumbnail of 150 by 150', async () => {
     const service = imageService()
-    await env.MEDIA.put('pictures/edge-small', pixel, { httpMetadata: { contentType: 'image/png' } })
+    await env.MEDIA.put('pictures/edge-small', pixel, {
+      httpMetadata: { contentType: 'image/png' },
+    })
     await ask('/images/edge-small?preset=thumbnail', { env: service.env })
-    expect(service.asked).toEqual([{ transform: { width: 150, height: 150, fit: 'cover' }, output: { format: 'image/avif', quality: 65 } }])
+    expect(service.asked).toEqual([
+      {
+        transform: { width: 150, height: 150, fit: 'cover' },
+        output: { format: 'image/avif', quality: 65 },
+      },
+    ])
   })
 
   it('keeps a picture inside what was asked for and never makes it larger, in avif, unless told otherwise', async () => {
     const service = imageService()
     await ask(`/images/${id}?width=960`, { env: service.env })
     expect(service.asked).toEqual([
-      { transform: { width: 960, height: undefined, fit: 'scale-down' }, output: { format: 'image/avif', quality: 65 } },
+      {
+        transform: { width: 960, height: undefined, fit: 'scale-down' },
+        output: { format: 'image/avif', quality: 65 },
+      },
     ])
   })
 
@@ -138,13 +160,18 @@ describe('a file of the content provider', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="edge-pixel.png"')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="edge-pixel.png"',
+    )
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pixel)
   })
 
-  it.each(['edge-drawing', 'edge-page'])('is not given out when it is no picture: %s', async (name) => {
-    const response = await ask(`/media/${name}`)
-    expect(response.status).toBe(404)
-    expect(await response.text()).not.toContain('alert')
-  })
+  it.each(['edge-drawing', 'edge-page'])(
+    'is not given out when it is no picture: %s',
+    async (name) => {
+      const response = await ask(`/media/${name}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('alert')
+    },
+  )
 })

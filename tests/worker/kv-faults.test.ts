@@ -13,7 +13,8 @@ const brokenStores: Record<string, () => unknown> = {
   rejects: () => Promise.reject(new Error('KV is down')),
   hangs: () => new Promise(() => undefined),
   'answers garbage': () => Promise.resolve('{"value":{"__proto__":[]},"freshUntil":"soon"'),
-  'answers another shape': () => Promise.resolve(JSON.stringify({ value: [{ id: 7 }], freshUntil: 9e15, staleUntil: 9e15 })),
+  'answers another shape': () =>
+    Promise.resolve(JSON.stringify({ value: [{ id: 7 }], freshUntil: 9e15, staleUntil: 9e15 })),
   'has nothing': () => Promise.resolve(null),
 }
 
@@ -43,14 +44,22 @@ afterEach(() => vi.restoreAllMocks())
 describe('KV', () => {
   it.each(Object.keys(brokenStores))('that %s takes no page down, in any market', async (fault) => {
     // A write that hangs is waited for by nobody but the runtime, which complains of it.
-    const broken = { get: brokenStores[fault], put: fault === 'hangs' ? brokenStores.rejects : brokenStores[fault] }
+    const broken = {
+      get: brokenStores[fault],
+      put: fault === 'hangs' ? brokenStores.rejects : brokenStores[fault],
+    }
     let asked = 0
     for (const locale of locales.slice(0, __LONG__ ? 22 : 3)) {
       const isolate = newIsolate({ CACHE: broken })
       for (const path of pages) {
-        const response = await ask(unkept(`${prefix(locale)}${path === '/' && prefix(locale) ? '' : path}`), { env: isolate })
+        const response = await ask(
+          unkept(`${prefix(locale)}${path === '/' && prefix(locale) ? '' : path}`),
+          { env: isolate },
+        )
         expect([200, 308, 404], `${locale} ${path}`).toContain(response.status)
-        expect((await response.text()).length).toBeGreaterThan(response.status === 308 ? -1 : 10_000)
+        expect((await response.text()).length).toBeGreaterThan(
+          response.status === 308 ? -1 : 10_000,
+        )
         asked += 1
       }
     }

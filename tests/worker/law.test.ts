@@ -21,14 +21,19 @@ async function shown(locale: Locale, key = 'tempo'): Promise<string> {
 }
 
 describe('a product’s page', () => {
-  it.each(locales)('tells in %s of the legal guarantee where European Union law holds', async (locale) => {
-    const text = await shown(locale)
-    const market = marketOf(locale)
-    const notice = guaranteeNotice(market)
-    const words = [notice?.title, notice?.text, notice?.inWords].map((each) => each?.replaceAll(/[\u00a0\u202f]/g, ' '))
-    if (notice) for (const each of words) expect(text).toContain(each)
-    else expect(text).not.toContain(guaranteeTexts[market.language].inWords)
-  })
+  it.each(locales)(
+    'tells in %s of the legal guarantee where European Union law holds',
+    async (locale) => {
+      const text = await shown(locale)
+      const market = marketOf(locale)
+      const notice = guaranteeNotice(market)
+      const words = [notice?.title, notice?.text, notice?.inWords].map((each) =>
+        each?.replaceAll(/[\u00a0\u202f]/g, ' '),
+      )
+      if (notice) for (const each of words) expect(text).toContain(each)
+      else expect(text).not.toContain(guaranteeTexts[market.language].inWords)
+    },
+  )
 
   it('tells in France what of the price pays for recycling, and how to sort; not in Belgium', async () => {
     expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 € · /)
@@ -64,14 +69,22 @@ describe('the imprint', () => {
 })
 
 describe('withdrawing from a contract', () => {
-  it.each(locales)('takes one click from any page of %s, and no account, order or script', async (locale) => {
-    const link = `href="${prefix(locale)}/legal/withdrawal#withdraw"`
-    for (const path of ['/legal/terms', '/cart']) expect(await (await ask(prefix(locale) + path)).text()).toContain(link)
-    const html = await (await ask(`${prefix(locale)}/legal/withdrawal`)).text()
-    const [, section] = /id="withdraw"(.*?)<h2/s.exec(html)!
-    const [, form] = /<form ([^]*?)<\/form>/.exec(section!)!
-    expect(form).toContain('method="post"')
-    expect(form).toContain(`action="/api/v1/withdrawals?locale=${locale}"`)
-    expect([...form!.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['name', 'orderNumber', 'email'])
-  })
+  it.each(locales)(
+    'takes one click from any page of %s, and no account, order or script',
+    async (locale) => {
+      const link = `href="${prefix(locale)}/legal/withdrawal#withdraw"`
+      for (const path of ['/legal/terms', '/cart'])
+        expect(await (await ask(prefix(locale) + path)).text()).toContain(link)
+      const html = await (await ask(`${prefix(locale)}/legal/withdrawal`)).text()
+      const [, section] = /id="withdraw"(.*?)<h2/s.exec(html)!
+      const [, form] = /<form ([^]*?)<\/form>/.exec(section!)!
+      expect(form).toContain('method="post"')
+      expect(form).toContain(`action="/api/v1/withdrawals?locale=${locale}"`)
+      expect([...form!.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+        'name',
+        'orderNumber',
+        'email',
+      ])
+    },
+  )
 })

@@ -15,7 +15,9 @@ describe('what an isolate remembers', () => {
       const statuses = new Set<number>()
       for (let n = 0; n < addresses; n += 20) {
         const batch = Array.from({ length: 20 }, (_, i) => hostileAddress(n + i, __BUILD_ID__))
-        const answers = await Promise.all(batch.map(({ path, headers }) => ask(path, { env, headers })))
+        const answers = await Promise.all(
+          batch.map(({ path, headers }) => ask(path, { env, headers })),
+        )
         for (const answer of answers) {
           statuses.add(answer.status)
           await answer.body?.cancel()

@@ -12,7 +12,10 @@ const builtIn = `/_i18n/${__BUILD_ID__}/fr-fr/messages.json`
 /** What `npm run shop -- messages push` writes. */
 function pushAll(value: object) {
   const later = Date.now() + 3_600_000
-  return env.CACHE.put('messages:live', JSON.stringify({ value, freshUntil: later, staleUntil: later }))
+  return env.CACHE.put(
+    'messages:live',
+    JSON.stringify({ value, freshUntil: later, staleUntil: later }),
+  )
 }
 
 /** An operator pushes one text; the others stay as they were built. */
@@ -34,7 +37,9 @@ async function informed(isolate = newIsolate()) {
 
 async function wordsAt(url: string, isolate: Env) {
   const response = await ask(url, { env: isolate })
-  const { 'fr-fr': messages } = await response.json<{ 'fr-fr': { shell: { skip: string }; cart: Messages; dates: Messages; countries: Messages } }>()
+  const { 'fr-fr': messages } = await response.json<{
+    'fr-fr': { shell: { skip: string }; cart: Messages; dates: Messages; countries: Messages }
+  }>()
   return { skip: messages['shell'].skip, messages, caching: response.headers.get('cache-control') }
 }
 
@@ -46,7 +51,10 @@ describe('words that were pushed since the build', () => {
     const { skip, caching, messages } = await wordsAt(url, newIsolate())
     expect([skip, caching]).toEqual(['Sauter (poussé)', kept])
     expect(messages.cart).toEqual(cart)
-    expect(messages).toMatchObject({ dates: { weekdays: { 1: 'lundi' } }, countries: { DE: 'Allemagne' } })
+    expect(messages).toMatchObject({
+      dates: { weekdays: { 1: 'lundi' } },
+      countries: { DE: 'Allemagne' },
+    })
   })
 
   it('leave the words of the build where a document of the build has them', async () => {
@@ -63,7 +71,10 @@ describe('words that were pushed since the build', () => {
     await push('Deux')
     expect(await wordsAt(url, isolate)).toMatchObject({ skip: 'Un', caching: kept })
     expect(await wordsAt(url, newIsolate())).toMatchObject({ skip: 'Un', caching: kept })
-    expect(await wordsAt('/_i18n/now/fr-fr/messages.json', await informed())).toMatchObject({ skip: 'Deux', caching: 'no-cache' })
+    expect(await wordsAt('/_i18n/now/fr-fr/messages.json', await informed())).toMatchObject({
+      skip: 'Deux',
+      caching: 'no-cache',
+    })
   })
 
   it('are written down once, not by every isolate that hears of them', async () => {
@@ -71,16 +82,21 @@ describe('words that were pushed since the build', () => {
     const [first, second] = [countedEnv(), countedEnv()]
     await informed(first.env)
     await informed(second.env)
-    const written = ({ calls }: typeof first) => calls.filter((call) => call.startsWith('CACHE.put messages:')).length
+    const written = ({ calls }: typeof first) =>
+      calls.filter((call) => call.startsWith('CACHE.put messages:')).length
     expect([written(first), written(second)]).toEqual([1, 0])
   })
 
   it('are looked for once behind an invented version, and not behind any number of them', async () => {
     const isolate = countedEnv()
-    const ofVersion = (version: number) => `/_i18n/${__BUILD_ID__}-${version.toString(16).padStart(12, '0')}/fr-fr/messages.json`
+    const ofVersion = (version: number) =>
+      `/_i18n/${__BUILD_ID__}-${version.toString(16).padStart(12, '0')}/fr-fr/messages.json`
     const readsOf = async (versions: readonly number[]) => {
       isolate.calls.length = 0
-      for (const version of versions) expect(await wordsAt(ofVersion(version), isolate.env)).toMatchObject({ caching: 'no-cache' })
+      for (const version of versions)
+        expect(await wordsAt(ofVersion(version), isolate.env)).toMatchObject({
+          caching: 'no-cache',
+        })
       return isolate.calls.filter((call) => call.startsWith('CACHE.get')).length
     }
     await readsOf([0])
@@ -90,8 +106,15 @@ describe('words that were pushed since the build', () => {
   })
 
   it('are not looked for behind addresses that nobody was given', async () => {
-    for (const build of [`${__BUILD_ID__}-`, `${__BUILD_ID__}-x-y`, `-${__BUILD_ID__}`, `${__BUILD_ID__}-${'0'.repeat(12)}`])
-      expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({ caching: 'no-cache' })
+    for (const build of [
+      `${__BUILD_ID__}-`,
+      `${__BUILD_ID__}-x-y`,
+      `-${__BUILD_ID__}`,
+      `${__BUILD_ID__}-${'0'.repeat(12)}`,
+    ])
+      expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({
+        caching: 'no-cache',
+      })
   })
 
   it('are taken back by the next push without them', async () => {
@@ -106,7 +129,11 @@ describe('words that were pushed since the build', () => {
 
   it('of a region lie over those of its language; what this build does not have, or would break a page, is left out', async () => {
     await pushAll({
-      fr: { shell: { skip: 'Cinq', gone: 'x' }, cart: { contents: { other: '{{total}} choses' } }, nothing: { at: 'all' } },
+      fr: {
+        shell: { skip: 'Cinq', gone: 'x' },
+        cart: { contents: { other: '{{total}} choses' } },
+        nothing: { at: 'all' },
+      },
       'fr-fr': { shell: { close: 'Fermer (ici)' } },
       de: { shell: { skip: 'Fünf' } },
     })

@@ -16,7 +16,10 @@ const long = 'x'.repeat(32)
 /** Variables of a public deployment, each wrong in one way → the variable that is named. */
 const refusals: [Record<string, string | undefined>, string][] = [
   ...[undefined, '', 'Stripe', 'stripe ', ' stripe', 'STRIPE', 'paypal', 'free', 'constructor'].map(
-    (PAYMENT_PROVIDER): [Record<string, string | undefined>, string] => [{ PAYMENT_PROVIDER }, 'PAYMENT_PROVIDER'],
+    (PAYMENT_PROVIDER): [Record<string, string | undefined>, string] => [
+      { PAYMENT_PROVIDER },
+      'PAYMENT_PROVIDER',
+    ],
   ),
   [{ PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
   [{ STRIPE_SECRET_KEY: 'sk_test_123' }, 'PAYMENT_PROVIDER'],
@@ -26,7 +29,10 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ STRIPE_SECRET_KEY: 'live' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'hush-hush' }, 'STRIPE_WEBHOOK_SECRET'],
-  [{ PAYMENT_PROVIDER: 'sandbox', SANDBOX_IN_PUBLIC: '1', STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+  [
+    { PAYMENT_PROVIDER: 'sandbox', SANDBOX_IN_PUBLIC: '1', STRIPE_WEBHOOK_SECRET: '' },
+    'STRIPE_WEBHOOK_SECRET',
+  ],
   [{ SESSION_SECRET: undefined }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: '' }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
@@ -67,10 +73,12 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ TAG_MANAGER_ID: 'UA-1' }, 'TAG_MANAGER_ID'],
   [{ HSTS: 'forever' }, 'HSTS'],
-  ...['LOCAL_MAILBOX', 'UI_CATALOGUE', 'TEST_PAGES', 'BENCH_NO_CACHE'].flatMap((name): [Record<string, string>, string][] => [
-    [{ [name]: '1' }, name],
-    [{ [name]: 'yes' }, name],
-  ]),
+  ...['LOCAL_MAILBOX', 'UI_CATALOGUE', 'TEST_PAGES', 'BENCH_NO_CACHE'].flatMap(
+    (name): [Record<string, string>, string][] => [
+      [{ [name]: '1' }, name],
+      [{ [name]: 'yes' }, name],
+    ],
+  ),
   [{ SCRYPT_COST: '10' }, 'SCRYPT_COST'],
   [{ SCRYPT_COST: '99' }, 'SCRYPT_COST'],
   [{ BENCH_SLOW_REVIEWS: '300' }, 'BENCH_SLOW_REVIEWS'],
@@ -82,16 +90,36 @@ beforeEach(() => void (errors = vi.spyOn(console, 'error').mockImplementation(()
 afterEach(() => void vi.restoreAllMocks())
 
 const logged = () =>
-  errors.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; problems: { variable: string; problem: string }[] })
+  errors.mock.calls.map(
+    ([line]) =>
+      JSON.parse(String(line)) as {
+        event: string
+        problems: { variable: string; problem: string }[]
+      },
+  )
 
 describe('a deployment whose variables are right', () => {
   it.each([
     [{}],
-    [{ PAYMENT_PROVIDER: 'sandbox', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', SANDBOX_IN_PUBLIC: '1' }],
+    [
+      {
+        PAYMENT_PROVIDER: 'sandbox',
+        STRIPE_SECRET_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+        SANDBOX_IN_PUBLIC: '1',
+      },
+    ],
     [{ STRIPE_SECRET_KEY: 'rk_test_123', SANDBOX_IN_PUBLIC: '1' }],
     [{ PASSWORD_PEPPER: `2:${long}, 1:${long}` }],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_123 whsec_456' }],
-    [{ MAIL_ENDPOINT: 'https://mail.test', LIMITS: 'coupon=10/600,login=5/900', COOKIE_DOMAIN: 'shop.test', LOCALE_FALLBACK: 'fr-fr' }],
+    [
+      {
+        MAIL_ENDPOINT: 'https://mail.test',
+        LIMITS: 'coupon=10/600,login=5/900',
+        COOKIE_DOMAIN: 'shop.test',
+        LOCALE_FALLBACK: 'fr-fr',
+      },
+    ],
     [
       {
         API_BASE_URL: 'https://backend.test',
@@ -113,16 +141,29 @@ describe('a deployment with a wrong variable', () => {
     const isolate = deployed(changes)
     const page = await ask(`${shop}/fr-fr`, { env: isolate })
     expect(page.status).toBe(503)
-    expect(await page.text()).toBe('La boutique est momentanément indisponible. Veuillez réessayer plus tard.\n')
+    expect(await page.text()).toBe(
+      'La boutique est momentanément indisponible. Veuillez réessayer plus tard.\n',
+    )
     const health = await ask(`${shop}/health`, { env: isolate })
     expect(health.status).toBe(503)
-    const body = (await health.json()) as { status: string; problems: { variable: string; problem: string }[] }
+    const body = (await health.json()) as {
+      status: string
+      problems: { variable: string; problem: string }[]
+    }
     expect(body).toEqual({
       status: 'misconfigured',
-      problems: [{ variable: name, problem: expect.stringMatching(/^(?:is|has|names|takes) (?!.*(?:Invalid|match))/) as string }],
+      problems: [
+        {
+          variable: name,
+          problem: expect.stringMatching(
+            /^(?:is|has|names|takes) (?!.*(?:Invalid|match))/,
+          ) as string,
+        },
+      ],
     })
     expect(logged()).toEqual([{ level: 'error', event: 'misconfigured', problems: body.problems }])
-    if (secrets.includes(name) && changes[name]) expect(body.problems[0]!.problem).not.toMatch(new RegExp(`\\b${changes[name]}\\b`))
+    if (secrets.includes(name) && changes[name])
+      expect(body.problems[0]!.problem).not.toMatch(new RegExp(`\\b${changes[name]}\\b`))
   })
 
   it.each([
@@ -156,7 +197,8 @@ describe('a deployment with a wrong variable', () => {
 
   it('speaks the language of the address, else of the visitor', async () => {
     const isolate = deployed({ SESSION_SECRET: '' })
-    const told = async (path: string, language: string) => (await ask(shop + path, { env: isolate, headers: { 'accept-language': language } })).text()
+    const told = async (path: string, language: string) =>
+      (await ask(shop + path, { env: isolate, headers: { 'accept-language': language } })).text()
     expect(await told('/cart', 'pl')).toContain('Sklep')
     expect(await told('/de-de/cart', 'pl')).toContain('Der Shop')
     expect(await told('/cart', '')).toContain('The shop')
@@ -165,29 +207,54 @@ describe('a deployment with a wrong variable', () => {
   it('logs all that is wrong once, however many ask', async () => {
     const isolate = deployed({ SESSION_SECRET: '', LIMITS: 'x' })
     await Promise.all(Array.from({ length: 20 }, () => ask(`${shop}/`, { env: isolate })))
-    expect(logged().map(({ problems }) => problems.map(({ variable }) => variable))).toEqual([['LIMITS', 'SESSION_SECRET']])
+    expect(logged().map(({ problems }) => problems.map(({ variable }) => variable))).toEqual([
+      ['LIMITS', 'SESSION_SECRET'],
+    ])
   })
 
   it('does no regular work', async () => {
     const isolate = deployed({ PASSWORD_PEPPER: 'x' })
     const prepare = vi.spyOn(isolate.DB, 'prepare')
-    await expect(worker.scheduled({} as ScheduledController, isolate)).rejects.toThrow('PASSWORD_PEPPER')
+    await expect(worker.scheduled({} as ScheduledController, isolate)).rejects.toThrow(
+      'PASSWORD_PEPPER',
+    )
     expect(prepare).not.toHaveBeenCalled()
   })
 
   it('writes nothing: no account, no cart, no payment', async () => {
     const rows = () =>
-      Promise.all(['customers', 'sessions', 'checkouts', 'orders', 'payments'].map((table) => count(`SELECT count(*) AS n FROM ${table}`)))
+      Promise.all(
+        ['customers', 'sessions', 'checkouts', 'orders', 'payments'].map((table) =>
+          count(`SELECT count(*) AS n FROM ${table}`),
+        ),
+      )
     const before = await rows()
     const isolate = deployed({ SESSION_SECRET: '' })
-    const json = { 'content-type': 'application/json', origin: shop, 'sec-fetch-site': 'same-origin' }
-    const account = { mail: `${crypto.randomUUID()}@example.org`, password: testPassword, acceptTerms: true }
+    const json = {
+      'content-type': 'application/json',
+      origin: shop,
+      'sec-fetch-site': 'same-origin',
+    }
+    const account = {
+      mail: `${crypto.randomUUID()}@example.org`,
+      password: testPassword,
+      acceptTerms: true,
+    }
     for (const [path, body] of [
       ['/api/v1/auth/signup', account],
       ['/api/v1/carts/guest', { country: 'FR' }],
       ['/api/v1/payments/guest/start', { cartId: 'x' }],
     ] as const)
-      expect((await ask(shop + path, { env: isolate, method: 'POST', headers: json, body: JSON.stringify(body) })).status).toBe(503)
+      expect(
+        (
+          await ask(shop + path, {
+            env: isolate,
+            method: 'POST',
+            headers: json,
+            body: JSON.stringify(body),
+          })
+        ).status,
+      ).toBe(503)
     expect(await rows()).toEqual(before)
   })
 })
@@ -195,46 +262,68 @@ describe('a deployment with a wrong variable', () => {
 describe('the local run', () => {
   const local = { ...env, LOCAL_MAILBOX: '1' }
 
-  it.each(['http://localhost', 'http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])('is open at %s', async (origin) => {
+  it.each([
+    'http://localhost',
+    'http://localhost:8787',
+    'http://127.0.0.1:8787',
+    'http://[::1]:8787',
+  ])('is open at %s', async (origin) => {
     expect((await ask(`${origin}/robots.txt`, { env: newIsolate() })).status).toBe(200)
   })
 
-  it.each(['http://192.168.1.20:8787', 'http://localhost.evil.example', 'http://evil.example/localhost', 'https://127.0.0.1.nip.example'])(
-    'shows neither its mailbox nor anything else at %s',
-    async (origin) => {
-      for (const path of ['/api/v1/outbox', '/api/v1/outbox/view', '/']) expect((await ask(origin + path, { env: { ...local } })).status).toBe(503)
-    },
-  )
-})
-
-describe('a path with a segment `test`', () => {
-  it.each(['/fr-fr/anything/test/TEXT', '/fr-fr/test', '/fr-fr/energy/test'])('is unknown unless TEST_PAGES says otherwise: %s', async (path) => {
-    const closed = await ask(path, { env: newIsolate({ TEST_PAGES: '' }) })
-    expect(closed.status).toBe(404)
-    expect(await closed.text()).not.toMatch(/<title>[^<]*TEXT/)
-    expect((await ask(path, { env: newIsolate() })).status).toBe(200)
+  it.each([
+    'http://192.168.1.20:8787',
+    'http://localhost.evil.example',
+    'http://evil.example/localhost',
+    'https://127.0.0.1.nip.example',
+  ])('shows neither its mailbox nor anything else at %s', async (origin) => {
+    for (const path of ['/api/v1/outbox', '/api/v1/outbox/view', '/'])
+      expect((await ask(origin + path, { env: { ...local } })).status).toBe(503)
   })
 })
 
-describe('a public demonstration', () => {
-  const isolate = deployed({ PAYMENT_PROVIDER: 'sandbox', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', SANDBOX_IN_PUBLIC: '1' })
-  const french = 'Cette boutique est une démonstration'
-
-  it.each(['/fr-fr', '/fr-fr/cart', '/fr-fr/auth/login', '/fr-fr/checkout/account', '/fr-fr/nothing', '/fr-fr/legal/terms'])(
-    'says so in the visitor’s language at %s, and no other shop does',
+describe('a path with a segment `test`', () => {
+  it.each(['/fr-fr/anything/test/TEXT', '/fr-fr/test', '/fr-fr/energy/test'])(
+    'is unknown unless TEST_PAGES says otherwise: %s',
     async (path) => {
-      expect(await (await ask(shop + path, { env: isolate })).text()).toContain(french)
-      const real = await (await ask(shop + path, { env: deployed() })).text()
-      expect(real.split('<script id="boot"')[0]).not.toContain(french)
+      const closed = await ask(path, { env: newIsolate({ TEST_PAGES: '' }) })
+      expect(closed.status).toBe(404)
+      expect(await closed.text()).not.toMatch(/<title>[^<]*TEXT/)
+      expect((await ask(path, { env: newIsolate() })).status).toBe(200)
     },
   )
+})
+
+describe('a public demonstration', () => {
+  const isolate = deployed({
+    PAYMENT_PROVIDER: 'sandbox',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    SANDBOX_IN_PUBLIC: '1',
+  })
+  const french = 'Cette boutique est une démonstration'
+
+  it.each([
+    '/fr-fr',
+    '/fr-fr/cart',
+    '/fr-fr/auth/login',
+    '/fr-fr/checkout/account',
+    '/fr-fr/nothing',
+    '/fr-fr/legal/terms',
+  ])('says so in the visitor’s language at %s, and no other shop does', async (path) => {
+    expect(await (await ask(shop + path, { env: isolate })).text()).toContain(french)
+    const real = await (await ask(shop + path, { env: deployed() })).text()
+    expect(real.split('<script id="boot"')[0]).not.toContain(french)
+  })
 
   it('says so in every mail and on the pages of its backend', async () => {
     const fetch = commerce({ ...isolate, SCRYPT_COST: '4' })
     const email = `${crypto.randomUUID()}@example.org`
     const shopper = visitor(fetch)
     await shopper.api('POST /api/v1/newsletter', { body: { email } })
-    const mail = await env.DB.prepare('SELECT text, html FROM outbox WHERE recipient = ?').bind(email).first<{ text: string; html: string }>()
+    const mail = await env.DB.prepare('SELECT text, html FROM outbox WHERE recipient = ?')
+      .bind(email)
+      .first<{ text: string; html: string }>()
     expect(mail!.text.startsWith(french)).toBe(true)
     expect(mail!.html).toMatch(new RegExp(`<body[^>]*><p[^>]*>${french}`))
     const page = await shopper.raw('GET', '/api/v1/newsletter/confirm?token=none')
@@ -251,7 +340,12 @@ it('a shop that has left the sandbox shows none of its pages any more', async ()
   const { page } = await startPayment(shopper)
   const left = visitor(commerce(deployed()), 'fr-fr', shopper.cookies)
   expect((await left.raw('GET', page)).status).toBe(404)
-  expect((await left.raw('POST', page, { body: 'outcome=approve', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(
-    404,
-  )
+  expect(
+    (
+      await left.raw('POST', page, {
+        body: 'outcome=approve',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).status,
+  ).toBe(404)
 })

@@ -31,8 +31,22 @@ const search = (body: object) => ({
 })
 
 beforeAll(async () => {
-  const pages = [product, listing, '/fr-fr/press', '/fr-fr/none-such', '/fr-fr/blog/none-such', '/fr-fr/account/none.css']
-  for (const path of [...pages, `${visit}${product}`, `${visit}${listing}`, `${visit}/fr-fr/none-such`, '/fr-fr/sitemap.xml']) await warm(path)
+  const pages = [
+    product,
+    listing,
+    '/fr-fr/press',
+    '/fr-fr/none-such',
+    '/fr-fr/blog/none-such',
+    '/fr-fr/account/none.css',
+  ]
+  for (const path of [
+    ...pages,
+    `${visit}${product}`,
+    `${visit}${listing}`,
+    `${visit}/fr-fr/none-such`,
+    '/fr-fr/sitemap.xml',
+  ])
+    await warm(path)
   for (const call of [
     'pages',
     'articles',
@@ -46,7 +60,8 @@ beforeAll(async () => {
   ])
     await warm(`${api}/${call}?locale=fr-fr`)
   await warm(`${api}/shippings/methods?locale=fr-fr&country=ZZ`)
-  for (const name of ['search', 'facets']) await warm(`${api}/products/${name}?locale=fr-fr`, search({ category: 'energy' }))
+  for (const name of ['search', 'facets'])
+    await warm(`${api}/products/${name}?locale=fr-fr`, search({ category: 'energy' }))
 }, 120_000)
 
 describe('an address that nobody has asked for before', () => {
@@ -59,7 +74,10 @@ describe('an address that nobody has asked for before', () => {
     ['unknown colours of a listing', () => `${listing}?colors=${odd()},${odd()}`],
     ['a highest price above all', () => `${listing}?priceMax=${50_000_000 + ++count}`],
     ['a least price below all', () => `${listing}?priceMin=${++count % 90}`],
-    ['unknown choices of the press', () => `/fr-fr/press?country=${odd()}&tag=${odd()}&year=${3000 + ++count}`],
+    [
+      'unknown choices of the press',
+      () => `/fr-fr/press?country=${odd()}&tag=${odd()}&year=${3000 + ++count}`,
+    ],
     ['no page', () => `/fr-fr/${odd()}`],
     ['no page, deep', () => `/fr-fr/${odd()}/${odd()}/${odd()}`],
     ['no article', () => `/fr-fr/comfort-guide/${odd()}`],
@@ -80,7 +98,10 @@ describe('an address that nobody has asked for before', () => {
     ['any articles', () => `${api}/articles?locale=fr-fr&ids=${odd()}`],
     ['any deal', () => `${api}/deals?locale=fr-fr&promo=${odd()}`],
     ['reviews of no product', () => `${api}/reviews/${odd()}?locale=fr-fr`],
-    ['shipping to no country', () => `${api}/shippings/methods?locale=fr-fr&country=${String(++count % 10)}x`],
+    [
+      'shipping to no country',
+      () => `${api}/shippings/methods?locale=fr-fr&country=${String(++count % 10)}x`,
+    ],
   ])('%s: neither reads storage nor takes room', async (_, address) => {
     const before = room()
     calls.length = 0
@@ -89,7 +110,8 @@ describe('an address that nobody has asked for before', () => {
       const response = await ask(path, { env })
       await response.arrayBuffer()
       expect(response.status, path).toBeLessThan(500)
-      if (response.status < 400 || !path.startsWith('/api')) expect(response.headers.get('x-cache'), path).toBe('HIT')
+      if (response.status < 400 || !path.startsWith('/api'))
+        expect(response.headers.get('x-cache'), path).toBe('HIT')
     }
     expect(calls).toEqual([])
     expect(room()).toEqual(before)
@@ -108,7 +130,11 @@ describe('an address that nobody has asked for before', () => {
       expect(await response.json()).not.toEqual([])
     }
     for (const body of [...ways, { category: 'energy', sort: 'newest', limit: 7, offset: 3 }])
-      expect((await ask(`${api}/products/facets?locale=fr-fr`, { env, ...search(body) })).headers.get('x-cache')).toBe('HIT')
+      expect(
+        (await ask(`${api}/products/facets?locale=fr-fr`, { env, ...search(body) })).headers.get(
+          'x-cache',
+        ),
+      ).toBe('HIT')
     expect(calls).toEqual([])
   })
 
@@ -125,7 +151,9 @@ describe('an address that nobody has asked for before', () => {
 
 /** What the pages' and the data's memories hold. Paths that were matched and callers that were counted are bounded for themselves. */
 function room() {
-  return memories().filter(({ name }) => ['pages', 'queried pages', 'quick hits', 'data', 'searches', 'visits', 'parts'].includes(name))
+  return memories().filter(({ name }) =>
+    ['pages', 'queried pages', 'quick hits', 'data', 'searches', 'visits', 'parts'].includes(name),
+  )
 }
 
 describe('prices out of steps', () => {
@@ -136,7 +164,9 @@ describe('prices out of steps', () => {
     for (const price of [10_001, 12_345, 19_999]) {
       const response = await ask(`${listing}?priceMax=${price}&priceMin=3`, { env })
       expect(response.headers.get('x-cache')).toBe('HIT')
-      expect(headOf(await response.text()).canonical).toEqual([`http://localhost${listing}?priceMax=20000`])
+      expect(headOf(await response.text()).canonical).toEqual([
+        `http://localhost${listing}?priceMax=20000`,
+      ])
     }
     expect(calls).toEqual([])
   })
@@ -149,23 +179,44 @@ describe('the error page of a path that is no page', () => {
       expect(response.status).toBe(404)
       return (await response.text()).replaceAll(nonceOf(response), '')
     }
-    const bodies = new Set(await Promise.all(['/fr-fr/a-a', '/fr-fr/b/c/d?e=f', '/fr-fr/comfort-guide/g', '/fr-fr/%C3%A9'].map(read)))
+    const bodies = new Set(
+      await Promise.all(
+        ['/fr-fr/a-a', '/fr-fr/b/c/d?e=f', '/fr-fr/comfort-guide/g', '/fr-fr/%C3%A9'].map(read),
+      ),
+    )
     expect(bodies.size).toBe(1)
     const [body] = bodies
     const { canonical, alternates, meta } = headOf(body!)
-    expect([canonical, alternates.size, meta.get('og:url'), meta.get('robots')]).toEqual([[], 0, undefined, 'noindex'])
-    expect(bootOf(body!).visit).toMatchObject({ page: 'error', status: 404, path: '/', locale: 'fr-fr' })
+    expect([canonical, alternates.size, meta.get('og:url'), meta.get('robots')]).toEqual([
+      [],
+      0,
+      undefined,
+      'noindex',
+    ])
+    expect(bootOf(body!).visit).toMatchObject({
+      page: 'error',
+      status: 404,
+      path: '/',
+      locale: 'fr-fr',
+    })
   })
 
   it.each([
     ['/fr-fr/checkout/none-such', '/checkout', 'GTM-ABCD123'],
     ['/fr-fr/auth/none-such', '/auth/reset', undefined],
     ['/fr-fr/none-such', '/', 'GTM-ABCD123'],
-  ])('%s is one of the pages like %s, with the scripts that those may have', async (path, standsFor, tagManagerId) => {
-    const response = await ask(path, { env: newIsolate({ TAG_MANAGER_ID: 'GTM-ABCD123' }) })
-    const boot = bootOf(await response.text())
-    expect([response.status, boot.visit.path, boot.tagManagerId]).toEqual([404, standsFor, tagManagerId])
-  })
+  ])(
+    '%s is one of the pages like %s, with the scripts that those may have',
+    async (path, standsFor, tagManagerId) => {
+      const response = await ask(path, { env: newIsolate({ TAG_MANAGER_ID: 'GTM-ABCD123' }) })
+      const boot = bootOf(await response.text())
+      expect([response.status, boot.visit.path, boot.tagManagerId]).toEqual([
+        404,
+        standsFor,
+        tagManagerId,
+      ])
+    },
+  )
 
   it('comes to an in-app visit in one line', async () => {
     const lines = await askVisit('fr-fr', `/${odd()}`, { env })
@@ -180,7 +231,10 @@ describe('a public answer of the API', () => {
   it('says how long it may be kept, and need not be sent again', async () => {
     const first = await ask(address, { env })
     const etag = first.headers.get('etag')!
-    expect([first.headers.get('cache-control'), etag]).toEqual(['public, max-age=30', expect.stringMatching(/^W\/"[\w-]{12}"$/)])
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'public, max-age=30',
+      expect.stringMatching(/^W\/"[\w-]{12}"$/),
+    ])
     const again = await ask(address, { env, headers: { 'if-none-match': etag } })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
     const head = await ask(address, { env, method: 'HEAD' })
@@ -189,7 +243,10 @@ describe('a public answer of the API', () => {
 
   it('stays private where a header named the market', async () => {
     const response = await ask(`${api}/products/tempo`, { env, headers: { 'x-locale': 'de-de' } })
-    expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual(['private, no-store', null])
+    expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([
+      'private, no-store',
+      null,
+    ])
     const shared = await ask(address, { env })
     expect(await response.text()).not.toBe(await shared.text())
   })
@@ -214,7 +271,10 @@ describe('a public answer of the API', () => {
       'pages/none',
     ]) {
       const url = `http://localhost${api}/${path}${path.includes('?') ? '&' : '?'}locale=fr-fr`
-      const [sent, said] = await Promise.all([ask(url, { env: own }), commerce(own)(new Request(url))])
+      const [sent, said] = await Promise.all([
+        ask(url, { env: own }),
+        commerce(own)(new Request(url)),
+      ])
       expect([path, sent.status, await sent.json()]).toEqual([path, said.status, await said.json()])
     }
   })
@@ -222,35 +282,63 @@ describe('a public answer of the API', () => {
 
 describe('a network that has page after page drawn', () => {
   const from = (ip: string) => ({ 'cf-connecting-ip': ip })
-  const pages = ['/fr-fr/legal/terms', '/fr-fr/legal/privacy', '/fr-fr/legal/cookies', '/fr-fr/legal/imprint', '/fr-fr/cart']
+  const pages = [
+    '/fr-fr/legal/terms',
+    '/fr-fr/legal/privacy',
+    '/fr-fr/legal/cookies',
+    '/fr-fr/legal/imprint',
+    '/fr-fr/cart',
+  ]
 
   it('is asked to wait, in its language, while what is at hand and everybody else go on', async () => {
     const own = newIsolate({ PAGE_LIMIT: '3/60', BENCH_NO_CACHE: '1' })
-    for (const path of pages.slice(0, 3)) expect((await ask(path, { env: own, headers: from('203.0.113.7') })).status).toBe(200)
+    for (const path of pages.slice(0, 3))
+      expect((await ask(path, { env: own, headers: from('203.0.113.7') })).status).toBe(200)
     const refused = await ask(pages[3]!, { env: own, headers: from('203.0.113.250') })
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(await refused.text()).toContain('Trop de pages à la fois')
     expect(refused.headers.get('cache-control')).toBe('private, no-store')
-    expect((await ask(`${visit}/fr-fr/legal/imprint`, { env: own, headers: from('203.0.113.8') })).status).toBe(429)
-    expect((await ask(`${api}/best-sellers?locale=fr-fr`, { env: own, headers: from('203.0.113.8') })).status).toBe(429)
+    expect(
+      (await ask(`${visit}/fr-fr/legal/imprint`, { env: own, headers: from('203.0.113.8') }))
+        .status,
+    ).toBe(429)
+    expect(
+      (await ask(`${api}/best-sellers?locale=fr-fr`, { env: own, headers: from('203.0.113.8') }))
+        .status,
+    ).toBe(429)
     expect((await ask(pages[3]!, { env: own, headers: from('203.0.114.7') })).status).toBe(200)
     expect((await ask(pages[3]!, { env: own })).status).toBe(200)
   })
 
   it('is not counted for what is at hand, and gets an old page rather than none', async () => {
     const own = newIsolate({ PAGE_LIMIT: '1/60' })
-    await eventually(async () => expect((await ask(pages[0]!, { env: own })).headers.get('x-cache')).toBe('HIT'))
-    for (let i = 0; i < 5; i++) expect((await ask(pages[0]!, { env: own, headers: from('2001:db8:1:2::1') })).headers.get('x-cache')).toBe('HIT')
-    expect((await ask('/fr-fr/cart', { env: own, headers: from('2001:db8:1:3::1') })).status).toBe(200)
-    expect((await ask('/fr-fr/cart', { env: own, headers: from('2001:db8:1:4::1') })).status).toBe(429)
+    await eventually(async () =>
+      expect((await ask(pages[0]!, { env: own })).headers.get('x-cache')).toBe('HIT'),
+    )
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await ask(pages[0]!, { env: own, headers: from('2001:db8:1:2::1') })).headers.get(
+          'x-cache',
+        ),
+      ).toBe('HIT')
+    expect((await ask('/fr-fr/cart', { env: own, headers: from('2001:db8:1:3::1') })).status).toBe(
+      200,
+    )
+    expect((await ask('/fr-fr/cart', { env: own, headers: from('2001:db8:1:4::1') })).status).toBe(
+      429,
+    )
     expect((await ask(pages[0]!, { env: own, headers: from('2001:db8:1:5::1') })).status).toBe(200)
   })
 
   it('is not let through for calling itself a crawler', async () => {
     const own = newIsolate({ PAGE_LIMIT: '1/60' })
-    const headers = { ...from('198.51.100.1'), 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
+    const headers = {
+      ...from('198.51.100.1'),
+      'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    }
     const statuses = []
-    for (const path of ['/fr-fr/cart', '/fr-fr/cart']) statuses.push((await ask(path, { env: own, headers })).status)
+    for (const path of ['/fr-fr/cart', '/fr-fr/cart'])
+      statuses.push((await ask(path, { env: own, headers })).status)
     expect(statuses).toEqual([200, 429])
   })
 })

@@ -23,7 +23,9 @@ const twentyPages = [
   '/press',
   '/company',
   '/resellers',
-  ...['terms', 'privacy', 'cookies', 'imprint', 'shipping', 'accessibility'].map((text) => `/legal/${text}`),
+  ...['terms', 'privacy', 'cookies', 'imprint', 'shipping', 'accessibility'].map(
+    (text) => `/legal/${text}`,
+  ),
   '/company/jobs',
   '/pro',
   '/energy/heating-cooling',
@@ -65,7 +67,9 @@ describe('a public page', () => {
   it('is drawn once, then served with a new nonce each time', async () => {
     const first = await read('/fr-fr/legal/privacy')
     expect(first.state).toBe('MISS')
-    const hits = await Promise.all(Array.from({ length: 20 }, () => readUntil('/fr-fr/legal/privacy', 'HIT')))
+    const hits = await Promise.all(
+      Array.from({ length: 20 }, () => readUntil('/fr-fr/legal/privacy', 'HIT')),
+    )
     const all = [first, ...hits]
     expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(all.length)
     for (const { body, nonce } of all) {
@@ -85,7 +89,9 @@ describe('a public page', () => {
       expect(found.state).toBe('HIT')
       return found
     })
-    const stored = await (await caches.open('pages')).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/document/fr-fr/legal/imprint`)
+    const stored = await (
+      await caches.open('pages')
+    ).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/document/fr-fr/legal/imprint`)
     const slot = stored!.headers.get('x-slot')!
     expect(slot).toMatch(/^[\w-]{22}$/)
     expect(await stored!.text()).toContain(slot)
@@ -94,17 +100,21 @@ describe('a public page', () => {
   })
 
   it('that was asked for at one address of this machine does not keep it, where none is configured', async () => {
-    const canonicalAt = async (host: string) => headOf((await readUntil(`${host}/fr-fr/company`, 'HIT')).body).canonical
+    const canonicalAt = async (host: string) =>
+      headOf((await readUntil(`${host}/fr-fr/company`, 'HIT')).body).canonical
     expect(await canonicalAt('http://localhost:1')).toEqual(['http://localhost:1/fr-fr/company'])
     expect(await canonicalAt(origin)).toEqual([`${origin}/fr-fr/company`])
   })
 
   it('is never to be kept by the browser, and has nothing to ask again with', async () => {
     for (let i = 0; i < 2; i++) {
-      const { response } = await read('/fr-fr/legal/cookies', { headers: { 'if-none-match': '*', 'if-modified-since': new Date(0).toUTCString() } })
+      const { response } = await read('/fr-fr/legal/cookies', {
+        headers: { 'if-none-match': '*', 'if-modified-since': new Date(0).toUTCString() },
+      })
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toBe('private, no-cache')
-      for (const name of ['etag', 'last-modified', 'vary', 'set-cookie']) expect(response.headers.has(name), name).toBe(false)
+      for (const name of ['etag', 'last-modified', 'vary', 'set-cookie'])
+        expect(response.headers.has(name), name).toBe(false)
     }
   })
 
@@ -125,17 +135,24 @@ describe('a public page', () => {
     expect(first.response.headers.get('set-cookie')).toBeNull()
   })
 
-  it.each((headers as { name: string; value: string }[]).map((header, index) => ({ ...header, index })))(
+  it.each(
+    (headers as { name: string; value: string }[]).map((header, index) => ({ ...header, index })),
+  )(
     'is the same whatever $name says',
     async ({ name, value, index }) => {
       // One page for each header, all of them in the long run.
       for (const path of __LONG__ ? twentyPages : [twentyPages[index % twentyPages.length]!]) {
         const plain = await readUntil(path, 'HIT')
         // What the header could do to a page is seen when it is drawn.
-        const drawn = await read(path, { headers: { [name]: value }, env: newIsolate({ BENCH_NO_CACHE: '1' }) })
+        const drawn = await read(path, {
+          headers: { [name]: value },
+          env: newIsolate({ BENCH_NO_CACHE: '1' }),
+        })
         const served = await read(path, { headers: { [name]: value } })
         expect(served.state).toBe('HIT')
-        expect(served.body.replaceAll(served.nonce, '')).toBe(plain.body.replaceAll(plain.nonce, ''))
+        expect(served.body.replaceAll(served.nonce, '')).toBe(
+          plain.body.replaceAll(plain.nonce, ''),
+        )
         expect(drawn.response.status).toBe(200)
         if (value.length > 3) expect(drawn.body).not.toContain(value)
         expect(drawn.response.headers.get('set-cookie')).toBeNull()
@@ -161,7 +178,10 @@ describe('a public page', () => {
     expect(await head.text()).toBe('')
     const { response } = await readUntil('/fr-fr/legal/accessibility', 'HIT')
     // Only what was drawn says how long it took.
-    const names = (one: Response) => [...one.headers.keys()].filter((name) => name !== 'content-length' && name !== 'server-timing').sort()
+    const names = (one: Response) =>
+      [...one.headers.keys()]
+        .filter((name) => name !== 'content-length' && name !== 'server-timing')
+        .sort()
     expect(head.status).toBe(200)
     expect(names(head)).toEqual(names(response))
   })
@@ -220,13 +240,16 @@ describe('an old page', () => {
 })
 
 describe('what is never kept', () => {
-  it.each(['/cart', '/fr-fr/checkout/account', '/fr-fr/auth/login'])('%s, which belongs to a visitor', async (path) => {
-    for (let i = 0; i < 2; i++) {
-      const { state, response } = await read(path)
-      expect(state).toBeNull()
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
-    }
-  })
+  it.each(['/cart', '/fr-fr/checkout/account', '/fr-fr/auth/login'])(
+    '%s, which belongs to a visitor',
+    async (path) => {
+      for (let i = 0; i < 2; i++) {
+        const { state, response } = await read(path)
+        expect(state).toBeNull()
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+      }
+    },
+  )
 
   it('a redirect, whatever the languages and the cookie of who asked before', async () => {
     const wishes = locales.flatMap((locale) => [
@@ -236,7 +259,9 @@ describe('what is never kept', () => {
     for (const { locale, headers } of [...wishes, ...wishes.toReversed()]) {
       const { response } = await read('/', { headers })
       const isHome = locale === defaultLocale
-      expect([response.status, response.headers.get('location')]).toEqual(isHome ? [200, null] : [302, `${origin}/${locale}`])
+      expect([response.status, response.headers.get('location')]).toEqual(
+        isHome ? [200, null] : [302, `${origin}/${locale}`],
+      )
       if (!isHome) expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
   })
@@ -245,7 +270,9 @@ describe('what is never kept', () => {
     let isBroken = true
     const { env: isolate } = remoteShop({
       before: async (request) =>
-        isBroken && request.url.includes('/reviews/ORV') ? Response.json({ statusCode: 500, message: 'no' }, { status: 500 }) : undefined,
+        isBroken && request.url.includes('/reviews/ORV')
+          ? Response.json({ statusCode: 500, message: 'no' }, { status: 500 })
+          : undefined,
     })
     const path = '/fr-be/thermostat-tempo'
     expect((await read(path, { env: isolate })).state).toBe('MISS')
@@ -260,6 +287,10 @@ describe('what is never kept', () => {
     await read(path)
     expect((await readUntil(path, 'HIT')).response.status).toBe(404)
     for (const kind of ['document', 'missing'])
-      expect(await (await caches.open('pages')).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/${kind}/fr-fr/nothing-here`)).toBeUndefined()
+      expect(
+        await (
+          await caches.open('pages')
+        ).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/${kind}/fr-fr/nothing-here`),
+      ).toBeUndefined()
   })
 })

@@ -28,9 +28,13 @@ describe('every page of the page list', () => {
 
   it('is not found in the stores that do not show it', async () => {
     const shown = new Set((await pagesOf('fr-fr')).map(({ path }) => path))
-    const hidden = (await pagesOf('fr-be')).map(({ path }) => path).filter((path) => !shown.has(path) && !path.endsWith('*'))
+    const hidden = (await pagesOf('fr-be'))
+      .map(({ path }) => path)
+      .filter((path) => !shown.has(path) && !path.endsWith('*'))
     const american = new Set((await pagesOf('en-us')).map(({ path }) => path))
-    const european = (await pagesOf('en-gb')).map(({ path }) => path).filter((path) => !american.has(path) && !path.endsWith('*'))
+    const european = (await pagesOf('en-gb'))
+      .map(({ path }) => path)
+      .filter((path) => !american.has(path) && !path.endsWith('*'))
     expect(european).toContain('/recycling')
     for (const path of hidden) expect((await visitOf('fr-fr', path)).status, path).toBe(404)
     for (const path of european) expect((await visitOf('en-us', path)).status, path).toBe(404)
@@ -41,8 +45,9 @@ describe('every page of the page list', () => {
     ['no-no', '/verrou-smartlas'],
     ['sv-se', '/verrou-smart-dorrlas/installation'],
     ['no-no', '/verrou-smart-lock'],
-  ] as const)('in %s is not found at %s, of a product that is not sold in the country', async (locale, path) =>
-    expect((await ask(prefix(locale) + path)).status).toBe(404),
+  ] as const)(
+    'in %s is not found at %s, of a product that is not sold in the country',
+    async (locale, path) => expect((await ask(prefix(locale) + path)).status).toBe(404),
   )
 })
 
@@ -50,12 +55,17 @@ describe('the page of a lamp', () => {
   it.each([
     ['de-de', '/smarte-lampe-veilleuse', true],
     ['en-us', '/veilleuse-smart-bulb', false],
-  ] as const)('in %s has the energy label beside both prices that one can buy at, where it is the law', async (locale, path, isLabelled) => {
-    const html = await (await ask(prefix(locale) + path)).text()
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    expect(main.split('sticky-bar').map((part) => part.includes('src="/energy-label.svg#E"'))).toEqual([isLabelled, isLabelled])
-    expect(html.includes('schema.org/EUEnergyEfficiencyCategoryE')).toBe(isLabelled)
-  })
+  ] as const)(
+    'in %s has the energy label beside both prices that one can buy at, where it is the law',
+    async (locale, path, isLabelled) => {
+      const html = await (await ask(prefix(locale) + path)).text()
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(
+        main.split('sticky-bar').map((part) => part.includes('src="/energy-label.svg#E"')),
+      ).toEqual([isLabelled, isLabelled])
+      expect(html.includes('schema.org/EUEnergyEfficiencyCategoryE')).toBe(isLabelled)
+    },
+  )
 })
 
 describe('an article', () => {
@@ -106,7 +116,12 @@ describe('the error page', () => {
     const response = await ask('/fr-fr/energy/nothing')
     const html = await response.text()
     expect(response.status).toBe(404)
-    for (const words of ['La page que vous demandez est introuvable.', 'Continuer les achats', 'Nos incontournables.', '<footer'])
+    for (const words of [
+      'La page que vous demandez est introuvable.',
+      'Continuer les achats',
+      'Nos incontournables.',
+      '<footer',
+    ])
       expect(html).toContain(words)
     expect(headOf(html).meta.get('robots')).toBe('noindex')
     expect(headOf(html).alternates.size).toBe(0)
@@ -122,17 +137,21 @@ describe('the error page', () => {
 })
 
 describe('a path with a test segment', () => {
-  it.each(['/test', '/fr-fr/energy/test', '/company/test/x'])('%s is the stub page, which no crawler keeps', async (path) => {
-    const response = await ask(path)
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(bootOf(html).visit.page).toBe('test')
-    expect(headOf(html).meta.get('robots')).toBe('noindex')
-  })
+  it.each(['/test', '/fr-fr/energy/test', '/company/test/x'])(
+    '%s is the stub page, which no crawler keeps',
+    async (path) => {
+      const response = await ask(path)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(bootOf(html).visit.page).toBe('test')
+      expect(headOf(html).meta.get('robots')).toBe('noindex')
+    },
+  )
 })
 
 describe('the route table', () => {
   it('has a page for everything that the page list names', async () => {
-    for (const { path } of await pagesOf('en-us')) expect(matchRoute(path.replace(/\*$/, 'x')), path).toBeDefined()
+    for (const { path } of await pagesOf('en-us'))
+      expect(matchRoute(path.replace(/\*$/, 'x')), path).toBeDefined()
   })
 })

@@ -15,7 +15,10 @@ interface OddPath {
 /** True for an answer that keeps a browser on the shop. */
 function staysHere(response: Response): boolean {
   const location = response.headers.get('location')
-  return location === null || (location.startsWith(`${origin}/`) && !new URL(location).pathname.startsWith('//'))
+  return (
+    location === null ||
+    (location.startsWith(`${origin}/`) && !new URL(location).pathname.startsWith('//'))
+  )
 }
 
 describe('an odd path', () => {
@@ -62,7 +65,10 @@ describe('an odd path', () => {
 describe('no path leaves the shop', () => {
   it('of those that have opened redirects elsewhere', async () => {
     for (const path of hostile.filter((one) => one.startsWith('/'))) {
-      const response = await ask(`${origin}${path}`, { method: 'HEAD', headers: { 'accept-language': 'fr' } })
+      const response = await ask(`${origin}${path}`, {
+        method: 'HEAD',
+        headers: { 'accept-language': 'fr' },
+      })
       expect(staysHere(response), path).toBe(true)
       expect(response.status, path).toBeLessThan(500)
     }
@@ -91,11 +97,18 @@ describe('no path leaves the shop', () => {
       'cart',
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 10 }), fc.constantFrom('fr', 'en-US', ''), async (pieces, acceptLanguage) => {
-        const response = await ask(`${origin}/${pieces.join('')}`, { method: 'POST', headers: { 'accept-language': acceptLanguage } })
-        expect(staysHere(response)).toBe(true)
-        expect(response.status).toBeLessThan(500)
-      }),
+      fc.asyncProperty(
+        fc.array(piece, { minLength: 1, maxLength: 10 }),
+        fc.constantFrom('fr', 'en-US', ''),
+        async (pieces, acceptLanguage) => {
+          const response = await ask(`${origin}/${pieces.join('')}`, {
+            method: 'POST',
+            headers: { 'accept-language': acceptLanguage },
+          })
+          expect(staysHere(response)).toBe(true)
+          expect(response.status).toBeLessThan(500)
+        },
+      ),
       { numRuns: __LONG__ ? 20_000 : 400 },
     )
   })

@@ -6,7 +6,9 @@ import { ask, bootOf, visitOf } from './shop.ts'
 /** Ids of the releases that a press page's document shows. */
 async function shownAt(query: string, market = 'fr-fr') {
   const html = await (await ask(`/${market}/press${query}`)).text()
-  const shown = [...html.matchAll(/<details class="[^"]*release[^"]*" id="([^"]+)"/g)].map(([, id]) => id!)
+  const shown = [...html.matchAll(/<details class="[^"]*release[^"]*" id="([^"]+)"/g)].map(
+    ([, id]) => id!,
+  )
   const { visit } = bootOf(html)
   if (visit.page !== 'press') throw new Error(`${query} is no press page`)
   return { shown, html, ...visit.data }
@@ -21,15 +23,28 @@ describe('the press page', () => {
 
   it.each([
     ['year', (data: Awaited<ReturnType<typeof shownAt>>) => ({ year: String(data.years.at(-1)) })],
-    ['country', (data: Awaited<ReturnType<typeof shownAt>>) => ({ country: data.countries.find(({ code }) => code !== 'FR')!.code })],
+    [
+      'country',
+      (data: Awaited<ReturnType<typeof shownAt>>) => ({
+        country: data.countries.find(({ code }) => code !== 'FR')!.code,
+      }),
+    ],
     ['every country', () => ({ country: 'all' })],
-    ['subject', (data: Awaited<ReturnType<typeof shownAt>>) => ({ tag: data.press.releases.flatMap(({ tags }) => tags)[0]! })],
+    [
+      'subject',
+      (data: Awaited<ReturnType<typeof shownAt>>) => ({
+        tag: data.press.releases.flatMap(({ tags }) => tags)[0]!,
+      }),
+    ],
   ])('narrows them to what the address asks for: %s', async (_, choiceOf) => {
     const asked = choiceOf(await shownAt(''))
     const { shown, press, choice, html } = await shownAt(`?${new URLSearchParams(asked)}`)
     expect(choice).toMatchObject(asked)
-    expect(shown).toEqual(chosenReleases(press.releases, { country: 'FR', ...asked }).map(({ id }) => id))
-    for (const value of Object.values(asked)) expect(html).toMatch(new RegExp(`<option value="${value}" selected`))
+    expect(shown).toEqual(
+      chosenReleases(press.releases, { country: 'FR', ...asked }).map(({ id }) => id),
+    )
+    for (const value of Object.values(asked))
+      expect(html).toMatch(new RegExp(`<option value="${value}" selected`))
   })
 
   it('takes nothing for a choice that nobody knows', async () => {

@@ -29,17 +29,30 @@ describe('an address that was answered from the cache a moment ago', () => {
         .map(([name, value]) => [name, value.replaceAll(/'nonce-[\w-]+'/g, "'nonce'")])
         .filter(([name]) => name !== 'server-timing')
     expect(plain(second)).toEqual(plain(first))
-    expect(second.headers.get('content-security-policy')).not.toBe(first.headers.get('content-security-policy'))
-    expect(await second.text()).toContain(/'nonce-([\w-]+)'/.exec(second.headers.get('content-security-policy')!)![1])
+    expect(second.headers.get('content-security-policy')).not.toBe(
+      first.headers.get('content-security-policy'),
+    )
+    expect(await second.text()).toContain(
+      /'nonce-([\w-]+)'/.exec(second.headers.get('content-security-policy')!)![1],
+    )
   })
 
   it('still leads each visitor to the storefront of their languages', async () => {
     expect((await askAgain('/legal/terms')).status).toBe(200)
     const german = await ask('/legal/terms', { headers: { 'accept-language': 'de-DE' } })
-    expect([german.status, german.headers.get('location')]).toEqual([302, expect.stringMatching(/\/de-de\/legal\/terms$/)])
+    expect([german.status, german.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/\/de-de\/legal\/terms$/),
+    ])
     const remembered = await ask('/legal/terms', { headers: { cookie: 'i18n_redirected=fr-ca' } })
     expect(remembered.headers.get('location')).toMatch(/\/fr-ca\/legal\/terms$/)
-    expect((await ask('/legal/terms', { headers: { 'accept-language': 'de-DE', 'user-agent': crawler } })).status).toBe(200)
+    expect(
+      (
+        await ask('/legal/terms', {
+          headers: { 'accept-language': 'de-DE', 'user-agent': crawler },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('gives crawlers their finished page, and others the streamed one', async () => {

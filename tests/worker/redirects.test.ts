@@ -75,6 +75,8 @@ describe('the redirect table', () => {
     ['https://help.orvane.example/x', 'https://help.orvane.example/x'],
     ['https://www.arvel.example/a\nb', 'https://www.arvel.example/ab'],
   ])('leads to %j, a site of the brand', async (to, location) => {
-    expect((await ask('/legal/terms', { env: await shopSending(to) })).headers.get('location')).toBe(location)
+    expect(
+      (await ask('/legal/terms', { env: await shopSending(to) })).headers.get('location'),
+    ).toBe(location)
   })
 })

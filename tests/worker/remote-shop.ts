@@ -24,7 +24,10 @@ const faults: Record<Exclude<Answers, 'as it should'>, () => Response> = {
 export function remoteShop({
   changes = {},
   before,
-}: { changes?: Record<string, unknown>; before?: (request: Request) => Promise<Response | undefined> } = {}) {
+}: {
+  changes?: Record<string, unknown>
+  before?: (request: Request) => Promise<Response | undefined>
+} = {}) {
   const shop = {
     answers: 'as it should' as Answers,
     calls: [] as string[],

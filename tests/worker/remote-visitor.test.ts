@@ -18,27 +18,48 @@ function tried(backend: Env) {
     const init = {
       method: 'POST',
       body: JSON.stringify({ token: 'x', password: 'Lavande-7-nuages!' }),
-      headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, 'sec-fetch-site': 'same-origin', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'cf-connecting-ip': address,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
     }
-    return (await ask('/api/v1/auth/password-reset/confirm?locale=fr-fr', { ...init, env: shop })).status
+    return (await ask('/api/v1/auth/password-reset/confirm?locale=fr-fr', { ...init, env: shop }))
+      .status
   }
 }
 
 it('a remote backend counts by the visitors that the shop names', async () => {
   const attempt = tried({ ...env, ...limits, BACKEND_SECRET: remoteSecret })
-  expect([await attempt('203.0.113.20'), await attempt('203.0.113.20'), await attempt('203.0.113.20')]).toEqual([400, 400, 429])
+  expect([
+    await attempt('203.0.113.20'),
+    await attempt('203.0.113.20'),
+    await attempt('203.0.113.20'),
+  ]).toEqual([400, 400, 429])
   expect(await attempt('203.0.113.21')).toBe(400)
 })
 
 it('a visitor cannot name another address', async () => {
   const attempt = tried({ ...env, ...limits, BACKEND_SECRET: remoteSecret })
-  const forged = (index: number) => ({ [visitorHeaders.address]: `192.0.2.${index}`, [visitorHeaders.signature]: `t=1,v1=${'0'.repeat(64)}` })
+  const forged = (index: number) => ({
+    [visitorHeaders.address]: `192.0.2.${index}`,
+    [visitorHeaders.signature]: `t=1,v1=${'0'.repeat(64)}`,
+  })
   const answers = []
   for (const index of [1, 2, 3]) answers.push(await attempt('203.0.113.22', forged(index)))
   expect(answers).toEqual([400, 400, 429])
 })
 
 it('a backend that does not share the secret believes nobody', async () => {
-  const attempt = tried({ ...env, ...limits, BACKEND_SECRET: 'another-secret-0123456789abcdef-0123456' })
-  expect([await attempt('203.0.113.23'), await attempt('203.0.113.23'), await attempt('203.0.113.23')]).toEqual([400, 400, 400])
+  const attempt = tried({
+    ...env,
+    ...limits,
+    BACKEND_SECRET: 'another-secret-0123456789abcdef-0123456',
+  })
+  expect([
+    await attempt('203.0.113.23'),
+    await attempt('203.0.113.23'),
+    await attempt('203.0.113.23'),
+  ]).toEqual([400, 400, 400])
 })

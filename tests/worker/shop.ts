@@ -17,13 +17,26 @@ interface Asked {
 }
 
 /** Asks the shop for a path, as a browser that follows nothing by itself. */
-export async function ask(path: string, { headers = {}, method = 'GET', env: bindings = env, body }: Asked = {}): Promise<Response> {
-  return app.request(new Request(path.startsWith('http') ? path : origin + path, { method, headers, body, redirect: 'manual' }), undefined, bindings)
+export async function ask(
+  path: string,
+  { headers = {}, method = 'GET', env: bindings = env, body }: Asked = {},
+): Promise<Response> {
+  return app.request(
+    new Request(path.startsWith('http') ? path : origin + path, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+    }),
+    undefined,
+    bindings,
+  )
 }
 
 /** The whole shop as the backend of `visitor()`: on loopback, where the variables of the tests are right. */
 export function throughApp(bindings: Env): Fetch {
-  return async (request) => app.fetch(new Request(request.url.replace(testOrigin, 'https://localhost'), request), bindings)
+  return async (request) =>
+    app.fetch(new Request(request.url.replace(testOrigin, 'https://localhost'), request), bindings)
 }
 
 let port = 10_000 + Math.floor(Math.random() * 40_000)
@@ -53,7 +66,11 @@ export function deployed(changes: Record<string, unknown> = {}): Env {
 }
 
 /** An in-app navigation: its lines in the order in which they came. */
-export async function askVisit(locale: Locale, path: string, asked: Asked = {}): Promise<VisitLine[]> {
+export async function askVisit(
+  locale: Locale,
+  path: string,
+  asked: Asked = {},
+): Promise<VisitLine[]> {
   const response = await ask(`/_visit/${__BUILD_ID__}/${locale}${path}`, asked)
   const text = new TextDecoder().decode(await response.arrayBuffer())
   return text
@@ -70,21 +87,30 @@ export async function visitOf(locale: Locale, path: string, asked: Asked = {}): 
 
 /** What a document's head says. */
 export function headOf(html: string) {
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ...groups]) => groups.map(unescape))
-  const meta = new Map(all(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g) as [string, string][])
+  const all = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, ...groups]) => groups.map(unescape))
+  const meta = new Map(
+    all(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g) as [string, string][],
+  )
   return {
     lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1],
     title: unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     canonical: all(/<link rel="canonical" href="([^"]*)">/g).map(([href]) => href!),
-    alternates: new Map(all(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)">/g) as [string, string][]),
-    otherLocales: all(/<meta property="og:locale:alternate" content="([^"]*)">/g).map(([tag]) => tag!),
+    alternates: new Map(
+      all(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)">/g) as [string, string][],
+    ),
+    otherLocales: all(/<meta property="og:locale:alternate" content="([^"]*)">/g).map(
+      ([tag]) => tag!,
+    ),
     meta,
   }
 }
 
 /** The data that hydration starts from. */
 export function bootOf(html: string): Boot {
-  return JSON.parse(/<script id="boot" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as Boot
+  return JSON.parse(
+    /<script id="boot" type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!,
+  ) as Boot
 }
 
 /** The response's own nonce, from its policy. */
@@ -109,14 +135,16 @@ export function elementsOf(xml: string): string[] {
   const seen: string[] = []
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, '')
   for (const [, text, tag] of body.matchAll(/([^<]*)(?:<([^<>]*)>)?/g)) {
-    if (/&(?!(?:amp|lt|gt|quot|apos|#\d+);)|>/.test(text ?? '')) throw new Error(`Not escaped: ${text}`)
+    if (/&(?!(?:amp|lt|gt|quot|apos|#\d+);)|>/.test(text ?? ''))
+      throw new Error(`Not escaped: ${text}`)
     if (!tag) continue
     const [, closing, name, rest] = /^(\/?)([\w:]+)(.*)$/s.exec(tag)!
     if (closing) {
       if (open.pop() !== name) throw new Error(`</${name}> closes another element`)
       continue
     }
-    if (!/^(?:\s+[\w:]+="(?:[^"&<]|&(?:amp|lt|gt|quot|#\d+);)*")*\s*\/?$/.test(rest!)) throw new Error(`Attributes of <${tag}>`)
+    if (!/^(?:\s+[\w:]+="(?:[^"&<]|&(?:amp|lt|gt|quot|#\d+);)*")*\s*\/?$/.test(rest!))
+      throw new Error(`Attributes of <${tag}>`)
     seen.push(name!)
     if (!rest!.endsWith('/')) open.push(name!)
   }
@@ -130,5 +158,10 @@ export function prefix(locale: Locale): string {
 }
 
 function unescape(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

@@ -51,7 +51,8 @@ const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes
 async function rest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) text += decoder.decode(part.value, { stream: true })
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    text += decoder.decode(part.value, { stream: true })
   return text
 }
 
@@ -69,7 +70,9 @@ describe('a backend that is slow with a part of a page', () => {
     const whole = first + (await rest(reader))
     expect(whole).toMatch(/<\/html>\s*$/)
     // The reviews themselves, not what stands for them when they are too late.
-    const { items } = await visitor().api('GET /api/v1/reviews/{sku}', { params: { sku: 'ORV-TEMPO-WHI' } })
+    const { items } = await visitor().api('GET /api/v1/reviews/{sku}', {
+      params: { sku: 'ORV-TEMPO-WHI' },
+    })
     expect(first).not.toContain(items[0]!.title)
     expect(whole).toContain(items[0]!.title)
     expect(events).toEqual(['asked', 'shown', 'answered'])
@@ -84,14 +87,21 @@ describe('a backend that is slow with a part of a page', () => {
     expect(first).toMatchObject({ visit: { page: 'product', status: 200 } })
     release()
     const lines = (await rest(reader)).split('\n').filter(Boolean)
-    expect(lines.map((line) => JSON.parse(line) as VisitLine)).toContainEqual({ key: expect.stringMatching(late), value: expect.anything() })
+    expect(lines.map((line) => JSON.parse(line) as VisitLine)).toContainEqual({
+      key: expect.stringMatching(late),
+      value: expect.anything(),
+    })
     expect(events).toEqual(['asked', 'shown', 'answered'])
   })
 
   it(`leaves none of ${loads} streams hanging if it never answers, and nobody keeps what came of it`, async () => {
     const { shop } = holding(late)
-    const paths = Array.from({ length: loads }, (_, load) => unkept(load % 2 ? product : '/de-ch/heizungsthermostat-tempo'))
-    const pages = await Promise.all(paths.map(async (path) => (await ask(path, { env: shop.env })).text()))
+    const paths = Array.from({ length: loads }, (_, load) =>
+      unkept(load % 2 ? product : '/de-ch/heizungsthermostat-tempo'),
+    )
+    const pages = await Promise.all(
+      paths.map(async (path) => (await ask(path, { env: shop.env })).text()),
+    )
     for (const html of pages) expect(html).toMatch(/<footer.*<\/html>\s*$/s)
     shop.answers = 'nothing'
     expect((await ask(paths[1]!, { env: { ...shop.env } })).headers.get('x-cache')).not.toBe('HIT')

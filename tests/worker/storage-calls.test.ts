@@ -8,7 +8,8 @@ const { env, calls } = countedEnv()
 
 /** Calls that pages of the market wait for once per isolate are behind us. */
 async function warm(market: string) {
-  for (const path of ['/company', '/press', '/none-such', '/blog/none-such']) await (await ask(`/${market}${path}`, { env })).text()
+  for (const path of ['/company', '/press', '/none-such', '/blog/none-such'])
+    await (await ask(`/${market}${path}`, { env })).text()
 }
 
 async function callsOf(path: string, headers: Record<string, string> = {}) {
@@ -30,7 +31,9 @@ describe('a page that is drawn anew in a warm isolate', () => {
     '/fr-fr/all-products',
   ])('%s makes two calls to storage at most, and none to a cart', async (path) => {
     await warm('fr-fr')
-    const [article] = (await (await ask('/api/v1/articles?category=blog&locale=fr-fr')).json()) as { id: string }[]
+    const [article] = (await (await ask('/api/v1/articles?category=blog&locale=fr-fr')).json()) as {
+      id: string
+    }[]
     const drawn = await callsOf(path.replace('{article}', article!.id))
     expect(drawn.response.status).toBe(200)
     expect(drawn.response.headers.get('x-cache')).toBe('MISS')
@@ -59,7 +62,9 @@ describe('a page that belongs to a visitor', () => {
   it('asks for session and cart once each where one does', async () => {
     await warm('fr-fr')
     const { cookies } = await signedUp()
-    const { calls: made, response } = await callsOf('https://localhost/fr-fr/account', { cookie: cookieHeader(cookies) })
+    const { calls: made, response } = await callsOf('https://localhost/fr-fr/account', {
+      cookie: cookieHeader(cookies),
+    })
     expect(response.status).toBe(200)
     expect(made.length, made.join('\n')).toBeLessThanOrEqual(2)
   })

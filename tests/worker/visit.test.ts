@@ -10,7 +10,13 @@ describe('an in-app navigation', () => {
   it('brings the page in its first line and every slow part in a line of its own', async () => {
     const [first, ...rest] = await askVisit('fr-fr', path)
     const { visit } = first as { visit: { deferred: string[] } }
-    expect(visit).toMatchObject({ page: 'product', locale: 'fr-fr', path, status: 200, params: { product: 'thermostat-tempo' } })
+    expect(visit).toMatchObject({
+      page: 'product',
+      locale: 'fr-fr',
+      path,
+      status: 200,
+      params: { product: 'thermostat-tempo' },
+    })
     expect(visit.deferred.length).toBeGreaterThan(0)
     expect(rest.map((line) => 'key' in line && line.key).sort()).toEqual([...visit.deferred].sort())
     for (const line of rest) expect(line).toHaveProperty('value')
@@ -27,7 +33,12 @@ describe('an in-app navigation', () => {
 
   it.each(locales)('works in %s', async (locale) => {
     const visit = await visitOf(locale, '/energy')
-    expect(visit).toMatchObject({ page: 'category', locale, status: 200, params: { category: 'energy' } })
+    expect(visit).toMatchObject({
+      page: 'category',
+      locale,
+      status: 200,
+      params: { category: 'energy' },
+    })
     expect(visit.head.canonical).toMatch(new RegExp(`${prefix(locale)}/energy$`))
   })
 
@@ -36,7 +47,9 @@ describe('an in-app navigation', () => {
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
   })
 
   it('of another build is refused, so that the browser loads the document', async () => {
@@ -45,7 +58,11 @@ describe('an in-app navigation', () => {
     expect(await response.json()).toMatchObject({ code: 'BuildChanged' })
   })
 
-  it.each(['/_visit/test/xx-yy/energy', '/_visit/test/FR-FR/energy', '/_visit/test/toString/energy'])('to %s is nowhere', async (address) => {
+  it.each([
+    '/_visit/test/xx-yy/energy',
+    '/_visit/test/FR-FR/energy',
+    '/_visit/test/toString/energy',
+  ])('to %s is nowhere', async (address) => {
     expect((await ask(address)).status).toBe(404)
   })
 
@@ -72,6 +89,10 @@ describe('an in-app navigation', () => {
   it('names its slow parts by the keys that the page asks for', async () => {
     const visit = await visitOf('fr-fr', path)
     if (visit.page !== 'product') throw new Error('no product')
-    expect(visit.deferred).toContain(apiKey('fr-fr', 'GET /api/v1/reviews/{sku}', { params: { sku: visit.data.product.sku } } as never))
+    expect(visit.deferred).toContain(
+      apiKey('fr-fr', 'GET /api/v1/reviews/{sku}', {
+        params: { sku: visit.data.product.sku },
+      } as never),
+    )
   })
 })

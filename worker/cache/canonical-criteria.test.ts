@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#shared/api/products.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
 
-const search = (criteria: SearchCriteria) => JSON.stringify(canonicalCriteria('POST /api/v1/products/search', criteria))
-const facets = (criteria: SearchCriteria) => JSON.stringify(canonicalCriteria('POST /api/v1/products/facets', criteria))
+const search = (criteria: SearchCriteria) =>
+  JSON.stringify(canonicalCriteria('POST /api/v1/products/search', criteria))
+const facets = (criteria: SearchCriteria) =>
+  JSON.stringify(canonicalCriteria('POST /api/v1/products/facets', criteria))
 
 describe('criteria that mean the same', () => {
   it.each<[SearchCriteria, SearchCriteria]>([
@@ -12,7 +14,18 @@ describe('criteria that mean the same', () => {
       { category: 'energy', inStock: true },
       { inStock: true, category: 'energy' },
     ],
-    [{}, { text: ' ', colors: [], inStock: false, sort: 'relevance', limit: 24, offset: 0, priceMin: 0 }],
+    [
+      {},
+      {
+        text: ' ',
+        colors: [],
+        inStock: false,
+        sort: 'relevance',
+        limit: 24,
+        offset: 0,
+        priceMin: 0,
+      },
+    ],
     [{ limit: 48 }, { limit: 4_000 }],
     [{ offset: 5_000 }, { offset: 900_000 }],
     [{ colors: ['white', 'black'] }, { colors: ['black', 'white', 'black'] }],
@@ -24,7 +37,9 @@ describe('criteria that mean the same', () => {
   })
 
   it('know no pages and no order where only their numbers are asked for', () => {
-    expect(facets({ category: 'energy', sort: 'newest', limit: 3, offset: 9 })).toBe(facets({ category: 'energy' }))
+    expect(facets({ category: 'energy', sort: 'newest', limit: 3, offset: 9 })).toBe(
+      facets({ category: 'energy' }),
+    )
   })
 })
 

@@ -6,7 +6,10 @@ import { searchLimits } from '#shared/product-facts.ts'
  * Search criteria as all that mean the same are written: fields in one order, what says nothing left out, words without what a search
  * overlooks. Criteria that differ here have different answers.
  */
-export function canonicalCriteria(call: Call, { text, keys, colors, inStock, sort, limit, offset, ...rest }: SearchCriteria): SearchCriteria {
+export function canonicalCriteria(
+  call: Call,
+  { text, keys, colors, inStock, sort, limit, offset, ...rest }: SearchCriteria,
+): SearchCriteria {
   const words = text?.trim() ? canonicalText(text) : undefined
   // Counts know neither order nor pages.
   const isList = call === 'POST /api/v1/products/search'

@@ -11,7 +11,12 @@ const minute = 60_000
 /** A remote backend with one answer, in an isolate that has just started. */
 function isolate(answer: () => Response | Promise<Response>, changes: Partial<Env> = {}) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
-  const bindings = { ...env, API_BASE_URL: 'https://api.example', BACKEND_SECRET: 'a-secret-of-two-shops-0123456789abcdef', ...changes } as Env
+  const bindings = {
+    ...env,
+    API_BASE_URL: 'https://api.example',
+    BACKEND_SECRET: 'a-secret-of-two-shops-0123456789abcdef',
+    ...changes,
+  } as Env
   return { fetch, api: publicApi(bindings, 'fr-fr', origin) }
 }
 
@@ -19,7 +24,8 @@ const articles = () => Response.json([])
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined)
 })
 
 afterEach(async () => {
@@ -66,7 +72,9 @@ describe('what the backend said', () => {
 
   it('is forgotten when it was an error', async () => {
     let isDown = true
-    const { api } = isolate(() => (isDown ? Response.json({ statusCode: 503 }, { status: 503 }) : articles()))
+    const { api } = isolate(() =>
+      isDown ? Response.json({ statusCode: 503 }, { status: 503 }) : articles(),
+    )
     await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 503 })
     isDown = false
     expect(await api('GET /api/v1/articles', { query: {} })).toEqual([])
@@ -90,7 +98,11 @@ describe('what the backend said', () => {
 
   it('is not waited for for ever', async () => {
     let calls = 0
-    const { api } = isolate(() => (++calls === 1 ? new Promise<Response>((resolve) => setTimeout(() => resolve(articles()), 400)) : articles()))
+    const { api } = isolate(() =>
+      ++calls === 1
+        ? new Promise<Response>((resolve) => setTimeout(() => resolve(articles()), 400))
+        : articles(),
+    )
     const first = api('GET /api/v1/articles', { query: {} })
     await eventually(() => expect(calls).toBe(1))
     vi.setSystemTime(start + 16_000)

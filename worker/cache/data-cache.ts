@@ -84,13 +84,22 @@ export interface PublicCall {
 }
 
 /** The kept answer to a public call, if it is recent enough to be sent without asking the backend. */
-export function recentCopy(env: Env, locale: Locale, { call, input }: PublicCall): Copy | undefined {
+export function recentCopy(
+  env: Env,
+  locale: Locale,
+  { call, input }: PublicCall,
+): Copy | undefined {
   const copy = memoryFor(env, call).get(keyOf(call, input, locale))
   return copy && copy.freshUntil + longestLag > Date.now() ? copy : undefined
 }
 
 /** The answer to a public call: a recent copy, else the backend's; an older copy where the backend fails. Throws ShopError. */
-export async function publicCopy(env: Env, locale: Locale, origin: string, { call, input }: PublicCall): Promise<Copy> {
+export async function publicCopy(
+  env: Env,
+  locale: Locale,
+  origin: string,
+  { call, input }: PublicCall,
+): Promise<Copy> {
   const { copyOf } = cacheOf(env, locale, origin)
   const copy = await copyOf(call, input)
   if (copy.freshUntil + longestLag > Date.now()) return copy
@@ -105,7 +114,11 @@ export const cachedCalls = Object.keys(policies) as Call[]
 
 interface DataCache {
   api: Api
-  copyOf: (call: Call, input: UntypedInput | undefined, options?: { anew: boolean }) => Promise<Copy>
+  copyOf: (
+    call: Call,
+    input: UntypedInput | undefined,
+    options?: { anew: boolean },
+  ) => Promise<Copy>
 }
 
 function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
@@ -117,11 +130,18 @@ function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
 }
 
 // One per isolate, market and origin; a local run's origin is whatever name it is asked by.
-const cachesOf = oncePer((_env: Env) => createMemory<DataCache>({ name: 'clients', limit: 256 * 1024, sizeOf: () => 2_000 }))
+const cachesOf = oncePer((_env: Env) =>
+  createMemory<DataCache>({ name: 'clients', limit: 256 * 1024, sizeOf: () => 2_000 }),
+)
 
 function createCache(env: Env, locale: Locale, origin: string): DataCache {
   const readers: Env = { ...env, DB: readTogether(env.DB) as D1Database }
-  const api = createApi({ fetch: backend(readers), locale, origin, parse: parseAnswer }) as UntypedApi
+  const api = createApi({
+    fetch: backend(readers),
+    locale,
+    origin,
+    parse: parseAnswer,
+  }) as UntypedApi
 
   const copyOf: DataCache['copyOf'] = async (call, input, { anew } = { anew: false }) => {
     const policy = policies[call]!
@@ -130,25 +150,37 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     const copy = memory.get(key)
     const now = Date.now()
     if (copy && copy.freshUntil > now) return copy
-    const fetched = () => once(key, () => fetchCopy(env, memory, key, policy, () => api(call, input)))
+    const fetched = () =>
+      once(key, () => fetchCopy(env, memory, key, policy, () => api(call, input)))
     if (anew) return fetched()
     if (copy && copy.staleUntil > now) {
-      waitUntil(fetched().catch((error: unknown) => log(env, 'warn', 'stale_refresh_failed', { key, ...errorFields(error) })))
+      waitUntil(
+        fetched().catch((error: unknown) =>
+          log(env, 'warn', 'stale_refresh_failed', { key, ...errorFields(error) }),
+        ),
+      )
       return copy
     }
     return once(`first ${key}`, async () => {
-      const kept = policy.kv ? await readCopy(env, key, (value) => parseAnswer(call, value)) : undefined
+      const kept = policy.kv
+        ? await readCopy(env, key, (value) => parseAnswer(call, value))
+        : undefined
       if (!kept || kept.staleUntil <= now) return fetched()
       memory.set(key, kept)
       if (kept.freshUntil <= now) waitUntil(fetched().catch(() => undefined))
       return kept
     })
   }
-  const cached: UntypedApi = async (call, input) => (call in policies ? (await copyOf(call, input)).value : api(call, input))
+  const cached: UntypedApi = async (call, input) =>
+    call in policies ? (await copyOf(call, input)).value : api(call, input)
   return { api: cached as Api, copyOf }
 }
 
-type UntypedInput = { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+type UntypedInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
 type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 
 function memoryFor(env: Env, call: Call): Memory<Copy> {
@@ -156,14 +188,25 @@ function memoryFor(env: Env, call: Call): Memory<Copy> {
   return call.startsWith('POST ') ? searched : listed
 }
 
-async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Policy, load: () => Promise<unknown>): Promise<Copy> {
+async function fetchCopy(
+  env: Env,
+  memory: Memory<Copy>,
+  key: string,
+  policy: Policy,
+  load: () => Promise<unknown>,
+): Promise<Copy> {
   const loaded = await load()
   const now = Date.now()
   const text = JSON.stringify(loaded)
   const before = memory.get(key)
   // What has not changed stays the same object: what was drawn from it need not be drawn again (client/ui/frozen).
   const value = before?.text === text ? before.value : loaded
-  const copy = { value, text, freshUntil: now + policy.fresh * 1000, staleUntil: now + policy.stale * 1000 }
+  const copy = {
+    value,
+    text,
+    freshUntil: now + policy.fresh * 1000,
+    staleUntil: now + policy.stale * 1000,
+  }
   memory.set(key, copy)
   if (policy.kv) waitUntil(writeCopy(env, key, copy, policy.stale))
   return copy
@@ -171,12 +214,16 @@ async function fetchCopy(env: Env, memory: Memory<Copy>, key: string, policy: Po
 
 function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
   const { method, path } = callPath(call, input, locale)
-  return method === 'GET' ? path : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
+  return method === 'GET'
+    ? path
+    : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
 }
 
 /** What the backend says is checked against the contract once, here at the seam. */
 function parseAnswer(call: Call, answer: unknown): unknown {
   const result = contract[call].response.safeParse(answer)
   if (result.success) return result.data
-  throw new ShopError('Unknown', { cause: new Error(`${call} answered outside its contract: ${result.error.message}`) })
+  throw new ShopError('Unknown', {
+    cause: new Error(`${call} answered outside its contract: ${result.error.message}`),
+  })
 }

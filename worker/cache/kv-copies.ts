@@ -25,7 +25,11 @@ export async function readCopy(env: Env, key: string, parse: (value: unknown) =>
 
 async function readText(env: Env, key: string): Promise<string | null> {
   try {
-    return await inTime(env.CACHE.get(key, { type: 'text', cacheTtl: 60 }), patience, () => new Error('KV is slow'))
+    return await inTime(
+      env.CACHE.get(key, { type: 'text', cacheTtl: 60 }),
+      patience,
+      () => new Error('KV is slow'),
+    )
   } catch {
     restingUntil.set(env, Date.now() + rest)
     return null
@@ -41,7 +45,9 @@ export async function writeCopy(
 ): Promise<void> {
   const { value, freshUntil, staleUntil } = copy
   try {
-    await env.CACHE.put(key, JSON.stringify({ value, freshUntil, staleUntil }), { expirationTtl: seconds })
+    await env.CACHE.put(key, JSON.stringify({ value, freshUntil, staleUntil }), {
+      expirationTtl: seconds,
+    })
   } catch {
     // The next refresh writes it again.
   }

@@ -11,7 +11,11 @@ import { oncePer } from '../once-per.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
-const files = import.meta.glob<string>('/content/messages/*/*.json', { eager: true, query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('/content/messages/*/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 interface Words {
   messages: Messages
@@ -20,16 +24,23 @@ interface Words {
 }
 
 const bundled = new Map<Locale, Words>()
-const knownOf = oncePer((_env: Env) => new Map<Locale, { words: Words; before?: Words; until: number }>())
+const knownOf = oncePer(
+  (_env: Env) => new Map<Locale, { words: Words; before?: Words; until: number }>(),
+)
 const keptFor = 300_000
-const lookupsOf = oncePer((_env: Env) => new Map<string, { words: Promise<Words | undefined>; until: number }>())
+const lookupsOf = oncePer(
+  (_env: Env) => new Map<string, { words: Promise<Words | undefined>; until: number }>(),
+)
 const lookedUpFor = 60_000
 // Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
 const lookupsAtOnce = 50
 /** Seconds for which words stay behind their address after a push; no cached page lives as long. */
 const namedFor = 30 * 86_400
 
-const MessagesSchema: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), z.lazy(() => MessagesSchema)]))
+const MessagesSchema: z.ZodType<Messages> = z.record(
+  z.string(),
+  z.union([z.string(), z.lazy(() => MessagesSchema)]),
+)
 /** What an operator has pushed: folder of `content/messages/` (language or locale) → its texts. */
 const LiveTexts = z.record(z.string(), MessagesSchema)
 const liveKey = 'messages:live'
@@ -55,7 +66,11 @@ export function messagesBehind(env: Env, locale: Locale, url: string): Messages 
 }
 
 /** The words of an address of `messagesUrl`; of any other today's, which are not to be kept. */
-export async function messagesAt(env: Env, locale: Locale, build: string): Promise<{ messages: Messages; isKept: boolean }> {
+export async function messagesAt(
+  env: Env,
+  locale: Locale,
+  build: string,
+): Promise<{ messages: Messages; isKept: boolean }> {
   const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
     if (!version) return { messages: bundledWords(locale).messages, isKept: true }
@@ -150,8 +165,15 @@ async function refresh(env: Env, locale: Locale) {
 /** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build. */
 function liveTextsOf(env: Env, locale: Locale, live: Record<string, Messages>): Messages {
   const pushed = overlaid(live[marketOf(locale).language] ?? {}, live[locale] ?? {})
-  const { texts, refused } = fittingTexts(bundledWords(locale).messages as TextTree, pushed as TextTree)
-  if (refused.length > 0) log(env, 'warn', 'pushed_texts_refused', { locale, keys: refused.map(({ key }) => key).slice(0, 20) })
+  const { texts, refused } = fittingTexts(
+    bundledWords(locale).messages as TextTree,
+    pushed as TextTree,
+  )
+  if (refused.length > 0)
+    log(env, 'warn', 'pushed_texts_refused', {
+      locale,
+      keys: refused.map(({ key }) => key).slice(0, 20),
+    })
   return texts
 }
 
@@ -160,11 +182,18 @@ async function keepNamed(env: Env, key: string, value: unknown) {
   const now = Date.now()
   const kept = await readPushed(env, key)
   if (kept && kept.freshUntil > now) return
-  await writeCopy(env, key, { value, freshUntil: now + namedFor * 500, staleUntil: now + namedFor * 1000 }, namedFor)
+  await writeCopy(
+    env,
+    key,
+    { value, freshUntil: now + namedFor * 500, staleUntil: now + namedFor * 1000 },
+    namedFor,
+  )
 }
 
 async function fingerprint(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  )
   return Buffer.from(digest.subarray(0, 6)).toString('hex')
 }
 
@@ -185,7 +214,9 @@ function bundledWords(locale: Locale): Words {
 
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */
 function weekdays(locale: Locale): Messages {
-  return Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day, locale)]))
+  return Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day, locale)]),
+  )
 }
 
 /** Names of the markets' countries: made at the edge, since browsers' own lists differ. */

@@ -9,14 +9,30 @@ const never = Number.MAX_SAFE_INTEGER
 const bytes = new TextEncoder().encode('page')
 
 function page(changes: Partial<StoredPage> = {}): StoredPage {
-  return { body: bytes, contentType: 'text/html', status: 200, slot: 'slot', offsets: [0], lifetime: lifetimeOf(200, Date.now(), never), ...changes }
+  return {
+    body: bytes,
+    contentType: 'text/html',
+    status: 200,
+    slot: 'slot',
+    offsets: [0],
+    lifetime: lifetimeOf(200, Date.now(), never),
+    ...changes,
+  }
 }
 
 describe('the key of a page', () => {
-  const address = { kind: 'document', locale: 'fr-fr', path: '/energy', query: '?sort=new', origin } as const
+  const address = {
+    kind: 'document',
+    locale: 'fr-fr',
+    path: '/energy',
+    query: '?sort=new',
+    origin,
+  } as const
 
   it('is build, kind, locale, path and query', () => {
-    expect(pageKey({ ...env, SITE_ORIGIN: origin }, address)).toBe('test/document/fr-fr/energy?sort=new')
+    expect(pageKey({ ...env, SITE_ORIGIN: origin }, address)).toBe(
+      'test/document/fr-fr/energy?sort=new',
+    )
   })
 
   it('begins with the origin where no configuration says that there is one', () => {
@@ -67,7 +83,11 @@ describe('how long a page is good', () => {
   it.each([
     [200, never, { fresh: now + minute, usable: now + 10 * minute, kept: now + 1440 * minute }],
     [200, now + 1000, { fresh: now + 1000, usable: now + 1000, kept: now + 1440 * minute }],
-    [200, now + 5 * minute, { fresh: now + minute, usable: now + 5 * minute, kept: now + 1440 * minute }],
+    [
+      200,
+      now + 5 * minute,
+      { fresh: now + minute, usable: now + 5 * minute, kept: now + 1440 * minute },
+    ],
     [404, never, { fresh: now + minute, usable: now + 10 * minute, kept: now + 10 * minute }],
     [500, never, { fresh: now, usable: now, kept: now }],
   ])('with status %i and the cut-off at %i', (status, expiry, lifetime) => {

@@ -85,7 +85,11 @@ function memoryOf(env: Env, key: string): Memory<StoredPage> {
 /** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (PRICE-8). */
 export function lifetimeOf(status: number, now: number, expiry: number): Lifetime {
   const { fresh, usable, kept } = lifetimes[status] ?? { fresh: 0, usable: 0, kept: 0 }
-  return { fresh: Math.min(now + fresh, expiry), usable: Math.min(now + usable, expiry), kept: now + kept }
+  return {
+    fresh: Math.min(now + fresh, expiry),
+    usable: Math.min(now + usable, expiry),
+    kept: now + kept,
+  }
 }
 
 /**

@@ -4,7 +4,10 @@ import { readTogether } from './read-together.ts'
 
 function view() {
   const batch = vi.fn((statements: D1PreparedStatement[]) => env.DB.batch(statements))
-  const db = readTogether({ prepare: (sql: string) => env.DB.prepare(sql), batch } as unknown as D1Database)
+  const db = readTogether({
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch,
+  } as unknown as D1Database)
   return { db, batch }
 }
 
@@ -33,7 +36,10 @@ describe('reads of the database', () => {
 
   it('fail alone', async () => {
     const { db } = view()
-    const [good, bad] = await Promise.allSettled([db.prepare('SELECT 1 AS a').first('a'), db.prepare('SELECT * FROM nowhere').all()])
+    const [good, bad] = await Promise.allSettled([
+      db.prepare('SELECT 1 AS a').first('a'),
+      db.prepare('SELECT * FROM nowhere').all(),
+    ])
     expect(good).toEqual({ status: 'fulfilled', value: 1 })
     expect(bad.status).toBe('rejected')
   })

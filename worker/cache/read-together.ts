@@ -58,9 +58,12 @@ async function travel(db: D1Database, together: readonly Waiting[]): Promise<voi
   try {
     const results = await db.batch(together.flatMap(({ statements }) => statements))
     let at = 0
-    for (const { statements, resolve } of together) resolve(results.slice(at, (at += statements.length)))
+    for (const { statements, resolve } of together)
+      resolve(results.slice(at, (at += statements.length)))
   } catch (error) {
     if (together.length === 1) return together[0]!.reject(error)
-    await Promise.all(together.map(({ statements, resolve, reject }) => db.batch(statements).then(resolve, reject)))
+    await Promise.all(
+      together.map(({ statements, resolve, reject }) => db.batch(statements).then(resolve, reject)),
+    )
   }
 }

@@ -35,7 +35,9 @@ describe('what every answer carries', () => {
   it('lets shared caches keep what is the same for a whole market, when the URL names the market', async () => {
     const shopper = visitor()
     const named = await shopper.raw('GET', '/api/v1/shippings/free')
-    const byHeader = await commerce(env)(new Request(`${testOrigin}/api/v1/shippings/free`, { headers: { 'x-locale': 'fr-fr' } }))
+    const byHeader = await commerce(env)(
+      new Request(`${testOrigin}/api/v1/shippings/free`, { headers: { 'x-locale': 'fr-fr' } }),
+    )
     expect(named.headers.get('cache-control')).toMatch(/^public/)
     expect(byHeader.headers.get('cache-control')).toBe('private, no-store')
   })
@@ -54,15 +56,25 @@ describe('what every answer carries', () => {
   })
 
   it('gives no other site leave to read', async () => {
-    const response = await visitor().raw('OPTIONS', login, { headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })
+    const response = await visitor().raw('OPTIONS', login, {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
     expect(response.status).toBe(405)
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(
+      [...response.headers.keys()].filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
   })
 
-  it.each(['xx-yy', 'FR-fr', '__proto__', 'constructor', '', '../../'])('refuses the locale %j', async (locale) => {
-    const response = await visitor().raw('GET', `/api/v1/health?locale=${encodeURIComponent(locale)}`)
-    expect(response.status).toBe(400)
-  })
+  it.each(['xx-yy', 'FR-fr', '__proto__', 'constructor', '', '../../'])(
+    'refuses the locale %j',
+    async (locale) => {
+      const response = await visitor().raw(
+        'GET',
+        `/api/v1/health?locale=${encodeURIComponent(locale)}`,
+      )
+      expect(response.status).toBe(400)
+    },
+  )
 })
 
 describe('bodies that no form sends', () => {
@@ -82,12 +94,36 @@ describe('bodies that no form sends', () => {
     ['a hundred levels', 400, 'InvalidInput', deep, json],
     ['70 KB', 413, 'PayloadTooLarge', big, json],
     ['a trailing comma', 400, 'InvalidJson', '{"username":"a@b.fr",}', json],
-    ['a prototype', 400, 'InvalidInput', '{"username":"a@b.fr","password":"12345678","__proto__":{"isAdmin":true}}', json],
-    ['an extra key', 400, 'InvalidInput', '{"username":"a@b.fr","password":"12345678","isAdmin":true}', json],
+    [
+      'a prototype',
+      400,
+      'InvalidInput',
+      '{"username":"a@b.fr","password":"12345678","__proto__":{"isAdmin":true}}',
+      json,
+    ],
+    [
+      'an extra key',
+      400,
+      'InvalidInput',
+      '{"username":"a@b.fr","password":"12345678","isAdmin":true}',
+      json,
+    ],
     ['JSON called text', 415, 'UnsupportedMediaType', '{}', { 'content-type': 'text/plain' }],
-    ['JSON called a form', 415, 'UnsupportedMediaType', '{}', { 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'JSON called a form',
+      415,
+      'UnsupportedMediaType',
+      '{}',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
     ['no type at all', 415, 'UnsupportedMediaType', new Uint8Array([0x7b, 0x7d]), {}],
-    ['gzip', 400, 'InvalidJson', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0]), { ...json, 'content-encoding': 'gzip' }],
+    [
+      'gzip',
+      400,
+      'InvalidJson',
+      new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0]),
+      { ...json, 'content-encoding': 'gzip' },
+    ],
   ])('%s is answered %i', async (_, status, code, body, headers) => {
     const response = await visitor().raw('POST', login, { body, headers })
     expect(await errorOf(response)).toMatchObject({ statusCode: status, code })
@@ -98,7 +134,8 @@ describe('bodies that no form sends', () => {
     const chunk = new Uint8Array(20_000).fill(32)
     const pieces = [chunk, chunk, chunk, chunk]
     const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()!) : controller.close()),
+      pull: (controller) =>
+        pieces.length > 0 ? controller.enqueue(pieces.pop()!) : controller.close(),
     })
     expect((await visitor().raw('POST', login, { body, headers: json })).status).toBe(413)
   })
@@ -116,7 +153,10 @@ describe('bodies that no form sends', () => {
 
   it.each([
     ['a list as object', { actions: {} }],
-    ['21 actions', { actions: Array.from({ length: 21 }, () => ({ action: 'setFirstName', firstName: 'Ada' })) }],
+    [
+      '21 actions',
+      { actions: Array.from({ length: 21 }, () => ({ action: 'setFirstName', firstName: 'Ada' })) },
+    ],
     ['none', { actions: [] }],
   ])('refuses %s of actions', async (_, body) => {
     const { raw } = await signedUp()
@@ -139,19 +179,22 @@ describe('every call that takes a body', () => {
     { toString: 1, price: 1, isAdmin: true },
   ]
 
-  it.each(calls)('%s refuses what does not fit, of guests and customers', async (call, endpoint) => {
-    const [method, template] = call.split(' ') as [string, string]
-    const path = template.replace(/\{\w+\}/g, 'toString')
-    // A search without criteria is a search for everything.
-    const misfits = hostile.filter((body) => !endpoint.body!.safeParse(body).success)
-    for (const person of [visitor(), await signedUp()]) {
-      for (const json of misfits) {
-        const response = await person.raw(method, path, { json })
-        expect([400, 401, 404]).toContain(response.status)
-        expect((await response.text()).length).toBeLessThan(1024)
+  it.each(calls)(
+    '%s refuses what does not fit, of guests and customers',
+    async (call, endpoint) => {
+      const [method, template] = call.split(' ') as [string, string]
+      const path = template.replace(/\{\w+\}/g, 'toString')
+      // A search without criteria is a search for everything.
+      const misfits = hostile.filter((body) => !endpoint.body!.safeParse(body).success)
+      for (const person of [visitor(), await signedUp()]) {
+        for (const json of misfits) {
+          const response = await person.raw(method, path, { json })
+          expect([400, 401, 404]).toContain(response.status)
+          expect((await response.text()).length).toBeLessThan(1024)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('requests that another site causes', () => {
@@ -173,18 +216,31 @@ describe('requests that another site causes', () => {
 
   it('may deliver signed notices and reports', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' }
-    expect((await visitor().raw('POST', '/api/v1/csp-report', { body: '{"csp-report":{}}', headers })).status).toBe(200)
+    expect(
+      (await visitor().raw('POST', '/api/v1/csp-report', { body: '{"csp-report":{}}', headers }))
+        .status,
+    ).toBe(200)
   })
 })
 
 describe('failures of our own', () => {
   const backend = createBackend([
-    { method: 'GET', path: '/api/v1/broken', serve: () => Promise.reject(new Error('D1_ERROR: near "SELECT": secret table')) },
-    { method: 'GET', path: '/api/v1/moving', serve: () => Promise.reject(Object.assign(new Error('moved'), { retryable: true })) },
+    {
+      method: 'GET',
+      path: '/api/v1/broken',
+      serve: () => Promise.reject(new Error('D1_ERROR: near "SELECT": secret table')),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/moving',
+      serve: () => Promise.reject(Object.assign(new Error('moved'), { retryable: true })),
+    },
   ])(env)
 
   it('say one sentence and the id under which the log has the rest', async () => {
-    const response = await visitor(backend).raw('GET', '/api/v1/broken', { headers: { 'x-request-id': 'request-0001' } })
+    const response = await visitor(backend).raw('GET', '/api/v1/broken', {
+      headers: { 'x-request-id': 'request-0001' },
+    })
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       statusCode: 500,

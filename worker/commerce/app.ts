@@ -17,7 +17,9 @@ const defaults = {
 }
 
 /** Puts routes together: a request finds its route, gets its context, and every answer gets its headers, errors included. */
-export function createBackend(routes: readonly Route[]): (env: Env, options?: ContextOptions) => Fetch {
+export function createBackend(
+  routes: readonly Route[],
+): (env: Env, options?: ContextOptions) => Fetch {
   const app = route(routes)
   return (env, options) => async (request) => {
     const requestId = requestIdOf(request)
@@ -53,7 +55,9 @@ function route(routes: readonly Route[]): App {
   app.notFound(() => {
     throw new ShopError('RouteNotFound')
   })
-  app.onError((error, { env: { context } }) => errorResponse(error, context.request, context.requestId))
+  app.onError((error, { env: { context } }) =>
+    errorResponse(error, context.request, context.requestId),
+  )
   return app
 }
 
@@ -69,12 +73,18 @@ function allowed(routes: readonly Route[], path: string): string {
 // A cache tells answers apart by URL alone, so one whose market came from a header stays private.
 function isPublic({ request, url, responseHeaders }: Context, response: Response): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && response.status === 200 && url.searchParams.has('locale') && !responseHeaders.has('set-cookie')
+  return (
+    isRead &&
+    response.status === 200 &&
+    url.searchParams.has('locale') &&
+    !responseHeaders.has('set-cookie')
+  )
 }
 
 function finish(response: Response, requestId: string, added?: Headers): Response {
   const { headers } = response
-  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(defaults))
+    if (!headers.has(name)) headers.set(name, value)
   for (const [name, value] of added ?? []) {
     if (name === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)

@@ -11,17 +11,21 @@ function long(headers: Record<string, string>) {
       if (++taken === 1_000) controller.close()
     },
   })
-  return { request: new Request('https://shop.test', { method: 'POST', body, headers }), taken: () => taken }
+  return {
+    request: new Request('https://shop.test', { method: 'POST', body, headers }),
+    taken: () => taken,
+  }
 }
 
-it.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }, { 'content-length': '5', 'transfer-encoding': 'chunked' }])(
-  'stops taking a body of %j at the limit',
-  async (headers) => {
-    const { request, taken } = long(headers)
-    await expect(readBytes(request, 1_000)).rejects.toMatchObject({ code: 'PayloadTooLarge' })
-    expect(taken()).toBeLessThan(20)
-  },
-)
+it.each<Record<string, string>>([
+  {},
+  { 'transfer-encoding': 'chunked' },
+  { 'content-length': '5', 'transfer-encoding': 'chunked' },
+])('stops taking a body of %j at the limit', async (headers) => {
+  const { request, taken } = long(headers)
+  await expect(readBytes(request, 1_000)).rejects.toMatchObject({ code: 'PayloadTooLarge' })
+  expect(taken()).toBeLessThan(20)
+})
 
 it('takes nothing of a body that is announced as too large', async () => {
   const { request, taken } = long({ 'content-length': '1001' })
@@ -29,6 +33,9 @@ it('takes nothing of a body that is announced as too large', async () => {
   expect(taken()).toBeLessThan(2)
 })
 
-it.each<Record<string, string>>([{}, { 'content-length': '100000' }])('takes all of a body of %j that is as large as may be', async (headers) => {
-  expect(await readBytes(long(headers).request, 100_000)).toHaveLength(100_000)
-})
+it.each<Record<string, string>>([{}, { 'content-length': '100000' }])(
+  'takes all of a body of %j that is as large as may be',
+  async (headers) => {
+    expect(await readBytes(long(headers).request, 100_000)).toHaveLength(100_000)
+  },
+)

@@ -6,12 +6,16 @@ export const maxBody = 65_536
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The body's bytes, counted while reading; throws PayloadTooLarge above `limit` bytes. */
-export async function readBytes(request: Request, limit = maxBody): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  limit = maxBody,
+): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > limit) throw new ShopError('PayloadTooLarge')
   // HTTP lets no more come than was announced, so that body can be taken at once, which costs half of taking it by chunks. Where chunks are
   // announced too, they say how much comes, and the length may say anything.
-  if (announced && !request.headers.has('transfer-encoding')) return within(limit, new Uint8Array(await request.arrayBuffer()))
+  if (announced && !request.headers.has('transfer-encoding'))
+    return within(limit, new Uint8Array(await request.arrayBuffer()))
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -23,7 +27,10 @@ export async function readBytes(request: Request, limit = maxBody): Promise<Uint
 }
 
 /** The parsed JSON body; throws UnsupportedMediaType, PayloadTooLarge or InvalidJson. */
-export async function readJson(request: Request, types: readonly string[] = ['application/json']): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  types: readonly string[] = ['application/json'],
+): Promise<unknown> {
   if (!types.includes(mediaType(request))) throw new ShopError('UnsupportedMediaType')
   const bytes = await readBytes(request)
   try {

@@ -1,6 +1,14 @@
 import { waitUntil } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
-import { type Currency, defaultLocale, isLocale, type Locale, type Market, marketOf, type Store } from '#shared/markets.ts'
+import {
+  type Currency,
+  defaultLocale,
+  isLocale,
+  type Locale,
+  type Market,
+  marketOf,
+  type Store,
+} from '#shared/markets.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { signedVisitor, visitorHeaders } from '#shared/visitor-signature.ts'
 import { createSession, type Session } from './sessions/session.ts'
@@ -53,23 +61,32 @@ export async function createContext(
     now,
     ip: await addressOf(env, request, now()),
     responseHeaders: new Headers(),
-    waitUntil: (promise: Promise<unknown>) => waitUntil(promise.catch((cause: unknown) => logFailure(requestId, cause))),
+    waitUntil: (promise: Promise<unknown>) =>
+      waitUntil(promise.catch((cause: unknown) => logFailure(requestId, cause))),
   }
   return { ...base, session: createSession(base) }
 }
 
 async function addressOf(env: Env, request: Request, now: Date): Promise<string | undefined> {
   const { BACKEND_SECRET } = settingsOf(env)
-  const signed = BACKEND_SECRET && request.headers.has(visitorHeaders.signature) ? await signedVisitor(BACKEND_SECRET, request, now) : undefined
+  const signed =
+    BACKEND_SECRET && request.headers.has(visitorHeaders.signature)
+      ? await signedVisitor(BACKEND_SECRET, request, now)
+      : undefined
   return signed ?? request.headers.get('cf-connecting-ip') ?? undefined
 }
 
 function requestedLocale(url: URL, request: Request): Locale {
   const value = url.searchParams.get('locale') ?? request.headers.get('x-locale') ?? defaultLocale
-  if (!isLocale(value)) throw new ShopError('InvalidInput', { details: { errors: [{ path: 'locale', key: 'errors.invalid' }] } })
+  if (!isLocale(value))
+    throw new ShopError('InvalidInput', {
+      details: { errors: [{ path: 'locale', key: 'errors.invalid' }] },
+    })
   return value
 }
 
 function logFailure(requestId: string, cause: unknown) {
-  console.error(JSON.stringify({ level: 'error', requestId, what: 'background work', cause: String(cause) }))
+  console.error(
+    JSON.stringify({ level: 'error', requestId, what: 'background work', cause: String(cause) }),
+  )
 }

@@ -26,5 +26,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 /** The bytes, or undefined for text that is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
-  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0))
+  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
+    character.charCodeAt(0),
+  )
 }

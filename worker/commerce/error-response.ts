@@ -4,25 +4,52 @@ import { errors, ShopError } from '#shared/errors.ts'
 export function errorResponse(error: unknown, request: Request, requestId: string): Response {
   const shopError = error instanceof ShopError ? error : translate(error)
   if (shopError.status >= 500) log(shopError, request, requestId)
-  const body = shopError.status >= 500 ? { ...publicPart(shopError), requestId } : shopError.toBody()
+  const body =
+    shopError.status >= 500 ? { ...publicPart(shopError), requestId } : shopError.toBody()
   const retryAfter = shopError.details.retryAfter
-  return Response.json(body, { status: shopError.status, headers: typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {} })
+  return Response.json(body, {
+    status: shopError.status,
+    headers: typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {},
+  })
 }
 
 // The platform marks failures of a Durable Object that is moving or flooded; both pass.
 function translate(cause: unknown): ShopError {
   const isPassing = cause instanceof Error && ('retryable' in cause || 'overloaded' in cause)
-  return isPassing ? new ShopError('ServiceUnavailable', { details: { retryAfter: 1 }, cause }) : new ShopError('Unknown', { cause })
+  return isPassing
+    ? new ShopError('ServiceUnavailable', { details: { retryAfter: 1 }, cause })
+    : new ShopError('Unknown', { cause })
 }
 
 function publicPart({ code, status, details }: ShopError) {
-  const message = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].message : errors.Unknown.message
-  return { statusCode: status, message, code, ...('retryAfter' in details && { retryAfter: details.retryAfter }) }
+  const message = Object.hasOwn(errors, code)
+    ? errors[code as keyof typeof errors].message
+    : errors.Unknown.message
+  return {
+    statusCode: status,
+    message,
+    code,
+    ...('retryAfter' in details && { retryAfter: details.retryAfter }),
+  }
 }
 
 function log(error: ShopError, request: Request, requestId: string) {
   const cause =
-    error.cause instanceof Error ? (error.cause.stack ?? String(error.cause)) : error.cause === undefined ? undefined : String(error.cause)
+    error.cause instanceof Error
+      ? (error.cause.stack ?? String(error.cause))
+      : error.cause === undefined
+        ? undefined
+        : String(error.cause)
   const path = new URL(request.url).pathname
-  console.error(JSON.stringify({ level: 'error', requestId, method: request.method, path, code: error.code, status: error.status, cause }))
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId,
+      method: request.method,
+      path,
+      code: error.code,
+      status: error.status,
+      cause,
+    }),
+  )
 }

@@ -10,6 +10,10 @@ export function requireValid<S extends z.ZodMiniType>(schema: S, input: unknown)
 }
 
 /** An error that forms show beside their fields. */
-export function fieldErrors(code: ErrorCode, errors: readonly Issue[], params?: Record<string, string>): ShopError {
+export function fieldErrors(
+  code: ErrorCode,
+  errors: readonly Issue[],
+  params?: Record<string, string>,
+): ShopError {
   return new ShopError(code, { params, details: { errors } })
 }

@@ -14,9 +14,11 @@ interface PageContent {
   status?: number
 }
 
-const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const style = new Html(`body{margin:0;background:${color.paper};color:${color.ink};font:17px/1.6 Figtree,system-ui,'Helvetica Neue',Arial,sans-serif}
+const style =
+  new Html(`body{margin:0;background:${color.paper};color:${color.ink};font:17px/1.6 Figtree,system-ui,'Helvetica Neue',Arial,sans-serif}
 header{border-bottom:1px solid ${color.line}}header img{display:block;height:40px}header,main{padding-inline:max(20px,50vw - 320px)}header{padding-block:12px}main{padding-block:clamp(40px,9vw,104px)}
 h1{font-size:clamp(30px,5vw,44px);font-weight:560;line-height:1.12;letter-spacing:-.025em;margin:0 0 20px}p{max-width:60ch}
 a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:12px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
@@ -24,7 +26,12 @@ label{display:block;font-weight:600;margin-top:24px}input{display:block;box-sizi
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
 
 /** A small page in the request's language that opens with its title. */
-export function titledPage({ env, locale }: Context, title: string, content: Html, status?: number): Response {
+export function titledPage(
+  { env, locale }: Context,
+  title: string,
+  content: Html,
+  status?: number,
+): Response {
   return htmlPage({
     title,
     language: mailTexts(locale).language,
@@ -65,6 +72,10 @@ export function htmlPage({ title, language, body, status = 200 }: PageContent): 
     </html>`
   return new Response(page.source, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+    },
   })
 }

@@ -4,7 +4,9 @@ import { readJson } from './body.ts'
 import type { Context } from './context.ts'
 
 /** One handler per call of a group: parsed input in, the contract's answer out. */
-export type Handlers<G extends Group> = { [K in keyof G]: (input: ParsedInput<G[K]>, context: Context) => Promise<Answer<G[K]>> }
+export type Handlers<G extends Group> = {
+  [K in keyof G]: (input: ParsedInput<G[K]>, context: Context) => Promise<Answer<G[K]>>
+}
 
 /** Answers a request with the parameters of its path. */
 export type Serve = (context: Context, params: Record<string, string>) => Promise<Response>
@@ -46,7 +48,9 @@ export function implement<G extends Group>(
       handlers ??= await load()
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>
       const answer = await handler(await parseInput(endpoint, context, params), context)
-      const body = JSON.stringify(import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer)
+      const body = JSON.stringify(
+        import.meta.env.DEV || personal ? strip(name, endpoint, answer) : answer,
+      )
       return new Response(body, answered)
     }
     return { ...addressOf(name), cache, serve, crossSite: crossSite.includes(name) || undefined }
@@ -72,7 +76,11 @@ function addressOf(name: string) {
   return { method, path }
 }
 
-async function parseInput(endpoint: Endpoint, { request, url }: Context, params: Record<string, string>) {
+async function parseInput(
+  endpoint: Endpoint,
+  { request, url }: Context,
+  params: Record<string, string>,
+) {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params)
   if (endpoint.query) input.query = parse(endpoint.query, Object.fromEntries(url.searchParams))
@@ -84,12 +92,16 @@ function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   // Field paths only: what a caller sent is never sent back.
-  const errors: FieldError[] = result.error.issues.slice(0, 8).map(({ path }) => ({ path: path.join('.').slice(0, 100), key: 'errors.invalid' }))
+  const errors: FieldError[] = result.error.issues
+    .slice(0, 8)
+    .map(({ path }) => ({ path: path.join('.').slice(0, 100), key: 'errors.invalid' }))
   throw new ShopError('InvalidInput', { details: { errors } })
 }
 
 function strip(name: string, endpoint: Endpoint, answer: unknown): unknown {
   const result = endpoint.response.safeParse(answer)
   if (result.success) return result.data
-  throw new Error(`${name} answered outside the contract: ${result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`)
+  throw new Error(
+    `${name} answered outside the contract: ${result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`,
+  )
 }

@@ -27,21 +27,47 @@ const personal = { personal: true } as const
 
 // Each domain is loaded with its first call: a page in a fresh isolate waits for the catalogue, not for payments and mails.
 const backend = createBackend([
-  ...implement({ ...pages, ...articles, ...press, ...navigations }, async () => (await import('./content/handlers.ts')).contentHandlers, shown),
-  ...implement(products, async () => (await import('./catalog/handlers.ts')).catalogHandlers, shown),
+  ...implement(
+    { ...pages, ...articles, ...press, ...navigations },
+    async () => (await import('./content/handlers.ts')).contentHandlers,
+    shown,
+  ),
+  ...implement(
+    products,
+    async () => (await import('./catalog/handlers.ts')).catalogHandlers,
+    shown,
+  ),
   ...implement(reviews, async () => (await import('./reviews/handlers.ts')).reviewHandlers, shown),
-  ...implement(shippings, async () => (await import('./shipping/handlers.ts')).shippingHandlers, shown),
+  ...implement(
+    shippings,
+    async () => (await import('./shipping/handlers.ts')).shippingHandlers,
+    shown,
+  ),
   ...implement(carts, async () => (await import('./cart/handlers.ts')).cartHandlers),
   ...implement(auth, async () => (await import('./auth/handlers.ts')).authHandlers, personal),
-  ...implement(customers, async () => (await import('./customers/handlers.ts')).customerHandlers, personal),
+  ...implement(
+    customers,
+    async () => (await import('./customers/handlers.ts')).customerHandlers,
+    personal,
+  ),
   ...implement(orders, async () => (await import('./orders/handlers.ts')).ordersHandlers, personal),
   ...implement(payments, async () => (await import('./payment/handlers.ts')).paymentsHandlers, {
     ...personal,
     crossSite: ['POST /api/v1/payments/webhooks/{provider}'],
   }),
-  ...implement(subscriptions, async () => (await import('./subscriptions/handlers.ts')).subscriptionHandlers, personal),
-  ...implement(privacy, async () => (await import('./privacy/handlers.ts')).privacyHandlers, personal),
-  ...implement(service, async () => (await import('./service/handlers.ts')).serviceHandlers, { crossSite: ['POST /api/v1/csp-report'] }),
+  ...implement(
+    subscriptions,
+    async () => (await import('./subscriptions/handlers.ts')).subscriptionHandlers,
+    personal,
+  ),
+  ...implement(
+    privacy,
+    async () => (await import('./privacy/handlers.ts')).privacyHandlers,
+    personal,
+  ),
+  ...implement(service, async () => (await import('./service/handlers.ts')).serviceHandlers, {
+    crossSite: ['POST /api/v1/csp-report'],
+  }),
   ...implementPages(
     ['GET /api/v1/sandbox/payments/{id}', 'POST /api/v1/sandbox/payments/{id}'],
     async () => (await import('./payment/sandbox/pages.ts')).sandboxPages,
@@ -51,20 +77,43 @@ const backend = createBackend([
     async () => (await import('./subscriptions/newsletter-page.ts')).newsletterPages,
   ),
   ...implementPages(
-    ['GET /api/v1/newsletter/leave', 'POST /api/v1/newsletter/leave', 'GET /api/v1/stock-alerts/leave', 'POST /api/v1/stock-alerts/leave'],
+    [
+      'GET /api/v1/newsletter/leave',
+      'POST /api/v1/newsletter/leave',
+      'GET /api/v1/stock-alerts/leave',
+      'POST /api/v1/stock-alerts/leave',
+    ],
     async () => (await import('./subscriptions/leave-pages.ts')).leavePages,
     { crossSite: ['POST /api/v1/newsletter/leave', 'POST /api/v1/stock-alerts/leave'] },
   ),
   ...implementPages(
-    ['GET /api/v1/account/email', 'POST /api/v1/account/email', 'GET /api/v1/account/email/stop', 'POST /api/v1/account/email/stop'],
+    [
+      'GET /api/v1/account/email',
+      'POST /api/v1/account/email',
+      'GET /api/v1/account/email/stop',
+      'POST /api/v1/account/email/stop',
+    ],
     async () => (await import('./auth/email/email-pages.ts')).emailPages,
   ),
-  ...implementPages(['POST /api/v1/withdrawals'], async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages),
-  ...implementPages(['GET /api/v1/orders/open', 'POST /api/v1/orders/open'], async () => (await import('./orders/order-page.ts')).orderPages),
-  ...implementPages(['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'], async () => (await import('./service/pages.ts')).mailboxPages),
-  ...implementPages(['GET /api/v1/openapi.json'], async () => (await import('./service/openapi.ts')).openApiFile, {
-    cache: 'public, max-age=300',
-  }),
+  ...implementPages(
+    ['POST /api/v1/withdrawals'],
+    async () => (await import('./withdrawals/withdrawal-page.ts')).withdrawalPages,
+  ),
+  ...implementPages(
+    ['GET /api/v1/orders/open', 'POST /api/v1/orders/open'],
+    async () => (await import('./orders/order-page.ts')).orderPages,
+  ),
+  ...implementPages(
+    ['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'],
+    async () => (await import('./service/pages.ts')).mailboxPages,
+  ),
+  ...implementPages(
+    ['GET /api/v1/openapi.json'],
+    async () => (await import('./service/openapi.ts')).openApiFile,
+    {
+      cache: 'public, max-age=300',
+    },
+  ),
 ])
 
 /** The embedded commerce backend: answers everything under `/api/v1`. The one door of this folder (architecture). */

@@ -5,6 +5,14 @@ import { toBase64Url } from './encoding.ts'
 export async function keyedHash(env: object, purpose: string, text: string): Promise<string> {
   const { SESSION_SECRET: secret } = settingsOf(env)
   const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}.${text}`))))
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  return toBase64Url(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}.${text}`))),
+  )
 }

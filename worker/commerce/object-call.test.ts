@@ -3,7 +3,10 @@ import { retried } from './object-call.ts'
 
 function failing(times: number, marks: { retryable?: boolean; overloaded?: boolean }) {
   let calls = 0
-  const call = () => (++calls <= times ? Promise.reject(Object.assign(new Error('object'), marks)) : Promise.resolve('done'))
+  const call = () =>
+    ++calls <= times
+      ? Promise.reject(Object.assign(new Error('object'), marks))
+      : Promise.resolve('done')
   return { call, calls: () => calls }
 }
 

@@ -8,7 +8,9 @@ const patience = 5_000
  * it is told as the platform tells of a flooded object, which is not asked again.
  */
 export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
-  return inTime(answer, patience, () => Object.assign(new Error(`${name} is slow`), { overloaded: true }))
+  return inTime(answer, patience, () =>
+    Object.assign(new Error(`${name} is slow`), { overloaded: true }),
+  )
 }
 
 /** Asks an object again, at most twice, after a failure that the platform calls passing (AVAIL-4). Only for calls that may happen twice: each try takes a new stub. */

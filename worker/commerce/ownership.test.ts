@@ -19,7 +19,12 @@ interface Ids {
   addressId: string
 }
 
-const nowhere: Ids = { cartId: 'f'.repeat(32), orderId: crypto.randomUUID(), paymentReference: `pay_${'0'.repeat(32)}`, addressId: 'none' }
+const nowhere: Ids = {
+  cartId: 'f'.repeat(32),
+  orderId: crypto.randomUUID(),
+  paymentReference: `pay_${'0'.repeat(32)}`,
+  addressId: 'none',
+}
 
 interface Owned extends Ids {
   person: Visitor
@@ -43,16 +48,31 @@ const cartBodies = ({ cartId }: Ids) => ({
 const kinds: Record<string, Kind> = {
   'a guest’s cart': { of: 'guest', path: () => '/api/v1/carts/guest', bodies: cartBodies },
   'a customer’s cart': { of: 'me', path: () => '/api/v1/carts/me', bodies: cartBodies },
-  'a guest’s order': { of: 'guest', path: ({ orderId }) => `/api/v1/orders/guest/${orderId}`, bodies: () => ({ PUT: confirm }) },
-  'a customer’s order': { of: 'me', path: ({ orderId }) => `/api/v1/orders/me/${orderId}`, bodies: () => ({ PUT: confirm }) },
-  'the order of a payment': { of: 'guest', path: ({ paymentReference }) => `/api/v1/orders/guest/payment-reference/${paymentReference}` },
+  'a guest’s order': {
+    of: 'guest',
+    path: ({ orderId }) => `/api/v1/orders/guest/${orderId}`,
+    bodies: () => ({ PUT: confirm }),
+  },
+  'a customer’s order': {
+    of: 'me',
+    path: ({ orderId }) => `/api/v1/orders/me/${orderId}`,
+    bodies: () => ({ PUT: confirm }),
+  },
+  'the order of a payment': {
+    of: 'guest',
+    path: ({ paymentReference }) => `/api/v1/orders/guest/payment-reference/${paymentReference}`,
+  },
   'a payment': { of: 'me', path: ({ paymentReference }) => `/api/v1/payments/${paymentReference}` },
   'a customer’s address': {
     of: 'me',
     path: () => '/api/v1/customers/me',
     bodies: ({ addressId }) => ({ PUT: { actions: [{ action: 'removeAddress', addressId }] } }),
   },
-  'a wishlist': { of: 'me', path: () => '/api/v1/wishlists/me', bodies: () => ({ PUT: { add: ['note'] } }) },
+  'a wishlist': {
+    of: 'me',
+    path: () => '/api/v1/wishlists/me',
+    bodies: () => ({ PUT: { add: ['note'] } }),
+  },
 }
 
 const strangers: Record<string, (owned: Owned) => Promise<Visitor>> = {
@@ -116,7 +136,12 @@ describe('what belongs to somebody', () => {
 })
 
 /** The cart, the order, the payment and what else the owner sees. */
-async function factsOf({ person, variant, orderId, paymentReference: ref }: Owned): Promise<unknown[]> {
+async function factsOf({
+  person,
+  variant,
+  orderId,
+  paymentReference: ref,
+}: Owned): Promise<unknown[]> {
   const facts: unknown[] = [
     await person.api(`GET /api/v1/carts/${variant}`),
     await person.api(`GET /api/v1/orders/${variant}/{id}`, { params: { id: orderId } }),
@@ -124,11 +149,22 @@ async function factsOf({ person, variant, orderId, paymentReference: ref }: Owne
   ]
   expect(JSON.stringify(facts)).toContain(lastName)
   if (variant === 'guest') return facts
-  return [...facts, await person.api('GET /api/v1/customers/me'), await person.api('GET /api/v1/wishlists/me')]
+  return [
+    ...facts,
+    await person.api('GET /api/v1/customers/me'),
+    await person.api('GET /api/v1/wishlists/me'),
+  ]
 }
 
 function secretsOf({ cartId, orderId, paymentReference, addressId }: Owned): string[] {
-  return [lastName, '"tempo"', cartId, orderId, paymentReference, ...(addressId === nowhere.addressId ? [] : [addressId])]
+  return [
+    lastName,
+    '"tempo"',
+    cartId,
+    orderId,
+    paymentReference,
+    ...(addressId === nowhere.addressId ? [] : [addressId]),
+  ]
 }
 
 function withoutIds(body: string, ids: Ids): string {
@@ -137,9 +173,14 @@ function withoutIds(body: string, ids: Ids): string {
 
 async function withOrder(person: Visitor, variant: Variant): Promise<Owned> {
   const cart = await filled(person, variant)
-  const { paymentReference, redirectUrl } = await person.api(`POST /api/v1/payments/${variant}/start`, { body: shownOf(cart) })
+  const { paymentReference, redirectUrl } = await person.api(
+    `POST /api/v1/payments/${variant}/start`,
+    { body: shownOf(cart) },
+  )
   await press(person, new URL(redirectUrl).pathname, 'approve')
-  const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  const { orderId } = await person.api('GET /api/v1/payments/{ref}', {
+    params: { ref: paymentReference },
+  })
   return { ...nowhere, person, variant, cartId: cart.id, orderId: orderId!, paymentReference }
 }
 
@@ -152,7 +193,9 @@ async function withCart(owned: Owned): Promise<Owned> {
 }
 
 async function filled(person: Visitor, variant: Variant) {
-  const { id: cartId } = await person.api(`POST /api/v1/carts/${variant}`, { body: { country: 'FR' } })
+  const { id: cartId } = await person.api(`POST /api/v1/carts/${variant}`, {
+    body: { country: 'FR' },
+  })
   const actions = [
     { action: 'addLineItem' as const, sku: note, quantity: 1 },
     { action: 'setShippingAddress' as const, address: { ...address, lastName } },

@@ -13,6 +13,10 @@ export function requireSameOrigin(context: Context): void {
   const site = context.request.headers.get('sec-fetch-site')
   if (site === 'same-origin') return
   const origin = context.request.headers.get('origin')
-  if (site === null && (origin === null || origin === context.url.origin || origin === shopOrigin(context))) return
+  if (
+    site === null &&
+    (origin === null || origin === context.url.origin || origin === shopOrigin(context))
+  )
+    return
   throw new ShopError('Forbidden')
 }

@@ -18,7 +18,8 @@ import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-
  */
 export async function answerApi(c: Context): Promise<Response> {
   const url = c.get('url')
-  if (url.pathname === '/health') return backend(c.env)(new Request(`${url.origin}/api/v1/health`, c.req.raw))
+  if (url.pathname === '/health')
+    return backend(c.env)(new Request(`${url.origin}/api/v1/health`, c.req.raw))
   const found = findCall(c.req.method, url.pathname)
   const locale = url.searchParams.get('locale') ?? c.req.header('x-locale') ?? defaultLocale
   if (!found || !isLocale(locale)) return backend(c.env)(c.req.raw)
@@ -58,11 +59,19 @@ function readInput({ call, params }: Found, search: URLSearchParams): PublicInpu
   const read = endpoint.params?.safeParse(params)
   const query = endpoint.query?.safeParse(Object.fromEntries(search))
   if (read?.success === false || query?.success === false) return undefined
-  return { ...(read && { params: read.data as Record<string, string> }), ...(query && { query: query.data as Record<string, string> }) }
+  return {
+    ...(read && { params: read.data as Record<string, string> }),
+    ...(query && { query: query.data as Record<string, string> }),
+  }
 }
 
 /** Undefined where only the backend can answer. */
-async function answerPublic(c: Context, call: Call, locale: Locale, input: PublicInput): Promise<Response | undefined> {
+async function answerPublic(
+  c: Context,
+  call: Call,
+  locale: Locale,
+  input: PublicInput,
+): Promise<Response | undefined> {
   try {
     const place = { env: c.env, locale, origin: c.get('origin') }
     const answer = await publicAnswer(call, { ...place, input }).catch(notThere)
@@ -70,7 +79,9 @@ async function answerPublic(c: Context, call: Call, locale: Locale, input: Publi
     if ('value' in answer) return send(c, JSON.stringify(answer.value), 'HIT')
     const known = recentCopy(c.env, locale, answer)
     if (!known && !(await mayAsk(c, call))) return refuseDrawing(c)
-    const { bytes, etag } = await sentForm(known ?? (await publicCopy(c.env, locale, place.origin, answer)))
+    const { bytes, etag } = await sentForm(
+      known ?? (await publicCopy(c.env, locale, place.origin, answer)),
+    )
     return send(c, bytes, known ? 'HIT' : 'MISS', etag)
   } catch (error) {
     return failed(c, error)
@@ -87,7 +98,9 @@ async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')
   if (!mayDraw(c)) return false
   if (!ip || !call.startsWith('POST ')) return true
-  const { success } = await c.env.SEARCH_RATE.limit({ key: connectionOf(ip) }).catch(() => ({ success: true }))
+  const { success } = await c.env.SEARCH_RATE.limit({ key: connectionOf(ip) }).catch(() => ({
+    success: true,
+  }))
   return success
 }
 
@@ -98,11 +111,17 @@ async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Res
   const request = c.req.raw
   const isPlain = isFromHere(c) && /^application\/json\b/i.test(c.req.header('content-type') ?? '')
   const length = Number(c.req.header('content-length') ?? NaN)
-  if (!isPlain || !(length <= longestSearch) || request.headers.has('transfer-encoding')) return backend(c.env)(request)
+  if (!isPlain || !(length <= longestSearch) || request.headers.has('transfer-encoding'))
+    return backend(c.env)(request)
   const body = await request.arrayBuffer()
   const criteria = readCriteria(call, body)
   const answer = criteria && (await answerPublic(c, call, locale, { body: criteria }))
-  return answer ?? backend(c.env)(new Request(request.url, { method: request.method, headers: request.headers, body }))
+  return (
+    answer ??
+    backend(c.env)(
+      new Request(request.url, { method: request.method, headers: request.headers, body }),
+    )
+  )
 }
 
 /** As the backend has it: another site's page may not send it. */
@@ -113,7 +132,9 @@ function isFromHere(c: Context): boolean {
 
 function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
+    )
     return (contract[call] as Endpoint).body!.safeParse(value).data as SearchCriteria | undefined
   } catch {
     // The backend names the fault.
@@ -122,7 +143,12 @@ function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined
 }
 
 /** An answer that is the same for everybody. A shared cache tells answers apart by URL alone, so only one whose URL names the market may be kept. */
-function send(c: Context, body: string | Uint8Array<ArrayBuffer>, state: 'HIT' | 'MISS', etag?: string): Response {
+function send(
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  state: 'HIT' | 'MISS',
+  etag?: string,
+): Response {
   const isRead = c.req.method !== 'POST'
   const isShared = isRead && c.get('url').searchParams.has('locale')
   const headers = {
@@ -132,7 +158,8 @@ function send(c: Context, body: string | Uint8Array<ArrayBuffer>, state: 'HIT' |
     'x-request-id': c.get('requestId'),
     ...(isShared && etag && { etag }),
   }
-  if (isShared && etag && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (isShared && etag && c.req.header('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
   return new Response(c.req.method === 'HEAD' ? null : body, { headers })
 }
 
@@ -140,10 +167,21 @@ function failed(c: Context, error: unknown): Response {
   const { code, status, details } = error instanceof ShopError ? error : new ShopError('Unknown')
   const requestId = c.get('requestId')
   const retryAfter = typeof details.retryAfter === 'number' ? details.retryAfter : undefined
-  const headers = { 'x-request-id': requestId, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }
-  if (error instanceof ShopError && status < 500) return Response.json(error.toBody(), { status, headers })
-  log(c.env, 'error', 'public_answer_failed', { requestId, path: c.get('url').pathname, ...errorFields(error) })
+  const headers = {
+    'x-request-id': requestId,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  if (error instanceof ShopError && status < 500)
+    return Response.json(error.toBody(), { status, headers })
+  log(c.env, 'error', 'public_answer_failed', {
+    requestId,
+    path: c.get('url').pathname,
+    ...errorFields(error),
+  })
   // The catalogue's sentence; causes stay here.
-  const body = new ShopError(code, { status, details: retryAfter === undefined ? {} : { retryAfter } }).toBody()
+  const body = new ShopError(code, {
+    status,
+    details: retryAfter === undefined ? {} : { retryAfter },
+  }).toBody()
   return Response.json({ ...body, requestId }, { status, headers })
 }

@@ -9,10 +9,17 @@ const never = 'private, no-store'
 export async function answerAsset(c: Context): Promise<Response> {
   const { pathname } = c.get('url')
   const asset = await fileOf(c)
-  if (!asset) return new Response('Service Unavailable', { status: 503, headers: { 'cache-control': never, 'retry-after': '2' } })
+  if (!asset)
+    return new Response('Service Unavailable', {
+      status: 503,
+      headers: { 'cache-control': never, 'retry-after': '2' },
+    })
   const response = new Response(asset.body, asset)
   const lifetime = pathname.startsWith('/assets/') ? year : hour
-  response.headers.set('cache-control', asset.status === 200 || asset.status === 304 ? lifetime : never)
+  response.headers.set(
+    'cache-control',
+    asset.status === 200 || asset.status === 304 ? lifetime : never,
+  )
   return response
 }
 

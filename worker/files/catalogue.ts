@@ -3,7 +3,8 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from '../request.ts'
 
 const languages = new Set(['en', 'de'])
-const common = "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const common =
+  "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 // In development the script brings its styles itself.
 const policy = manifest ? common : `${common}; style-src 'self' 'unsafe-inline'`
 
@@ -11,13 +12,18 @@ const policy = manifest ? common : `${common}; style-src 'self' 'unsafe-inline'`
 export function answerCatalogue(c: Context): Response | Promise<Response> {
   if (settingsOf(c.env).UI_CATALOGUE !== '1') return c.notFound()
   const language = c.req.query('language') ?? 'en'
-  return c.html(page(languages.has(language) ? language : 'en'), 200, { 'content-security-policy': policy })
+  return c.html(page(languages.has(language) ? language : 'en'), 200, {
+    'content-security-policy': policy,
+  })
 }
 
 // All of it is drawn at once: the shop's own frame, which draws what waits below the view, is not here.
 function page(language: string) {
   const [script, style] = manifest
-    ? [`/assets/catalogue-${__BUILD_ID__}.js`, `<link rel="stylesheet" href="/assets/catalogue-${__BUILD_ID__}.css">`]
+    ? [
+        `/assets/catalogue-${__BUILD_ID__}.js`,
+        `<link rel="stylesheet" href="/assets/catalogue-${__BUILD_ID__}.css">`,
+      ]
     : ['/client/ui/catalogue/entry.tsx', '']
   return `<!doctype html>
 <html lang="${language}" data-drawn>

@@ -7,7 +7,12 @@ import { createSingleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
+const types = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} as const
 
 /** Lifetimes in seconds (CONT-10): of the content provider's own files, and of what the image proxy makes. */
 const providerLifetime = 86_400
@@ -45,7 +50,11 @@ const Transform = z.strictObject({
 type Transform = z.infer<typeof Transform>
 
 /** What the shop's own pages, and what they give to others, ask for. Anything else is refused: made once, each of it would cost a second. */
-const asked = new Set([...pictureWidths.map((width) => `width=${width}`), ...Object.values(pictureShapes)].map((query) => nameOf(transformOf(query))))
+const asked = new Set(
+  [...pictureWidths.map((width) => `width=${width}`), ...Object.values(pictureShapes)].map(
+    (query) => nameOf(transformOf(query)),
+  ),
+)
 
 /** Ids only, never addresses: nothing outside our own storage can be asked for (CONT-11). */
 const PictureId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
@@ -60,7 +69,9 @@ export async function answerImage(c: Context): Promise<Response> {
   if (!id.success || !options || !asked.has(nameOf(options))) return refuse('InvalidInput')
   const key = keyOf(id.data, options)
   const found = caches.open('images').then((cache) => cache.match(key))
-  const stored = await inTime(found, cachePatience, () => new Error('The cache is slow')).catch(() => undefined)
+  const stored = await inTime(found, cachePatience, () => new Error('The cache is slow')).catch(
+    () => undefined,
+  )
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
   const made = await once(key.url, () => makeAndKeep(c.env, id.data, options, key))
   return typeof made === 'string' ? refuse(made) : image(made, types[options.format], proxyLifetime)
@@ -69,7 +80,12 @@ export async function answerImage(c: Context): Promise<Response> {
 /** Many who ask for a new picture at once wait for one to be made. */
 const once = createSingleFlight({ name: 'pictures', longest: 30_000 })
 
-async function makeAndKeep(env: Env, id: string, options: Transform, key: Request): Promise<ArrayBuffer | 'RouteNotFound' | 'ServiceUnavailable'> {
+async function makeAndKeep(
+  env: Env,
+  id: string,
+  options: Transform,
+  key: Request,
+): Promise<ArrayBuffer | 'RouteNotFound' | 'ServiceUnavailable'> {
   const master = await masterOf(env, id)
   if (!master) return master === null ? 'RouteNotFound' : 'ServiceUnavailable'
   const made = await make(env, master.body, options, id)
@@ -88,7 +104,9 @@ function transformOf(query: string): Transform | undefined {
 }
 
 function nameOf(transform: Transform | undefined): string {
-  return transform ? `${transform.width}x${transform.height}-${transform.fit}-${transform.quality}.${transform.format}` : ''
+  return transform
+    ? `${transform.width}x${transform.height}-${transform.fit}-${transform.quality}.${transform.format}`
+    : ''
 }
 
 /** Our own version, not the asked one: any `v` would be another picture to make. */
@@ -102,16 +120,24 @@ export async function answerMedia(c: Context): Promise<Response> {
   const master = id.success ? await masterOf(c.env, id.data) : null
   if (master === undefined) return refuse('ServiceUnavailable')
   const type = master?.httpMetadata?.contentType
-  if (!id.success || !master || !Object.values<string | undefined>(types).includes(type)) return refuse('RouteNotFound')
+  if (!id.success || !master || !Object.values<string | undefined>(types).includes(type))
+    return refuse('RouteNotFound')
   const response = image(master.body, type!, providerLifetime)
-  response.headers.set('content-disposition', `attachment; filename="${id.data}.${type!.slice('image/'.length)}"`)
+  response.headers.set(
+    'content-disposition',
+    `attachment; filename="${id.data}.${type!.slice('image/'.length)}"`,
+  )
   return response
 }
 
 /** A picture as it was given; null when there is none, undefined when the storage is down. */
 async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
   try {
-    return await inTime(env.MEDIA.get(`pictures/${id}`), patience, () => new Error('The storage is slow'))
+    return await inTime(
+      env.MEDIA.get(`pictures/${id}`),
+      patience,
+      () => new Error('The storage is slow'),
+    )
   } catch (error) {
     log(env, 'error', 'media_failed', { id, ...errorFields(error) })
     return undefined
@@ -134,7 +160,9 @@ async function make(
 ): Promise<ArrayBuffer | undefined> {
   try {
     const service = async () => {
-      const result = await env.IMAGES.input(master).transform({ width, height, fit: fits[fit] }).output({ format: types[format], quality })
+      const result = await env.IMAGES.input(master)
+        .transform({ width, height, fit: fits[fit] })
+        .output({ format: types[format], quality })
       return pictureIn(result.response(), types[format])
     }
     return await inTime(service(), makingPatience, () => new Error('The image service is slow'))
@@ -168,6 +196,8 @@ function refuse(code: 'InvalidInput' | 'RouteNotFound' | 'ServiceUnavailable'): 
   const error = new ShopError(code)
   return Response.json(error.toBody(), {
     status: error.status,
-    headers: { 'cache-control': code === 'RouteNotFound' ? 'public, max-age=60' : 'private, no-store' },
+    headers: {
+      'cache-control': code === 'RouteNotFound' ? 'public, max-age=60' : 'private, no-store',
+    },
   })
 }

@@ -6,19 +6,30 @@ import { messagesAt } from '../cache/messages.ts'
 import { oncePer } from '../once-per.ts'
 import type { Context } from '../request.ts'
 
-const Params = z.object({ build: z.string().max(64), locale: z.enum(locales as [string, ...string[]]) })
+const Params = z.object({
+  build: z.string().max(64),
+  locale: z.enum(locales as [string, ...string[]]),
+})
 
 /** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; what a document names is kept for ever, anything else never (API-10). */
 export async function answerMessages(c: Context): Promise<Response> {
   const params = Params.safeParse(c.req.param())
-  if (!params.success) return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404, headers: { 'cache-control': 'no-cache' } })
+  if (!params.success)
+    return Response.json(new ShopError('RouteNotFound').toBody(), {
+      status: 404,
+      headers: { 'cache-control': 'no-cache' },
+    })
   const locale = params.data.locale as Locale
   const { messages, isKept } = await messagesAt(c.env, locale, params.data.build)
   const cacheControl = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return new Response(sentForm(messages, locale), { headers: { 'content-type': 'application/json', 'cache-control': cacheControl } })
+  return new Response(sentForm(messages, locale), {
+    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
+  })
 }
 
 const encoder = new TextEncoder()
 
 // The words of a locale are one object until others are pushed.
-const sentForm = oncePer((messages: Messages, locale: Locale) => encoder.encode(JSON.stringify({ [locale]: messages })))
+const sentForm = oncePer((messages: Messages, locale: Locale) =>
+  encoder.encode(JSON.stringify({ [locale]: messages })),
+)

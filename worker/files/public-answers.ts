@@ -36,25 +36,35 @@ const maxIds = 48
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
     const key = params!.key!
-    if (!productKeys(await listOf(place)).has(key)) throw new ShopError('ProductNotFound', { params: { key } })
-    const plain = { call: 'GET /api/v1/products/{key}', input: { params: { key }, query: {} } } as const
+    if (!productKeys(await listOf(place)).has(key))
+      throw new ShopError('ProductNotFound', { params: { key } })
+    const plain = {
+      call: 'GET /api/v1/products/{key}',
+      input: { params: { key }, query: {} },
+    } as const
     const color = query?.color
     if (color === undefined) return plain
     const { sku, colorVariants } = await apiOf(place)(plain.call, plain.input)
-    const asked = colorVariants.find(({ link }) => new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === color)
-    return asked && asked.sku !== sku ? { call: plain.call, input: { params: { key }, query: { color } } } : plain
+    const asked = colorVariants.find(
+      ({ link }) => new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === color,
+    )
+    return asked && asked.sku !== sku
+      ? { call: plain.call, input: { params: { key }, query: { color } } }
+      : plain
   },
 
   async 'GET /api/v1/reviews/{sku}'({ input: { params }, ...place }) {
     const sku = params!.sku!
     const rated = await apiOf(place)('GET /api/v1/reviews/average')
-    if (!Object.hasOwn(rated, sku)) return { value: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] } }
+    if (!Object.hasOwn(rated, sku))
+      return { value: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] } }
     return { call: 'GET /api/v1/reviews/{sku}', input: { params: { sku } } }
   },
 
   async 'GET /api/v1/pages/{id}'({ input: { params }, ...place }) {
     const id = params!.id!
-    if (!pageIds(await listOf(place)).has(id)) throw new ShopError('PageNotFound', { params: { path: id } })
+    if (!pageIds(await listOf(place)).has(id))
+      throw new ShopError('PageNotFound', { params: { path: id } })
     return { call: 'GET /api/v1/pages/{id}', input: { params: { id } } }
   },
 
@@ -75,13 +85,15 @@ const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/articles/{articleId}'({ input: { params }, ...place }) {
     const articleId = params!.articleId!
     const all = await apiOf(place)('GET /api/v1/articles', { query: {} })
-    if (!all.some(({ id }) => id === articleId)) throw new ShopError('ArticleNotFound', { params: { id: articleId } })
+    if (!all.some(({ id }) => id === articleId))
+      throw new ShopError('ArticleNotFound', { params: { id: articleId } })
     return { call: 'GET /api/v1/articles/{articleId}', input: { params: { articleId } } }
   },
 
   async 'GET /api/v1/articles'({ input: { query = {} }, ...place }) {
     const { category, ids } = query
-    if (category === undefined && ids === undefined) return { call: 'GET /api/v1/articles', input: { query: {} } }
+    if (category === undefined && ids === undefined)
+      return { call: 'GET /api/v1/articles', input: { query: {} } }
     const all = await apiOf(place)('GET /api/v1/articles', { query: {} })
     const named = ids?.split(',').slice(0, maxIds)
     const chosen = named ? named.flatMap((name) => all.find(({ id }) => id === name) ?? []) : all
@@ -98,7 +110,10 @@ const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
     const country = query!.country!.toUpperCase()
     // No country has this code: it stands for all that are none.
-    return { call: 'GET /api/v1/shippings/methods', input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } } }
+    return {
+      call: 'GET /api/v1/shippings/methods',
+      input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } },
+    }
   },
 }
 
@@ -109,12 +124,18 @@ export async function publicAnswer(call: Call, asked: Asked): Promise<PublicAnsw
 }
 
 /** Calls that have no copy of their own, but whose answers are picked from copies of others. */
-export const pickedCalls: readonly Call[] = ['GET /api/v1/page-by-path', 'GET /api/v1/redirects/lookup']
+export const pickedCalls: readonly Call[] = [
+  'GET /api/v1/page-by-path',
+  'GET /api/v1/redirects/lookup',
+]
 
 const encoder = new TextEncoder()
 
 /** A copy as the public API sends it: its bytes and their entity tag, made with the first request for it. */
-export const sentForm = oncePer((copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> => tagged(encoder.encode(copy.text)))
+export const sentForm = oncePer(
+  (copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> =>
+    tagged(encoder.encode(copy.text)),
+)
 
 async function tagged(bytes: Uint8Array<ArrayBuffer>) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -131,5 +152,7 @@ function listOf(place: Place): Promise<readonly PageMeta[]> {
   return pageList(apiOf(place))
 }
 
-const productKeys = oncePer((list: readonly PageMeta[]) => new Set(list.flatMap(({ product_key }) => product_key ?? [])))
+const productKeys = oncePer(
+  (list: readonly PageMeta[]) => new Set(list.flatMap(({ product_key }) => product_key ?? [])),
+)
 const pageIds = oncePer((list: readonly PageMeta[]) => new Set(list.map(({ id }) => id)))

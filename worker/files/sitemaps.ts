@@ -21,30 +21,50 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
   if (misspelt || path !== '/sitemap.xml') return next()
   const key = pageKey(c.env, { kind: 'file', locale, path, query: '', origin: c.get('origin') })
   const known = await readPage(c.env, key)
-  if (known && known.lifetime.fresh > Date.now()) return new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
+  if (known && known.lifetime.fresh > Date.now())
+    return new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
   const body = encoder.encode(await sitemapOf(c, locale))
-  putPublic(c.env, key, { body, contentType, status: 200, slot: '', offsets: [], lifetime: lifetimeOf(200, Date.now(), Infinity) })
+  putPublic(c.env, key, {
+    body,
+    contentType,
+    status: 200,
+    slot: '',
+    offsets: [],
+    lifetime: lifetimeOf(200, Date.now(), Infinity),
+  })
   return new Response(body, { headers: xml })
 }
 
 async function sitemapOf(c: Context, locale: Locale): Promise<string> {
   const origin = c.get('origin')
   const api = publicApi(c.env, locale, origin)
-  const [pages, articles] = await Promise.all([pageList(api), api('GET /api/v1/articles', { query: {} }).catch(() => [])])
+  const [pages, articles] = await Promise.all([
+    pageList(api),
+    api('GET /api/v1/articles', { query: {} }).catch(() => []),
+  ])
   const market = marketOf(locale)
   const shown = pages.filter(
-    (page) => isShownIn(page, market) && !page.seo.no_index && !page.path.endsWith('*') && matchRoute(page.path)?.name !== 'article',
+    (page) =>
+      isShownIn(page, market) &&
+      !page.seo.no_index &&
+      !page.path.endsWith('*') &&
+      matchRoute(page.path)?.name !== 'article',
   )
   const entries = [
     ...shown.map((page) => entry(origin, locale, page.path, page)),
-    ...articles.map(({ category, id }) => entry(origin, locale, routes.article.href({ guideCategory: category, slug: id }))),
+    ...articles.map(({ category, id }) =>
+      entry(origin, locale, routes.article.href({ guideCategory: category, slug: id })),
+    ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
 /** `/sitemap-index.xml`: the sitemaps of all markets. */
 export function answerSitemapIndex(c: Context): Response {
-  const sitemaps = locales.map((locale) => `<sitemap><loc>${c.get('origin')}${localePath(locale, '/sitemap.xml')}</loc></sitemap>`)
+  const sitemaps = locales.map(
+    (locale) =>
+      `<sitemap><loc>${c.get('origin')}${localePath(locale, '/sitemap.xml')}</loc></sitemap>`,
+  )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
     { headers: xml },
@@ -57,18 +77,30 @@ export function answerRobots(c: Context): Response {
   const lines = [
     'User-agent: *',
     ...locales.flatMap((locale) =>
-      personal.map((path) => `Disallow: ${path.startsWith('/api') || path.startsWith('/_') ? path : localePath(locale, path)}`),
+      personal.map(
+        (path) =>
+          `Disallow: ${path.startsWith('/api') || path.startsWith('/_') ? path : localePath(locale, path)}`,
+      ),
     ),
   ]
   const unique = [...new Set(lines)]
-  return new Response(`${unique.join('\n')}\nDisallow: /*?*sort=\nDisallow: /*?*colors=\n\nSitemap: ${c.get('origin')}/sitemap-index.xml\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  })
+  return new Response(
+    `${unique.join('\n')}\nDisallow: /*?*sort=\nDisallow: /*?*colors=\n\nSitemap: ${c.get('origin')}/sitemap-index.xml\n`,
+    {
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      },
+    },
+  )
 }
 
 function entry(origin: string, locale: Locale, path: string, page?: PageMeta): string {
   const links = alternatesOf(origin, path, page)
-    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}"/>`)
+    .map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}"/>`,
+    )
     .join('')
   return `<url><loc>${escapeText(origin + localePath(locale, path))}</loc>${links}</url>`
 }

@@ -47,13 +47,19 @@ const secret = new Set(['password'])
 
 /** The middleware, for paths that take forms; others answer 405 like every page. */
 export function whereForms(middleware: Middleware): Middleware {
-  return (c, next) => (Object.hasOwn(forms, c.get('path')) || needsScripts.test(c.get('path')) ? middleware(c, next) : next())
+  return (c, next) =>
+    Object.hasOwn(forms, c.get('path')) || needsScripts.test(c.get('path'))
+      ? middleware(c, next)
+      : next()
 }
 
 /** A form's POST: 303 to what it led to, or its page again with what is wrong and what was typed. */
 export const answerForm: Middleware = async (c, next) => {
   const handle = Object.hasOwn(forms, c.get('path')) ? forms[c.get('path')] : undefined
-  if (!handle) return needsScripts.test(c.get('path')) ? redirect(c, { path: c.get('path'), query: c.get('url').search }) : next()
+  if (!handle)
+    return needsScripts.test(c.get('path'))
+      ? redirect(c, { path: c.get('path'), query: c.get('url').search })
+      : next()
   const api = visitorApi(c)
   const fields = await fieldsOf(c)
   try {
@@ -63,7 +69,10 @@ export const answerForm: Middleware = async (c, next) => {
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)))
     c.set('refused', { values, error: error.toBody() })
     const page = await answerDocument(c, destinationOf(c.env, c.get('path'), ''))
-    const response = new Response(page.body, { status: page.status < 300 ? error.status : page.status, headers: page.headers })
+    const response = new Response(page.body, {
+      status: page.status < 300 ? error.status : page.status,
+      headers: page.headers,
+    })
     for (const cookie of api.cookies()) response.headers.append('set-cookie', cookie)
     return response
   }
@@ -71,11 +80,20 @@ export const answerForm: Middleware = async (c, next) => {
 
 async function fieldsOf(c: Context): Promise<Fields> {
   const body = await c.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
-function redirect(c: Context, { path, query = '', locale = c.get('locale'), cookies = [] }: Done, api?: VisitorApi): Response {
-  const response = c.body(null, 303, { location: c.get('origin') + localePath(locale, path) + query })
-  for (const cookie of [...(api?.cookies() ?? []), ...cookies]) response.headers.append('set-cookie', cookie)
+function redirect(
+  c: Context,
+  { path, query = '', locale = c.get('locale'), cookies = [] }: Done,
+  api?: VisitorApi,
+): Response {
+  const response = c.body(null, 303, {
+    location: c.get('origin') + localePath(locale, path) + query,
+  })
+  for (const cookie of [...(api?.cookies() ?? []), ...cookies])
+    response.headers.append('set-cookie', cookie)
   return response
 }

@@ -10,13 +10,21 @@ const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
 /** One of: pieces of a product into the cart, another quantity of a line, a line out of it. */
-const CartForm = z.union([z.object({ add: id, quantity: quantity.default(1) }), z.object({ remove: id }), z.object({ line: id, quantity })])
+const CartForm = z.union([
+  z.object({ add: id, quantity: quantity.default(1) }),
+  z.object({ remove: id }),
+  z.object({ line: id, quantity }),
+])
 
 /** Adds to the cart, changes the quantity of a line, or removes it; leads to the cart. */
 export async function changeCart({ c, fields, api: visitor }: SentForm): Promise<Done> {
   const parsed = CartForm.safeParse(fields)
   if (!parsed.success)
-    throw new ShopError('InvalidInput', { details: { errors: [{ path: 'quantity', key: 'errors.quantity', params: { min: 1, max: most } }] } })
+    throw new ShopError('InvalidInput', {
+      details: {
+        errors: [{ path: 'quantity', key: 'errors.quantity', params: { min: 1, max: most } }],
+      },
+    })
   const api = visitor.in(c.get('locale'))
   const { kind, cartId } = await api('GET /api/v1/auth/session')
   const variant = kind === 'customer' ? 'me' : 'guest'
@@ -25,14 +33,26 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
     const country = marketOf(c.get('locale')).country
     const ownId = cartId ?? (await api(`POST /api/v1/carts/${variant}`, { body: { country } })).id
     await api(`PUT /api/v1/carts/${variant}`, {
-      body: { cartId: ownId, actions: [{ action: 'addLineItem', sku: form.add, quantity: form.quantity }] },
+      body: {
+        cartId: ownId,
+        actions: [{ action: 'addLineItem', sku: form.add, quantity: form.quantity }],
+      },
     })
-  } else await changeLine(api, variant, 'line' in form ? { id: form.line, wanted: form.quantity } : { id: form.remove, wanted: 0 })
+  } else
+    await changeLine(
+      api,
+      variant,
+      'line' in form ? { id: form.line, wanted: form.quantity } : { id: form.remove, wanted: 0 },
+    )
   return { path: routes.cart.href({}), query: cartAsForms }
 }
 
 /** Sets a line to `wanted` pieces, by the difference; a line that is gone is an error only where pieces of it are wanted. */
-async function changeLine(api: Api, variant: 'me' | 'guest', { id: lineItemId, wanted }: { id: string; wanted: number }) {
+async function changeLine(
+  api: Api,
+  variant: 'me' | 'guest',
+  { id: lineItemId, wanted }: { id: string; wanted: number },
+) {
   const cart = await api(`GET /api/v1/carts/${variant}`)
   const line = cart.lineItems.find((one) => one.id === lineItemId)
   if (!line && wanted === 0) return
@@ -43,5 +63,7 @@ async function changeLine(api: Api, variant: 'me' | 'guest', { id: lineItemId, w
     difference > 0
       ? ({ action: 'addLineItem', sku: line.variant.sku, quantity: difference } as const)
       : ({ action: 'removeLineItem', lineItemId, quantity: -difference } as const)
-  await api(`PUT /api/v1/carts/${variant}`, { body: { cartId: cart.id, cartVersion: cart.version, actions: [action] } })
+  await api(`PUT /api/v1/carts/${variant}`, {
+    body: { cartId: cart.id, cartVersion: cart.version, actions: [action] },
+  })
 }

@@ -11,7 +11,10 @@ import { ownPath } from '../pages/language.ts'
 import type { Done, SentForm } from './answer-form.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
-const LanguageForm = z.object({ locale: z.enum(locales as [Locale, ...Locale[]]), path: z.string().max(512).catch('/') })
+const LanguageForm = z.object({
+  locale: z.enum(locales as [Locale, ...Locale[]]),
+  path: z.string().max(512).catch('/'),
+})
 
 /** Remembers the chosen storefront for a year and opens the page there that the choice was made on. */
 export async function chooseLanguage({ c, fields, api }: SentForm): Promise<Done> {
@@ -20,9 +23,15 @@ export async function chooseLanguage({ c, fields, api }: SentForm): Promise<Done
   const { locale, path } = parsed.data
   const from = c.get('locale')
   if (marketOf(from).store !== marketOf(locale).store)
-    await moveCart(api, from, locale).catch((error: unknown) => log(c.env, 'warn', 'cart_not_moved', { from, locale, ...errorFields(error) }))
+    await moveCart(api, from, locale).catch((error: unknown) =>
+      log(c.env, 'warn', 'cart_not_moved', { from, locale, ...errorFields(error) }),
+    )
   const secure = c.get('url').protocol === 'https:' || c.get('url').hostname === 'localhost'
-  const cookie = localeCookie(locale, { explicit: true, domain: settingsOf(c.env).COOKIE_DOMAIN || undefined, secure })
+  const cookie = localeCookie(locale, {
+    explicit: true,
+    domain: settingsOf(c.env).COOKIE_DOMAIN || undefined,
+    secure,
+  })
   return { path: ownPath(path, c.get('origin')) ?? routes.home.href({}), locale, cookies: [cookie] }
 }
 
@@ -34,14 +43,20 @@ async function moveCart(visitor: VisitorApi, from: Locale, to: Locale) {
   const variant = kind === 'customer' ? 'me' : 'guest'
   const cart: Cart = await old(`GET /api/v1/carts/${variant}`)
   if (isEmptyCart(cart) || cart.cartState !== 'Active') return
-  await old(`DELETE /api/v1/carts/${variant}`, { body: { cartId: cart.id, cartVersion: cart.version } })
+  await old(`DELETE /api/v1/carts/${variant}`, {
+    body: { cartId: cart.id, cartVersion: cart.version },
+  })
   const api = visitor.in(to)
-  const { id } = await api(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(to).country } })
+  const { id } = await api(`POST /api/v1/carts/${variant}`, {
+    body: { country: marketOf(to).country },
+  })
   for (const { variant: product, quantity } of cart.lineItems) {
     const actions = [{ action: 'addLineItem' as const, sku: product.sku, quantity }]
     // What is not sold there stays away, as in the browser.
-    await api(`PUT /api/v1/carts/${variant}`, { body: { cartId: id, actions } }).catch((error: unknown) => {
-      if (!(error instanceof ShopError) || error.status >= 500) throw error
-    })
+    await api(`PUT /api/v1/carts/${variant}`, { body: { cartId: id, actions } }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ShopError) || error.status >= 500) throw error
+      },
+    )
   }
 }

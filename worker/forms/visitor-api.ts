@@ -17,7 +17,8 @@ const passedOn = ['cf-connecting-ip', 'user-agent'] as const
 /** A later call sends the cookies that an earlier one has set. The caller has made sure that the request comes from our own page. */
 export function visitorApi(c: Context): VisitorApi {
   const jar = new Map<string, string>()
-  for (const pair of (c.req.header('cookie') ?? '').split(/;\s*/)) if (pair) jar.set(nameOf(pair), pair)
+  for (const pair of (c.req.header('cookie') ?? '').split(/;\s*/))
+    if (pair) jar.set(nameOf(pair), pair)
   const set = new Map<string, string>()
   const answer = backend(c.env)
 
@@ -33,7 +34,10 @@ export function visitorApi(c: Context): VisitorApi {
     return response
   }
 
-  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', 'x-request-id': c.get('requestId') }
+  const headers: Record<string, string> = {
+    'sec-fetch-site': 'same-origin',
+    'x-request-id': c.get('requestId'),
+  }
   for (const name of passedOn) if (c.req.header(name)) headers[name] = c.req.header(name)!
   return {
     in: (locale) => createApi({ fetch, locale, origin: c.get('origin'), headers }),

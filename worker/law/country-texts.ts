@@ -2,9 +2,11 @@
 export const french = {
   sorting: {
     term: 'Consigne de tri',
-    device: 'Cet appareil et ses accessoires se recyclent : rapportez-les en magasin ou déposez-les en déchèterie, piles et batteries à part.',
+    device:
+      'Cet appareil et ses accessoires se recyclent : rapportez-les en magasin ou déposez-les en déchèterie, piles et batteries à part.',
     packaging: 'Emballage et notice en carton et papier : bac de tri.',
-    inWords: 'Info-tri en toutes lettres, sans le pictogramme Triman. Points de collecte : quefairedemesdechets.ademe.fr',
+    inWords:
+      'Info-tri en toutes lettres, sans le pictogramme Triman. Points de collecte : quefairedemesdechets.ademe.fr',
   },
 }
 

@@ -7,7 +7,21 @@ import { guaranteeTexts } from './guarantee-texts.ts'
  * Least years of the legal guarantee where the Union's notice is due (Directive 2024/825, Implementing Regulation 2025/1960); 'EU' is
  * the storefront of the other member states. Spain, Portugal and Sweden give more than directive 2019/771 asks for.
  */
-const years: Readonly<Record<string, number>> = { AT: 2, BE: 2, CZ: 2, DE: 2, DK: 2, ES: 3, EU: 2, FR: 2, IT: 2, NL: 2, PL: 2, PT: 3, SE: 3 }
+const years: Readonly<Record<string, number>> = {
+  AT: 2,
+  BE: 2,
+  CZ: 2,
+  DE: 2,
+  DK: 2,
+  ES: 3,
+  EU: 2,
+  FR: 2,
+  IT: 2,
+  NL: 2,
+  PL: 2,
+  PT: 3,
+  SE: 3,
+}
 
 /** The notice of the legal guarantee: the Union's artwork where the operator has put it, its content in words until then. */
 export function guaranteeNotice(

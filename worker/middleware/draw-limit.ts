@@ -11,7 +11,9 @@ interface Count {
 }
 
 // About 7,000 networks. One that is forgotten for others begins anew.
-const countsOf = oncePer((_env: Env) => createMemory<Count>({ name: 'drawn pages', limit: 1024 * 1024, sizeOf: () => 16 }))
+const countsOf = oncePer((_env: Env) =>
+  createMemory<Count>({ name: 'drawn pages', limit: 1024 * 1024, sizeOf: () => 16 }),
+)
 
 /**
  * Counts one piece of work that no cache spared: drawing a page, or asking the backend for a public answer. False when the visitor's network

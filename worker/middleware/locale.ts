@@ -1,4 +1,10 @@
-import { chooseLocale, localeCookie, localePath, readLocaleCookie, splitPath } from '#shared/locale.ts'
+import {
+  chooseLocale,
+  localeCookie,
+  localePath,
+  readLocaleCookie,
+  splitPath,
+} from '#shared/locale.ts'
 import { defaultLocale } from '#shared/markets.ts'
 import { isCrawler } from '../crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
@@ -31,9 +37,19 @@ function redirectByPreference(c: Context, rootRedirect: string, next: () => Prom
   const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)
   // What the page would show had there been no prefix to tell: also the locale of an unknown path's error page.
   if (preferred === defaultLocale && target === url.pathname) return next()
-  const headers = new Headers({ location: c.get('origin') + localePath(preferred, target) + url.search, 'cache-control': 'private, no-store' })
+  const headers = new Headers({
+    location: c.get('origin') + localePath(preferred, target) + url.search,
+    'cache-control': 'private, no-store',
+  })
   if (!readLocaleCookie(c.req.header('cookie'))) {
-    headers.append('set-cookie', localeCookie(preferred, { explicit: false, domain: settingsOf(c.env).COOKIE_DOMAIN || undefined, secure: true }))
+    headers.append(
+      'set-cookie',
+      localeCookie(preferred, {
+        explicit: false,
+        domain: settingsOf(c.env).COOKIE_DOMAIN || undefined,
+        secure: true,
+      }),
+    )
   }
   return Promise.resolve(new Response(null, { status: 302, headers }))
 }
@@ -50,5 +66,7 @@ function preferredLocale(c: Context) {
 const neverAPage = /^\/(?:api|_visit|_i18n|assets|images|media|health)(?:\/|$)|\.(?:xml|txt)$/
 
 function isPageGet(c: Context) {
-  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !neverAPage.test(c.get('url').pathname)
+  return (
+    (c.req.method === 'GET' || c.req.method === 'HEAD') && !neverAPage.test(c.get('url').pathname)
+  )
 }

@@ -22,7 +22,9 @@ const trusted = 10_000
 const longestAddress = 500
 // Headers and policy, bytes.
 const usualSize = 4_000
-const hitsOf = oncePer((_env: Env) => createMemory<QuickHit>({ name: 'quick hits', limit: 4 * 1024 * 1024, sizeOf: () => usualSize }))
+const hitsOf = oncePer((_env: Env) =>
+  createMemory<QuickHit>({ name: 'quick hits', limit: 4 * 1024 * 1024, sizeOf: () => usualSize }),
+)
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
@@ -44,19 +46,29 @@ function answerWith(c: Context, { pageKey, headers, policy }: QuickHit): Respons
   const page = pageInMemory(c.env, pageKey)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
   const nonce = createNonce()
-  const response = new Response(fillSlots(page.body, page.offsets, nonce), { status: page.status, headers })
+  const response = new Response(fillSlots(page.body, page.offsets, nonce), {
+    status: page.status,
+    headers,
+  })
   response.headers.set('content-security-policy', policy.join(nonce))
   return response
 }
 
 function remember(c: Context, pageKey: string): QuickHit {
   const headers = new Headers(c.res.headers)
-  return { pageKey, headers, policy: headers.get('content-security-policy')!.split(c.get('nonce')), until: Date.now() + trusted }
+  return {
+    pageKey,
+    headers,
+    policy: headers.get('content-security-policy')!.split(c.get('nonce')),
+    until: Date.now() + trusted,
+  }
 }
 
 function keyOf(c: Context): string {
   const { url, headers } = c.req.raw
-  const reader = isCrawler(headers.get('user-agent') ?? undefined) ? 'crawler' : preferredOf(c.env, headers)
+  const reader = isCrawler(headers.get('user-agent') ?? undefined)
+    ? 'crawler'
+    : preferredOf(c.env, headers)
   return `${reader} ${url}`
 }
 

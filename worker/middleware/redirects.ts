@@ -11,10 +11,15 @@ import type { Context, Middleware } from '../request.ts'
 export const redirects: Middleware = async (c, next) => {
   const target = await redirectOf(c, c.get('path'))
   if (!target) return next()
-  const location = target.external ? target.location : c.get('origin') + target.location + c.get('url').search
+  const location = target.external
+    ? target.location
+    : c.get('origin') + target.location + c.get('url').search
   // What the default locale's addresses answer depends on the visitor's cookie and languages (CACHE-4).
   const isPublic = target.status !== 302 && c.get('locale') !== defaultLocale
-  return c.body(null, target.status, { location, 'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store' })
+  return c.body(null, target.status, {
+    location,
+    'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store',
+  })
 }
 
 // A page waits no longer than this to learn that nobody has moved it (AVAIL-3).
@@ -30,10 +35,12 @@ interface RedirectTarget {
 export async function redirectOf(c: Context, path: string): Promise<RedirectTarget | undefined> {
   const locale = c.get('locale')
   const lookup = publicApi(c.env, locale, c.get('origin'))('GET /api/v1/redirects')
-  const all = await inTime(lookup, patience, () => new Error('The lookup is slow')).catch((error: unknown) => {
-    log(c.env, 'error', 'redirects_failed', errorFields(error))
-    return []
-  })
+  const all = await inTime(lookup, patience, () => new Error('The lookup is slow')).catch(
+    (error: unknown) => {
+      log(c.env, 'error', 'redirects_failed', errorFields(error))
+      return []
+    },
+  )
   const found = all.find(({ from }) => from === path)
   if (!found) return undefined
   const external = found.to.startsWith('https://')
@@ -42,5 +49,9 @@ export async function redirectOf(c: Context, path: string): Promise<RedirectTarg
     log(c.env, 'error', 'redirect_dropped', { from: found.from, to: found.to })
     return undefined
   }
-  return { location: external ? new URL(found.to).href : localePath(locale, found.to), status: found.status, external }
+  return {
+    location: external ? new URL(found.to).href : localePath(locale, found.to),
+    status: found.status,
+    external,
+  }
 }

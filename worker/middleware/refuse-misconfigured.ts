@@ -6,7 +6,11 @@ import type { Context, Middleware } from '../request.ts'
 
 // Seconds after which a client may ask again.
 const retryAfter = '60'
-const headers = { 'cache-control': 'private, no-store', 'retry-after': retryAfter, 'x-content-type-options': 'nosniff' }
+const headers = {
+  'cache-control': 'private, no-store',
+  'retry-after': retryAfter,
+  'x-content-type-options': 'nosniff',
+}
 
 /** Answers 503 on every path while a variable of the deployment is wrong. `/health` names the variables, never their values. */
 export const refuseMisconfigured: Middleware = (c, next) => {
@@ -39,7 +43,11 @@ function report(problems: readonly Problem[]): Response {
 
 function sorry(c: Context): Response {
   const { pathname } = new URL(c.req.url)
-  const locale = splitPath(pathname).locale ?? chooseLocale({ acceptLanguage: c.req.header('accept-language') })
+  const locale =
+    splitPath(pathname).locale ?? chooseLocale({ acceptLanguage: c.req.header('accept-language') })
   const t = createTranslate(locale, builtMessages(locale))
-  return new Response(`${t('shell.closed')}\n`, { status: 503, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+  return new Response(`${t('shell.closed')}\n`, {
+    status: 503,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
 }

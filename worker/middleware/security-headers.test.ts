@@ -11,11 +11,16 @@ async function policyIn(mode: string) {
   vi.stubEnv('MODE', mode)
   const { contentSecurityPolicy } = await import('./security-headers.ts')
   const facts: Record<string, unknown> = { nonce: 'n', url: new URL('https://shop.test/') }
-  return contentSecurityPolicy({ env, get: (name: string) => facts[name] } as unknown as Context, '/')
+  return contentSecurityPolicy(
+    { env, get: (name: string) => facts[name] } as unknown as Context,
+    '/',
+  )
 }
 
 it('lets the development server add its styles, and differs in nothing else', async () => {
   const built = await policyIn('production')
   expect(built).toContain("; style-src 'self' 'nonce-n'; ")
-  expect(await policyIn('development')).toBe(built.replace("style-src 'self' 'nonce-n'", "style-src 'self' 'unsafe-inline'"))
+  expect(await policyIn('development')).toBe(
+    built.replace("style-src 'self' 'nonce-n'", "style-src 'self' 'unsafe-inline'"),
+  )
 })

@@ -21,7 +21,9 @@ const data = /^(?:application\/(?:json|x-ndjson)|text\/plain)\b/
 export const securityHeaders: Middleware = async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.has('origin-agent-cluster')) for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('origin-agent-cluster'))
+    for (const [name, value] of Object.entries(always))
+      if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('content-security-policy') && data.test(headers.get('content-type') ?? ''))
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
@@ -29,7 +31,8 @@ export const securityHeaders: Middleware = async (c, next) => {
   if (HSTS && c.get('url').protocol === 'https:') headers.set('strict-transport-security', HSTS)
   const path = c.get('path') ?? c.get('url').pathname
   if (/^\/(?:api|account|checkout)(?:\/|$)/.test(path)) headers.set('x-robots-tag', 'noindex')
-  if (path === '/checkout/redirect' || path === '/auth/reset') headers.set('referrer-policy', 'no-referrer')
+  if (path === '/checkout/redirect' || path === '/auth/reset')
+    headers.set('referrer-policy', 'no-referrer')
 }
 
 /** The content security policy of a document. Strict: scripts and styles by nonce or from our own origin, nothing inline besides. */
@@ -44,18 +47,27 @@ export function contentSecurityPolicy(c: Context, path: string): string {
 const policies = new Map<string, string>()
 
 function buildPolicy(key: string) {
-  const [kind, protocol, tags, frames] = key.split(' ') as [DocumentKind, string, 'tags' | 'untagged', string]
+  const [kind, protocol, tags, frames] = key.split(' ') as [
+    DocumentKind,
+    string,
+    'tags' | 'untagged',
+    string,
+  ]
   const hasTags = tags === 'tags' && (kind === 'page' || kind === 'checkout')
   const isCheckout = kind === 'checkout' || kind === 'payment'
   const directives = [
     "default-src 'self'",
     // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
-    isCheckout && !hasTags ? "script-src 'self' 'nonce-{nonce}'" : "script-src 'nonce-{nonce}' 'strict-dynamic'",
+    isCheckout && !hasTags
+      ? "script-src 'self' 'nonce-{nonce}'"
+      : "script-src 'nonce-{nonce}' 'strict-dynamic'",
     `style-src ${styles()}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    hasTags ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com" : "connect-src 'self'",
+    hasTags
+      ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com"
+      : "connect-src 'self'",
     // A challenge's frame. Every page but the checkout's may show one: sign-in forms are reached from all of them without a new document.
     // Its script needs no word here, since ours brings it along.
     `frame-src ${isCheckout ? "'none'" : frames}`,
@@ -74,5 +86,7 @@ function buildPolicy(key: string) {
 
 // The development server adds styles as elements without a nonce, and beside a nonce 'unsafe-inline' counts for nothing.
 function styles() {
-  return import.meta.env.MODE === 'development' ? "'self' 'unsafe-inline'" : "'self' 'nonce-{nonce}'"
+  return import.meta.env.MODE === 'development'
+    ? "'self' 'unsafe-inline'"
+    : "'self' 'nonce-{nonce}'"
 }

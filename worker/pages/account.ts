@@ -6,7 +6,11 @@ import { personalPage } from './personal.ts'
 import { messageTitle } from './titles.ts'
 
 export const account = personalPage('account', 'account.home.title', requireLogin)
-export const accountWishlist = personalPage('account-wishlist', 'account.wishlist.title', requireLogin)
+export const accountWishlist = personalPage(
+  'account-wishlist',
+  'account.wishlist.title',
+  requireLogin,
+)
 export const accountOrders = personalPage('account-orders', 'account.orders.title', requireLogin)
 export const accountOrder = personalPage('account-order', 'account.order.title', requireLogin)
 
@@ -14,18 +18,32 @@ export const accountSettings = definePage('account-settings', {
   cache: 'private',
   guard: requireLogin,
   async load(context) {
-    const { countries } = await context.api('GET /api/v1/shippings/methods', { query: { country: context.market.country } })
-    return { data: { countries }, head: { title: messageTitle(context, 'account.settings.title'), noIndex: true } }
+    const { countries } = await context.api('GET /api/v1/shippings/methods', {
+      query: { country: context.market.country },
+    })
+    return {
+      data: { countries },
+      head: { title: messageTitle(context, 'account.settings.title'), noIndex: true },
+    }
   },
 })
 
 /** Whatever else stands below /account, also nothing: for customers. A path that looks like a file never leads to a login, so that no cache takes the answer for one. */
 export function forCustomers<N extends PageName>(page: PageDefinition<N>): PageDefinition<N> {
-  return { ...page, cache: 'private', guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)) }
+  return {
+    ...page,
+    cache: 'private',
+    guard: async (context) => (/[.;]/.test(context.path) ? undefined : requireLogin(context)),
+  }
 }
 
 /** Everything under /account needs a login; the original path comes back in `redirect` (ROUTE-16). */
-async function requireLogin({ session, path, locale, query }: GuardContext): Promise<string | undefined> {
+async function requireLogin({
+  session,
+  path,
+  locale,
+  query,
+}: GuardContext): Promise<string | undefined> {
   const { kind } = await session()
   if (kind === 'customer') return undefined
   const original = localePath(locale, path) + (query.size ? `?${query}` : '')

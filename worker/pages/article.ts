@@ -12,13 +12,20 @@ export const article = definePage('article', {
     return all.some(({ id, category }) => id === params.slug && category === params.guideCategory)
   },
   async load({ api, params, path }) {
-    const article = await api('GET /api/v1/articles/{articleId}', { params: { articleId: params.slug! } })
-    if (article.category !== params.guideCategory) throw new ShopError('PageNotFound', { params: { path } })
+    const article = await api('GET /api/v1/articles/{articleId}', {
+      params: { articleId: params.slug! },
+    })
+    if (article.category !== params.guideCategory)
+      throw new ShopError('PageNotFound', { params: { path } })
     const keys = article.body.flatMap((block) => (block.type === 'products' ? block.keys : []))
     const cards = keys.length ? await api('POST /api/v1/products/search', { body: { keys } }) : []
     return {
       data: { article, cards: byKey(cards) },
-      head: { title: article.title, description: article.subtitle, ...(article.illustration && { ogImage: article.illustration.id }) },
+      head: {
+        title: article.title,
+        description: article.subtitle,
+        ...(article.illustration && { ogImage: article.illustration.id }),
+      },
     }
   },
 })

@@ -13,6 +13,10 @@ export const articles = definePage('articles', {
       context.api('GET /api/v1/articles', { query: category === 'articles' ? {} : { category } }),
       resolveSections(context, page.sections),
     ])
-    return { data: { page, cards: resolved.cards, articles: resolved.articles, items }, head, deferred: resolved.deferred }
+    return {
+      data: { page, cards: resolved.cards, articles: resolved.articles, items },
+      head,
+      deferred: resolved.deferred,
+    }
   },
 })

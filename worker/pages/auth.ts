@@ -10,11 +10,20 @@ export const signup = personalPage('auth-signup', 'account.signup.title', awayWh
 export const reset = personalPage('auth-reset', 'account.reset.title')
 
 /** A logged-in customer has nothing to do here: to the valid `redirect`, else to the account (ROUTE-17). */
-async function awayWhenLoggedIn({ session, query, origin }: GuardContext): Promise<string | undefined> {
+async function awayWhenLoggedIn({
+  session,
+  query,
+  origin,
+}: GuardContext): Promise<string | undefined> {
   const { kind } = await session()
   if (kind !== 'customer') return undefined
-  const target = safeRedirect(query.getAll('redirect').length === 1 ? query.get('redirect') : undefined, { origin, isPageRoute })
-  return target ? splitPath(new URL(target, origin).pathname).path + new URL(target, origin).search : routes.account.href({})
+  const target = safeRedirect(
+    query.getAll('redirect').length === 1 ? query.get('redirect') : undefined,
+    { origin, isPageRoute },
+  )
+  return target
+    ? splitPath(new URL(target, origin).pathname).path + new URL(target, origin).search
+    : routes.account.href({})
 }
 
 function isPageRoute(path: string) {

@@ -16,7 +16,10 @@ export const shownProduct = oncePer((product: Product, market: Market): ShownPro
     bulletPoints: [],
     relatedProducts: product.relatedProducts.map(plainCard),
     crossSellsProducts: product.crossSellsProducts.map(plainCard),
-    bundleProducts: product.bundleProducts.map((part) => ({ ...part, product: plainCard(part.product) })),
+    bundleProducts: product.bundleProducts.map((part) => ({
+      ...part,
+      product: plainCard(part.product),
+    })),
   }
 })
 
@@ -25,5 +28,8 @@ function plainCard(card: ProductCard): ProductCard {
 }
 
 function listedCard({ rating: _rating, ...card }: ProductCard): ProductCard {
-  return { ...card, colorVariants: card.colorVariants.map(({ image: _image, ...variant }) => variant) }
+  return {
+    ...card,
+    colorVariants: card.colorVariants.map(({ image: _image, ...variant }) => variant),
+  }
 }

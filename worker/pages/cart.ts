@@ -11,8 +11,18 @@ export const cart = definePage('cart', {
     const path = routes.cart.href({})
     const isForms = visitor?.refused !== undefined || visitor?.query.get('view') === 'forms'
     const head = { title: messageTitle(context, 'cart.title'), noIndex: true }
-    if (!visitor || !isForms) return { data: { personal: true }, head: { ...head, withoutScripts: localePath(context.locale, path) + cartAsForms } }
+    if (!visitor || !isForms)
+      return {
+        data: { personal: true },
+        head: { ...head, withoutScripts: localePath(context.locale, path) + cartAsForms },
+      }
     const cart = await visitor.cart()
-    return { data: { personal: true, forms: { ...(cart && { cart }), ...(visitor.refused && { refused: visitor.refused }) } }, head }
+    return {
+      data: {
+        personal: true,
+        forms: { ...(cart && { cart }), ...(visitor.refused && { refused: visitor.refused }) },
+      },
+      head,
+    }
   },
 })

@@ -22,22 +22,33 @@ export const checkoutEntry = definePage('error', {
   load: error.load,
 })
 
-export const checkoutAccount = personalPage('checkout-account', 'checkout.account.title', async ({ session }) => {
-  const { kind } = await session()
-  return kind === 'customer' ? addressStep : undefined
-})
+export const checkoutAccount = personalPage(
+  'checkout-account',
+  'checkout.account.title',
+  async ({ session }) => {
+    const { kind } = await session()
+    return kind === 'customer' ? addressStep : undefined
+  },
+)
 
 export const checkoutAddress = definePage('checkout-address', {
   cache: 'private',
   guard: async ({ cart }) => (isEmptyCart(await cart()) ? cartPath : undefined),
   async load(context) {
-    const { countries } = await context.api('GET /api/v1/shippings/methods', { query: { country: context.market.country } })
-    return { data: { countries }, head: { title: messageTitle(context, 'checkout.address.title'), noIndex: true } }
+    const { countries } = await context.api('GET /api/v1/shippings/methods', {
+      query: { country: context.market.country },
+    })
+    return {
+      data: { countries },
+      head: { title: messageTitle(context, 'checkout.address.title'), noIndex: true },
+    }
   },
 })
 
-export const checkoutShipping = personalPage('checkout-shipping', 'checkout.shipping.title', async ({ cart }) =>
-  firstMissing(await cart(), 'shipping'),
+export const checkoutShipping = personalPage(
+  'checkout-shipping',
+  'checkout.shipping.title',
+  async ({ cart }) => firstMissing(await cart(), 'shipping'),
 )
 
 export const checkoutPayment = definePage('checkout-payment', {
@@ -45,14 +56,19 @@ export const checkoutPayment = definePage('checkout-payment', {
   guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
   async load(context) {
     const guarantee = guaranteeNotice(context.market)
-    return { data: guarantee ? { guarantee } : {}, head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true } }
+    return {
+      data: guarantee ? { guarantee } : {},
+      head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true },
+    }
   },
 })
 
 export const checkoutRedirect = personalPage('checkout-redirect', 'checkout.redirect.title')
 
-export const checkoutSuccess = personalPage('checkout-success', 'checkout.success.title', async ({ query }) =>
-  query.get('orderId') ? undefined : cartPath,
+export const checkoutSuccess = personalPage(
+  'checkout-success',
+  'checkout.success.title',
+  async ({ query }) => (query.get('orderId') ? undefined : cartPath),
 )
 
 /** The first step whose answer is missing: later steps lead back to it (ROUTE-14). */

@@ -3,7 +3,13 @@ import type { ContentData, PageData, PageName } from '#shared/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { resolveSections } from './sections.ts'
 
-type ContentPage = { [N in PageName]: PageData[N] extends ContentData ? (ContentData extends PageData[N] ? N : never) : never }[PageName]
+type ContentPage = {
+  [N in PageName]: PageData[N] extends ContentData
+    ? ContentData extends PageData[N]
+      ? N
+      : never
+    : never
+}[PageName]
 
 /** A page that an editor composed of sections. What the page list does not know is a 404. */
 export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {

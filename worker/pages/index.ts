@@ -1,11 +1,24 @@
 import type { PageName } from '#shared/pages.ts'
 import type { PageDefinition } from '../page.ts'
-import { account, accountOrder, accountOrders, accountSettings, accountWishlist } from './account.ts'
+import {
+  account,
+  accountOrder,
+  accountOrders,
+  accountSettings,
+  accountWishlist,
+} from './account.ts'
 import { article } from './article.ts'
 import { articles } from './articles.ts'
 import { login, reset, signup } from './auth.ts'
 import { cart } from './cart.ts'
-import { checkoutAccount, checkoutAddress, checkoutPayment, checkoutRedirect, checkoutShipping, checkoutSuccess } from './checkout.ts'
+import {
+  checkoutAccount,
+  checkoutAddress,
+  checkoutPayment,
+  checkoutRedirect,
+  checkoutShipping,
+  checkoutSuccess,
+} from './checkout.ts'
 import { contentPage } from './content.ts'
 import { error } from './error.ts'
 import { installation } from './installation.ts'

@@ -6,7 +6,8 @@ import { loadProduct } from './product.ts'
 /** How a product is installed: the product's own steps, at `/{product}/installation`. */
 export const installation = definePage('installation', {
   cache: 'public',
-  isThere: async ({ api, market, meta, params }) => Boolean(meta?.product_key ?? (await metaOf(api, market, `/${params.product}`))?.product_key),
+  isThere: async ({ api, market, meta, params }) =>
+    Boolean(meta?.product_key ?? (await metaOf(api, market, `/${params.product}`))?.product_key),
   async load(context) {
     const { api, market, params } = context
     const parent = `/${params.product}`
@@ -15,7 +16,10 @@ export const installation = definePage('installation', {
     const title = messageText(context, 'content.installation.title', { name: product.name })
     return {
       data: { product, breadcrumb: [...breadcrumb, { label: title, path: context.path }] },
-      head: { title: messageTitle(context, 'content.installation.title', { name: product.name }), description: product.description },
+      head: {
+        title: messageTitle(context, 'content.installation.title', { name: product.name }),
+        description: product.description,
+      },
     }
   },
 })

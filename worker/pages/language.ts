@@ -9,7 +9,10 @@ import { messageTitle } from './titles.ts'
 export const language = definePage('language', {
   cache: 'private',
   load: async (context, visitor) => ({
-    data: { from: (visitor?.referrer && ownPath(visitor.referrer, context.origin)) || routes.home.href({}) },
+    data: {
+      from:
+        (visitor?.referrer && ownPath(visitor.referrer, context.origin)) || routes.home.href({}),
+    },
     head: { title: messageTitle(context, 'shell.language.title'), noIndex: true },
   }),
 })
@@ -18,7 +21,10 @@ export const language = definePage('language', {
 export function ownPath(address: string, origin: string): string | undefined {
   const target = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   if (target?.origin !== origin) return undefined
-  const own = safeRedirect(target.pathname, { origin, isPageRoute: (path) => matchRoute(path) !== undefined })
+  const own = safeRedirect(target.pathname, {
+    origin,
+    isPageRoute: (path) => matchRoute(path) !== undefined,
+  })
   const path = own && splitPath(own).path
   return path === routes.language.href({}) ? undefined : path
 }

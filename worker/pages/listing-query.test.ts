@@ -12,7 +12,8 @@ const facets: Facets = {
   price: { min: 3_500, max: 24_900 },
 }
 
-const narrowed = (query: string, fixed = {}) => String(narrowingQuery(new URLSearchParams(query), facets, fixed))
+const narrowed = (query: string, fixed = {}) =>
+  String(narrowingQuery(new URLSearchParams(query), facets, fixed))
 
 describe('the query of a listing', () => {
   it.each([

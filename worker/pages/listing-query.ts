@@ -14,7 +14,8 @@ export const listingQuery: PageQuery = {
     return colorKeys.filter((key) => asked.has(key)).join(',')
   },
   inStock: (value) => (value === '1' ? value : undefined),
-  priceMax: (value) => (/^\d{1,9}$/.test(value) ? priceStepFrom(Number(value))?.toString() : undefined),
+  priceMax: (value) =>
+    /^\d{1,9}$/.test(value) ? priceStepFrom(Number(value))?.toString() : undefined,
   sort: (value) => (value === 'relevance' ? undefined : oneOf(sorts, value)),
   subcategory: (value) => oneOf(subcategories, value),
 }
@@ -24,12 +25,20 @@ function oneOf(values: readonly string[], value: string) {
 }
 
 /** Of an understood query, what narrows this list: `facets` are those of the whole list, and `fixed` is what the page's path has decided. */
-export function narrowingQuery(query: URLSearchParams, facets: Facets, fixed: SearchCriteria): URLSearchParams {
+export function narrowingQuery(
+  query: URLSearchParams,
+  facets: Facets,
+  fixed: SearchCriteria,
+): URLSearchParams {
   const narrowing = new URLSearchParams(query)
   const among = (name: 'colors' | 'subcategories', values: readonly string[]) =>
     values.filter((value) => facets[name].some((facet) => facet.value === value)).join(',')
   set(narrowing, 'colors', among('colors', query.get('colors')?.split(',') ?? []))
-  set(narrowing, 'subcategory', fixed.subcategory ? '' : among('subcategories', query.getAll('subcategory')))
+  set(
+    narrowing,
+    'subcategory',
+    fixed.subcategory ? '' : among('subcategories', query.getAll('subcategory')),
+  )
   set(narrowing, 'priceMax', priceWithin(query.get('priceMax'), facets.price))
   return narrowing
 }

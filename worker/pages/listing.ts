@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { colorKeys, type SearchCriteria, sorts } from '#shared/api/products.ts'
-import { type Category, type ProductListing, subcategories, type Subcategory } from '#shared/routes.ts'
+import {
+  type Category,
+  type ProductListing,
+  subcategories,
+  type Subcategory,
+} from '#shared/routes.ts'
 import type { PageData } from '#shared/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { listedCards } from './cards.ts'
@@ -28,27 +33,38 @@ const ListingQuery = z.object({
 
 type ListingPage = 'category' | 'subcategory' | 'listing' | 'offers'
 
-export const category = listingPage('category', ({ params }) => ({ category: params.category as Category }))
+export const category = listingPage('category', ({ params }) => ({
+  category: params.category as Category,
+}))
 
 export const subcategory = listingPage('subcategory', ({ params }) => ({
   category: params.category as Category,
   subcategory: params.subcategory as Subcategory,
 }))
 
-export const listing = listingPage('listing', ({ params }) => ({ listing: params.productListing as ProductListing }))
+export const listing = listingPage('listing', ({ params }) => ({
+  listing: params.productListing as ProductListing,
+}))
 
 /** The products of an offer are those that its editor put on the page. */
 export const offers = listingPage('offers')
 
 /** A page of products: an editor's sections around a list that the route's criteria and the query narrow. */
-function listingPage<N extends ListingPage>(name: N, criteriaOf?: (context: Pick<LoadContext, 'params'>) => SearchCriteria): PageDefinition<N> {
+function listingPage<N extends ListingPage>(
+  name: N,
+  criteriaOf?: (context: Pick<LoadContext, 'params'>) => SearchCriteria,
+): PageDefinition<N> {
   return definePage(name, {
     cache: 'public',
     query: listingQuery,
     async knownQuery(query, context) {
       if (!criteriaOf) return query
       const fixed = criteriaOf(context)
-      return narrowingQuery(query, await context.api('POST /api/v1/products/facets', { body: fixed }), fixed)
+      return narrowingQuery(
+        query,
+        await context.api('POST /api/v1/products/facets', { body: fixed }),
+        fixed,
+      )
     },
     async load(context) {
       // The list and the sections ask at the same time, unless the sections name what the list is of.

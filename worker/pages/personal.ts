@@ -2,15 +2,24 @@ import type { PageData, PageName } from '#shared/pages.ts'
 import { definePage, type PageDefinition } from '../page.ts'
 import { messageTitle } from './titles.ts'
 
-type PersonalPage = { [N in PageName]: PageData[N] extends { personal: true } ? N : never }[PageName]
+type PersonalPage = {
+  [N in PageName]: PageData[N] extends { personal: true } ? N : never
+}[PageName]
 
 /** A page whose content belongs to the visitor: the document carries none of it, SWR brings it. */
-export function personalPage<N extends PersonalPage>(name: N, titleKey: string, guard?: PageDefinition<N>['guard']): PageDefinition<N> {
+export function personalPage<N extends PersonalPage>(
+  name: N,
+  titleKey: string,
+  guard?: PageDefinition<N>['guard'],
+): PageDefinition<N> {
   return definePage(name, {
     cache: 'private',
     guard,
     load: async (context, visitor) => ({
-      data: { personal: true, ...(visitor?.refused && { refused: visitor.refused }) } as unknown as PageData[N],
+      data: {
+        personal: true,
+        ...(visitor?.refused && { refused: visitor.refused }),
+      } as unknown as PageData[N],
       head: { title: messageTitle(context, titleKey), noIndex: true },
     }),
   })

@@ -11,7 +11,9 @@ export const press = definePage('press', {
   query: { country: cleanValue, year: cleanValue, tag: cleanValue },
   async knownQuery(query, { api }) {
     const known = choicesOf(await api('GET /api/v1/press'))
-    return new URLSearchParams([...query].filter(([name, value]) => known[name as keyof typeof known]?.has(value)))
+    return new URLSearchParams(
+      [...query].filter(([name, value]) => known[name as keyof typeof known]?.has(value)),
+    )
   },
   async load(context) {
     const [{ page, head }, press] = await Promise.all([loadContent(context), loadPress(context)])
@@ -24,7 +26,8 @@ export const press = definePage('press', {
     const current = countries.find(({ code }) => code === context.market.country) ?? countries[0]
     const country = current?.code ?? context.market.country
     // What the address asks for and nobody knows is not asked for.
-    const asked = (name: keyof typeof known) => [...known[name]].find((value) => value === context.query.get(name))
+    const asked = (name: keyof typeof known) =>
+      [...known[name]].find((value) => value === context.query.get(name))
     const choice = { country: asked('country') ?? country, year: asked('year'), tag: asked('tag') }
     return { data: { page, press, country, countries, years, choice }, head }
   },
@@ -35,7 +38,12 @@ function loadPress({ api }: LoadContext) {
   return api('GET /api/v1/press').catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
     const { code, status, message, details } = error
-    throw new ShopError(code, { status, message, details: { ...details, context: "Press data couldn't be loaded" }, cause: error })
+    throw new ShopError(code, {
+      status,
+      message,
+      details: { ...details, context: "Press data couldn't be loaded" },
+      cause: error,
+    })
   })
 }
 
@@ -48,5 +56,7 @@ const choicesOf = oncePer(({ releases, tags }: Press) => ({
 
 function countriesOf(codes: readonly string[], { market }: LoadContext) {
   const names = new Intl.DisplayNames([market.tag], { type: 'region' })
-  return [...new Set(codes)].map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, market.tag))
+  return [...new Set(codes)]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, market.tag))
 }

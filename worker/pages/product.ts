@@ -11,8 +11,14 @@ export const product = definePage('product', {
   query: { color: cleanValue },
   async knownQuery(query, { api, meta }) {
     if (!meta?.product_key) return new URLSearchParams()
-    const { sku, colorVariants } = await api('GET /api/v1/products/{key}', { params: { key: meta.product_key }, query: {} })
-    const asked = colorVariants.find(({ link }) => new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === query.get('color'))
+    const { sku, colorVariants } = await api('GET /api/v1/products/{key}', {
+      params: { key: meta.product_key },
+      query: {},
+    })
+    const asked = colorVariants.find(
+      ({ link }) =>
+        new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === query.get('color'),
+    )
     // The page without a colour shows one too.
     return asked && asked.sku !== sku ? query : new URLSearchParams()
   },
@@ -25,16 +31,32 @@ export const product = definePage('product', {
     ])
     const { cards, deferred: calls } = await resolveSections(context, page.sections)
     return {
-      data: { product: shownProduct(product, market), hasGuide: product.installation.length > 0, breadcrumb, sections: page.sections, cards },
-      head: { title: page.seo.title, description: page.seo.description, ...(product.images[0] && { ogImage: product.images[0].id }) },
+      data: {
+        product: shownProduct(product, market),
+        hasGuide: product.installation.length > 0,
+        breadcrumb,
+        sections: page.sections,
+        cards,
+      },
+      head: {
+        title: page.seo.title,
+        description: page.seo.description,
+        ...(product.images[0] && { ogImage: product.images[0].id }),
+      },
       deferred: [deferred('GET /api/v1/reviews/{sku}', { params: { sku: product.sku } }), ...calls],
     }
   },
 })
 
 /** The product at the path of the visit, or the catalogue's 404. */
-export async function loadProduct({ api, meta, path }: LoadContext, color?: string): Promise<{ product: Product; breadcrumb: Crumb[] }> {
+export async function loadProduct(
+  { api, meta, path }: LoadContext,
+  color?: string,
+): Promise<{ product: Product; breadcrumb: Crumb[] }> {
   if (!meta?.product_key) throw new ShopError('PageNotFound', { params: { path } })
-  const product = await api('GET /api/v1/products/{key}', { params: { key: meta.product_key }, query: { color } })
+  const product = await api('GET /api/v1/products/{key}', {
+    params: { key: meta.product_key },
+    query: { color },
+  })
   return { product, breadcrumb: meta.breadcrumb }
 }

@@ -8,26 +8,37 @@ import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
 /** The cards that sections name, each once, and the calls that may come later. */
 export async function resolveSections({ api }: LoadContext, sections: readonly Section[]) {
   const keys = unique(sections.flatMap(productKeys))
-  const ids = unique(sections.flatMap((section) => (section.collection === 'article_block' ? section.item.articles : [])))
+  const ids = unique(
+    sections.flatMap((section) =>
+      section.collection === 'article_block' ? section.item.articles : [],
+    ),
+  )
   const [products, articles] = await Promise.all([
     keys.length ? api('POST /api/v1/products/search', { body: { keys, limit: 48 } }) : none,
     ids.length ? api('GET /api/v1/articles', { query: { ids: ids.join(',') } }) : none,
   ])
-  const hasBestSellers = sections.some((section) => section.collection === 'product_block' && section.item.type === 'bestSellers')
+  const hasBestSellers = sections.some(
+    (section) => section.collection === 'product_block' && section.item.type === 'bestSellers',
+  )
   const calls: DeferredCall[] = hasBestSellers ? [deferred('GET /api/v1/best-sellers', {})] : []
   return { cards: byKey(listedCards(products)), articles: byId(articles), deferred: calls }
 }
 
 function productKeys(section: Section): string[] {
   if (section.collection === 'product_block') return section.item.products.map(({ key }) => key)
-  if (section.collection === 'quote_block') return section.item.quotes.flatMap(({ product }) => product ?? [])
-  if (section.collection === 'comparator_block') return section.item.comparisonTables.flatMap(({ products }) => products)
-  if (section.collection === 'text_block') return section.item.text.flatMap((block) => (block.type === 'products' ? block.keys : []))
+  if (section.collection === 'quote_block')
+    return section.item.quotes.flatMap(({ product }) => product ?? [])
+  if (section.collection === 'comparator_block')
+    return section.item.comparisonTables.flatMap(({ products }) => products)
+  if (section.collection === 'text_block')
+    return section.item.text.flatMap((block) => (block.type === 'products' ? block.keys : []))
   return []
 }
 
 // The same list gives the same object, so that a visit is known again (worker/render/known-visit).
-export const byKey = oncePer((products: readonly ProductCard[]) => indexed(products, ({ key }) => key))
+export const byKey = oncePer((products: readonly ProductCard[]) =>
+  indexed(products, ({ key }) => key),
+)
 
 const byId = oncePer((articles: readonly ArticleCard[]) => indexed(articles, ({ id }) => id))
 

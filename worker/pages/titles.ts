@@ -5,11 +5,19 @@ import { messagesOf } from '../cache/messages.ts'
 import type { LoadContext } from '../page.ts'
 
 /** A title from the message bundle with the brand behind it: pages that no editor names. */
-export function messageTitle({ locale }: Pick<LoadContext, 'locale'>, key: string, params?: Record<string, string | number>): string {
+export function messageTitle(
+  { locale }: Pick<LoadContext, 'locale'>,
+  key: string,
+  params?: Record<string, string | number>,
+): string {
   return `${messageText({ locale }, key, params)} – ${brand.name}`
 }
 
 /** A text of the message bundle in the page's locale. */
-export function messageText({ locale }: Pick<LoadContext, 'locale'>, key: string, params?: Record<string, string | number>): string {
+export function messageText(
+  { locale }: Pick<LoadContext, 'locale'>,
+  key: string,
+  params?: Record<string, string | number>,
+): string {
   return createTranslate(locale, messagesOf(env as Env, locale)).dynamic(key, params)
 }

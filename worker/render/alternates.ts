@@ -17,9 +17,15 @@ export function alternatesOf(
   page: Pick<PageMeta, 'paths' | 'stores' | 'hidden_in'> | undefined,
   query = '',
 ): Alternate[] {
-  const hrefOf = (locale: Locale, language: string) => origin + localePath(locale, page?.paths?.[language] ?? path) + query
+  const hrefOf = (locale: Locale, language: string) =>
+    origin + localePath(locale, page?.paths?.[language] ?? path) + query
   const shown = markets.filter((market: Market) => !page || isShownIn(page, market))
-  const links = shown.map((market) => ({ hreflang: market.hreflang as string, href: hrefOf(market.code, market.language) }))
+  const links = shown.map((market) => ({
+    hreflang: market.hreflang as string,
+    href: hrefOf(market.code, market.language),
+  }))
   const fallback = shown.find((market) => market.code === defaultLocale)
-  return fallback ? [...links, { hreflang: 'x-default', href: hrefOf(fallback.code, fallback.language) }] : links
+  return fallback
+    ? [...links, { hreflang: 'x-default', href: hrefOf(fallback.code, fallback.language) }]
+    : links
 }

@@ -9,7 +9,11 @@ import { answerVisit } from './visit-answer.ts'
 export async function answerInAppVisit(c: Context): Promise<Response> {
   const { pathname, search } = c.get('url')
   const [, , build, locale, ...segments] = pathname.split('/')
-  if (build !== __BUILD_ID__) return Response.json({ statusCode: 409, message: 'Another build is running.', code: 'BuildChanged' }, { status: 409 })
+  if (build !== __BUILD_ID__)
+    return Response.json(
+      { statusCode: 409, message: 'Another build is running.', code: 'BuildChanged' },
+      { status: 409 },
+    )
   const path = `/${segments.join('/')}`
   if (!locale || !isLocale(locale) || canonicalPath(path).kind !== 'ok')
     return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404 })

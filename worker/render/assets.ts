@@ -25,7 +25,10 @@ const known = new Map<string, Assets>()
 
 /** Files that a visit's document needs. */
 export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Assets {
-  return assetsOf(page, 'sections' in data ? data.sections : 'page' in data ? data.page.sections : [])
+  return assetsOf(
+    page,
+    'sections' in data ? data.sections : 'page' in data ? data.page.sections : [],
+  )
 }
 
 /** Files that a document of the page with these sections needs, from the client build's manifest; the sources themselves in development. */
@@ -36,7 +39,12 @@ export function assetsOf(page: PageName, sections: readonly Section[] = []): Ass
   if (cached) return cached
   const assets = manifest
     ? collect(manifest, pageFiles[page], ofSections)
-    : { entry: `/${entryFile}`, modules: [], styles: ['/client/ui/base.css?direct', '/__uno.css?direct'], laterStyles: [] }
+    : {
+        entry: `/${entryFile}`,
+        modules: [],
+        styles: ['/client/ui/base.css?direct', '/__uno.css?direct'],
+        laterStyles: [],
+      }
   known.set(key, assets)
   return assets
 }
@@ -58,11 +66,18 @@ function collect(files: Manifest, page: string, ofSections: readonly string[]): 
   for (const name of ofSections) styles.add(stylesheet(files, name))
   const entry = `/${files[entryFile]!.file}`
   modules.delete(entry)
-  return { entry, modules: [...modules], styles: [...styles], laterStyles: (files[overlayFile]?.css ?? []).map((file) => `/${file}`) }
+  return {
+    entry,
+    modules: [...modules],
+    styles: [...styles],
+    laterStyles: (files[overlayFile]?.css ?? []).map((file) => `/${file}`),
+  }
 }
 
 function stylesheet(files: Manifest, name: string): string {
-  const found = Object.values(files).find(({ file }) => file.startsWith(`assets/${name}-`) && file.endsWith('.css'))
+  const found = Object.values(files).find(
+    ({ file }) => file.startsWith(`assets/${name}-`) && file.endsWith('.css'),
+  )
   if (!found) throw new Error(`The build has no stylesheet named ${name}`)
   return `/${found.file}`
 }

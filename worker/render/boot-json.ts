@@ -9,6 +9,9 @@ const encoder = new TextEncoder()
 const keptJson = oncePer((value: object): Bytes => encoder.encode(scriptJson(value)))
 
 /** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
-export function bootJson({ visit, fallback, ...rest }: Boot, write: (json: Bytes) => string): string {
+export function bootJson(
+  { visit, fallback, ...rest }: Boot,
+  write: (json: Bytes) => string,
+): string {
   return `${scriptJson(rest).slice(0, -1)},"visit":${write(keptJson(visit))},"fallback":${write(keptJson(fallback))}}`
 }

@@ -24,7 +24,9 @@ const patience = 1_000
 
 /** The JSON that hydration starts from. The same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
-  const { COOKIE_DOMAIN, LOCALE_FALLBACK, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(c.env)
+  const { COOKIE_DOMAIN, LOCALE_FALLBACK, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(
+    c.env,
+  )
   const challenge = challengeSettings(c.env, visit.path)
   const { locale } = visit
   const now = new Date()
@@ -39,7 +41,10 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     ...(LOCALE_FALLBACK !== defaultLocale && { localeFallback: LOCALE_FALLBACK }),
     ...(isDemonstration(c.env) && { isDemonstration: true as const }),
     ...(COOKIE_DOMAIN && { cookieDomain: COOKIE_DOMAIN }),
-    ...(TAG_MANAGER_ID && (mayHaveTags(visit.path) ? { tagManagerId: TAG_MANAGER_ID } : { tagsElsewhere: true as const })),
+    ...(TAG_MANAGER_ID &&
+      (mayHaveTags(visit.path)
+        ? { tagManagerId: TAG_MANAGER_ID }
+        : { tagsElsewhere: true as const })),
     ...(challenge && { challenge }),
     ...((TAG_MANAGER_ID || challenge) && { hasDocumentKinds: true as const }),
     ...(c.get('editor') && { editorUrl: TRANSLATION_EDITOR_URL }),
@@ -49,24 +54,30 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
 function challengeSettings(env: Env, path: string): Boot['challenge'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_ORIGIN } = settingsOf(env)
   if (!siteKey) return undefined
-  return path.startsWith('/checkout') ? 'elsewhere' : { siteKey, script: new URL('/turnstile/v0/api.js?render=explicit', TURNSTILE_ORIGIN).href }
+  return path.startsWith('/checkout')
+    ? 'elsewhere'
+    : { siteKey, script: new URL('/turnstile/v0/api.js?render=explicit', TURNSTILE_ORIGIN).href }
 }
 
 async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
   const api = publicApi(c.env, locale, c.get('origin'))
   const values = await Promise.all(
     shellCalls.map((call) =>
-      inTime<unknown>(api(call), patience, () => new Error('A part of the frame is slow')).catch((error: unknown) => {
-        log(c.env, 'warn', 'shell_part_failed', { call, ...errorFields(error) })
-        return undefined
-      }),
+      inTime<unknown>(api(call), patience, () => new Error('A part of the frame is slow')).catch(
+        (error: unknown) => {
+          log(c.env, 'warn', 'shell_part_failed', { call, ...errorFields(error) })
+          return undefined
+        },
+      ),
     ),
   )
   const known = shells.get(locale)
   if (known?.values.every((value, index) => value === values[index])) return known.fallback
   // In the order of the calls, whichever answers first: the same page is the same bytes.
   const fallback = Object.fromEntries(
-    shellCalls.flatMap((call, index) => (values[index] === undefined ? [] : [[apiKey(locale, call), values[index]]])),
+    shellCalls.flatMap((call, index) =>
+      values[index] === undefined ? [] : [[apiKey(locale, call), values[index]]],
+    ),
   )
   shells.set(locale, { values, fallback })
   return fallback

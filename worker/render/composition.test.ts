@@ -9,8 +9,13 @@ describe('a page put together', () => {
   it('has kept bytes where their marks stood, and tells where nonces go', () => {
     const slot = createNonce()
     const { mark, compose } = createComposition(slot)
-    const [head, menu] = [mark(encoder.encode('<title>Énergie</title>')), mark(encoder.encode('<a>€</a>'))]
-    const { body, offsets } = compose(`é${head}<script nonce="${slot}">1</script>${menu}${menu}<script nonce="${slot}"></script>`)
+    const [head, menu] = [
+      mark(encoder.encode('<title>Énergie</title>')),
+      mark(encoder.encode('<a>€</a>')),
+    ]
+    const { body, offsets } = compose(
+      `é${head}<script nonce="${slot}">1</script>${menu}${menu}<script nonce="${slot}"></script>`,
+    )
     const nonce = 'n'.repeat(nonceLength)
     expect(decoder.decode(body)).not.toContain('|')
     expect(offsets).toHaveLength(2)
@@ -20,6 +25,8 @@ describe('a page put together', () => {
   })
 
   it('is the text itself without marks', () => {
-    expect(decoder.decode(createComposition(createNonce()).compose('<p>a|1|b</p>').body)).toBe('<p>a|1|b</p>')
+    expect(decoder.decode(createComposition(createNonce()).compose('<p>a|1|b</p>').body)).toBe(
+      '<p>a|1|b</p>',
+    )
   })
 })

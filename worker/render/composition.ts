@@ -33,7 +33,11 @@ function compose(drawn: Bytes, slot: string, kept: readonly Bytes[]): Composed {
     pieces.push(bytes)
     length += bytes.length
   }
-  for (let at = view.indexOf(slot, 0, 'latin1'); at >= 0; at = view.indexOf(slot, at + slot.length, 'latin1')) {
+  for (
+    let at = view.indexOf(slot, 0, 'latin1');
+    at >= 0;
+    at = view.indexOf(slot, at + slot.length, 'latin1')
+  ) {
     const end = at + slot.length
     if (drawn[end] !== bar) {
       offsets.push(length + at - from)

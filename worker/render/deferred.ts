@@ -15,7 +15,12 @@ export interface RunningCall {
 }
 
 /** Starts a visit's deferred calls. None of them ever rejects: a failure or a time-out is a settled value too. */
-export function startDeferred(env: Env, api: Api, locale: Locale, calls: readonly DeferredCall[]): RunningCall[] {
+export function startDeferred(
+  env: Env,
+  api: Api,
+  locale: Locale,
+  calls: readonly DeferredCall[],
+): RunningCall[] {
   return calls.map(({ call, input }) => {
     const key = apiKey(locale, call, input)
     const answer = (api as (call: Call, input: unknown) => Promise<unknown>)(call, input).then(

@@ -1,4 +1,11 @@
-import { failedBoundary, islandsReady, loadPage, type Page, serverTree, shellReady } from '#client/entry-server.tsx'
+import {
+  failedBoundary,
+  islandsReady,
+  loadPage,
+  type Page,
+  serverTree,
+  shellReady,
+} from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
 import { createMemory } from '#shared/memory.ts'
 import type { PageName } from '#shared/pages.ts'
@@ -37,15 +44,26 @@ export interface RenderedDocument {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const pages = new Map<PageName, Page>()
-const parts = createMemory<Uint8Array<ArrayBuffer>>({ name: 'parts', limit: 6 * 1024 * 1024, sizeOf: ({ length }) => length + 256 })
+const parts = createMemory<Uint8Array<ArrayBuffer>>({
+  name: 'parts',
+  limit: 6 * 1024 * 1024,
+  sizeOf: ({ length }) => length + 256,
+})
 
 /**
  * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
  * which costs a third. Errors inside the tree are logged and shown by their boundaries.
  */
-export async function renderDocument(c: Context, { meta, calls, slot, finished, onFailure, ...rest }: DocumentRender): Promise<RenderedDocument> {
+export async function renderDocument(
+  c: Context,
+  { meta, calls, slot, finished, onFailure, ...rest }: DocumentRender,
+): Promise<RenderedDocument> {
   const visit = knownVisit(rest.visit)
-  const [boot, Page] = await Promise.all([bootOf(c, visit), pageOf(visit.page), finished && Promise.all(calls.map(({ settled }) => settled))])
+  const [boot, Page] = await Promise.all([
+    bootOf(c, visit),
+    pageOf(visit.page),
+    finished && Promise.all(calls.map(({ settled }) => settled)),
+  ])
   await islandsReady()
   const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
@@ -57,7 +75,8 @@ export async function renderDocument(c: Context, { meta, calls, slot, finished, 
     serverTree({
       boot,
       headHtml:
-        write(pageHead({ visit, meta, origin: c.get('origin') })) + headScripts({ visit, assets, messagesUrl: boot.messagesUrl, nonce: slot }),
+        write(pageHead({ visit, meta, origin: c.get('origin') })) +
+        headScripts({ visit, assets, messagesUrl: boot.messagesUrl, nonce: slot }),
       bootJson: bootJson(boot, write),
       messages: messagesBehind(c.env, visit.locale, boot.messagesUrl),
       nonce: slot,

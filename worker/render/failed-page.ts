@@ -13,16 +13,21 @@ const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 /** When even the error page cannot be made: its words alone, without data and without scripts. */
 export function failedPage(c: Context, locale: Locale, error: unknown): Response {
   const status = error instanceof ShopError && error.status >= 500 ? error.status : 500
-  if (isData.test(c.req.path)) return Response.json({ ...new ShopError('Unknown').toBody(), statusCode: status }, { status })
+  if (isData.test(c.req.path))
+    return Response.json({ ...new ShopError('Unknown').toBody(), statusCode: status }, { status })
   return wordsAlone(c, locale, 'failed', { status, ...(status === 503 && { retryAfter: 5 }) })
 }
 
 /** For a network that has had too many pages drawn: what happened and when to come again, in the visitor's language, without any work. */
 export function refuseDrawing(c: Context): Response {
   const retryAfter = secondsUntilDrawing(c)
-  if (!isData.test(c.req.path)) return wordsAlone(c, c.get('locale') ?? defaultLocale, 'tooMany', { status: 429, retryAfter })
+  if (!isData.test(c.req.path))
+    return wordsAlone(c, c.get('locale') ?? defaultLocale, 'tooMany', { status: 429, retryAfter })
   const error = new ShopError('TooManyRequests', { details: { retryAfter } })
-  return Response.json(error.toBody(), { status: 429, headers: { 'retry-after': String(retryAfter), 'cache-control': 'private, no-store' } })
+  return Response.json(error.toBody(), {
+    status: 429,
+    headers: { 'retry-after': String(retryAfter), 'cache-control': 'private, no-store' },
+  })
 }
 
 function wordsAlone(
@@ -41,7 +46,8 @@ function wordsAlone(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      'content-security-policy': "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
     },
   })
 }

@@ -1,5 +1,11 @@
 import type { PageMeta } from '#shared/api/pages.ts'
-import { deferredGlobal, earlyScript, fetchAfterPaint, latinFont, scriptJson } from '#client/entry-server.tsx'
+import {
+  deferredGlobal,
+  earlyScript,
+  fetchAfterPaint,
+  latinFont,
+  scriptJson,
+} from '#client/entry-server.tsx'
 import { brand } from '#shared/brand.ts'
 import { type Market, marketOf, markets } from '#shared/markets.ts'
 import { shapedPictureUrl } from '#shared/pictures.ts'
@@ -37,7 +43,9 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const known = kept.get(visit)
   if (known && known.meta === meta) return known.bytes
   const { head, path } = visit
-  const query = head.canonical.includes('?') ? head.canonical.slice(head.canonical.indexOf('?')) : ''
+  const query = head.canonical.includes('?')
+    ? head.canonical.slice(head.canonical.indexOf('?'))
+    : ''
   const image = `${origin}${shapedPictureUrl(head.ogImage ?? brand.sharePicture, 'share')}`
   // An error page and the stub are no page of the shop: there is nothing to go to in another market.
   const isNowhere = visit.page === 'error' || visit.page === 'test'
@@ -48,15 +56,22 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     `<title>${escapeText(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeText(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    head.withoutScripts ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>` : '',
+    head.withoutScripts
+      ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>`
+      : '',
     // An error page is of no address.
     head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}">` : '',
-    ...links.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`),
+    ...links.map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
+    ),
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="theme-color" content="#FBFAF7">',
-    ...structuredData(visit, origin).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...structuredData(visit, origin).map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
   ].join('')
   const bytes = encoder.encode(html)
   kept.set(visit, { meta, bytes })
@@ -86,7 +101,9 @@ function openGraph({ head, locale, page }: Visit, image: string) {
     `<meta property="og:site_name" content="${brand.name}">`,
     `<meta property="og:type" content="${page === 'product' ? 'product' : page === 'article' ? 'article' : 'website'}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
-    head.description ? `<meta property="og:description" content="${escapeText(head.description)}">` : '',
+    head.description
+      ? `<meta property="og:description" content="${escapeText(head.description)}">`
+      : '',
     head.canonical ? `<meta property="og:url" content="${escapeText(head.canonical)}">` : '',
     `<meta property="og:image" content="${escapeText(image)}">`,
     `<meta property="og:locale" content="${openGraphLocale(marketOf(locale))}">`,
@@ -106,7 +123,13 @@ function openGraphLocale({ language, country, hreflang }: Market) {
 const otherLocales = new Map(
   markets.map((market) => [
     market.code,
-    markets.flatMap((other) => (other === market ? [] : `<meta property="og:locale:alternate" content="${openGraphLocale(other)}">`)).join(''),
+    markets
+      .flatMap((other) =>
+        other === market
+          ? []
+          : `<meta property="og:locale:alternate" content="${openGraphLocale(other)}">`,
+      )
+      .join(''),
   ]),
 )
 

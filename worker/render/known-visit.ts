@@ -3,7 +3,11 @@ import type { Visit } from '#shared/visit.ts'
 
 // A visit, its JSON and its head, which are kept as long as it is, bytes; about what a product's come to.
 const usualSize = 64 * 1024
-const last = createMemory<Visit>({ name: 'visits', limit: 6 * 1024 * 1024, sizeOf: () => usualSize })
+const last = createMemory<Visit>({
+  name: 'visits',
+  limit: 6 * 1024 * 1024,
+  sizeOf: () => usualSize,
+})
 
 /**
  * The visit of the page's last render where nothing has changed since: the same object, under which its head and its JSON are kept.
@@ -19,13 +23,19 @@ export function knownVisit(visit: Visit): Visit {
   return visit
 }
 
-function isSame({ data, head, ...facts }: Visit, { data: newData, head: newHead, ...newFacts }: Visit): boolean {
+function isSame(
+  { data, head, ...facts }: Visit,
+  { data: newData, head: newHead, ...newFacts }: Visit,
+): boolean {
   return haveSame(data, newData) && haveSame(head, newHead) && haveSame(facts, newFacts)
 }
 
 function haveSame(one: object, other: object): boolean {
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name as never], other[name as never]))
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isEqual(one[name as never], other[name as never]))
+  )
 }
 
 /** What a loader makes anew is small, such as a listing's criteria: that is compared as JSON. */

@@ -13,12 +13,17 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /** A stream as the renderer makes one. */
-function byteStream(pull: (controller: ReadableByteStreamController) => void, cancel?: () => void): Bytes {
+function byteStream(
+  pull: (controller: ReadableByteStreamController) => void,
+  cancel?: () => void,
+): Bytes {
   return new ReadableStream({ type: 'bytes', pull, cancel }) as unknown as Bytes
 }
 
 /** Sends a text in pieces through the replacing stream: what the visitor gets, and what is kept. */
-async function send(pieces: Uint8Array<ArrayBuffer>[]): Promise<{ sent: string; kept: string | undefined }> {
+async function send(
+  pieces: Uint8Array<ArrayBuffer>[],
+): Promise<{ sent: string; kept: string | undefined }> {
   let kept: string | undefined
   const waiting = pieces.filter((piece) => piece.length > 0)
   const source = byteStream((controller) => {
@@ -49,24 +54,33 @@ describe('a render that is sent on', () => {
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 30 }), async (parts, cuts) => {
-        const text = parts.join('')
-        let rest = bytesOf(text)
-        const pieces = cuts.map((length) => {
-          const head = rest.slice(0, length)
-          rest = rest.slice(length)
-          return head
-        })
-        const { sent, kept } = await send([...pieces, rest])
-        expect(sent).toBe(text.replaceAll(slot, nonce))
-        expect(kept).toBe(text)
-      }),
+      fc.asyncProperty(
+        fc.array(piece, { maxLength: 12 }),
+        fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 30 }),
+        async (parts, cuts) => {
+          const text = parts.join('')
+          let rest = bytesOf(text)
+          const pieces = cuts.map((length) => {
+            const head = rest.slice(0, length)
+            rest = rest.slice(length)
+            return head
+          })
+          const { sent, kept } = await send([...pieces, rest])
+          expect(sent).toBe(text.replaceAll(slot, nonce))
+          expect(kept).toBe(text)
+        },
+      ),
       { numRuns: __LONG__ ? 20_000 : 300 },
     )
   })
 
   it('goes on after a piece that is the beginning of a slot and nothing else', async () => {
-    const { sent } = await send([bytesOf(slot.slice(0, 5)), bytesOf(''), bytesOf(slot.slice(5)), bytesOf('!')])
+    const { sent } = await send([
+      bytesOf(slot.slice(0, 5)),
+      bytesOf(''),
+      bytesOf(slot.slice(5)),
+      bytesOf('!'),
+    ])
     expect(sent).toBe(`${nonce}!`)
   })
 
@@ -86,7 +100,9 @@ describe('a render that is sent on', () => {
   it('fails where the render fails', async () => {
     let isKept = false
     const source = byteStream((controller) => controller.error(new Error('broken')))
-    await expect(new Response(withNonce(source, slot, nonce, () => (isKept = true))).text()).rejects.toThrow('broken')
+    await expect(
+      new Response(withNonce(source, slot, nonce, () => (isKept = true))).text(),
+    ).rejects.toThrow('broken')
     expect(isKept).toBe(false)
   })
 })

@@ -11,7 +11,9 @@ const stock = { text: '', at: 0 }
 /** 132 random bits for one response's scripts, or for one render's slot; each is given once. */
 export function createNonce(): string {
   if (stock.at === stock.text.length) {
-    stock.text = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * bytesOfOne))).toString('base64url')
+    stock.text = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * bytesOfOne))).toString(
+      'base64url',
+    )
     stock.at = 0
   }
   const nonce = stock.text.slice(stock.at, stock.at + nonceLength)
@@ -27,12 +29,21 @@ const readSize = 128 * 1024
 export function slotOffsets(bytes: Uint8Array<ArrayBuffer>, slot: string): number[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const offsets: number[] = []
-  for (let at = buffer.indexOf(slot, 0, 'latin1'); at >= 0; at = buffer.indexOf(slot, at + nonceLength, 'latin1')) offsets.push(at)
+  for (
+    let at = buffer.indexOf(slot, 0, 'latin1');
+    at >= 0;
+    at = buffer.indexOf(slot, at + nonceLength, 'latin1')
+  )
+    offsets.push(at)
   return offsets
 }
 
 /** Writes the nonce over the slot at the given offsets, in place: a response copies the bytes it is made of. */
-export function fillSlots(bytes: Uint8Array<ArrayBuffer>, offsets: readonly number[], nonce: string): Uint8Array<ArrayBuffer> {
+export function fillSlots(
+  bytes: Uint8Array<ArrayBuffer>,
+  offsets: readonly number[],
+  nonce: string,
+): Uint8Array<ArrayBuffer> {
   const value = encoder.encode(nonce)
   for (const offset of offsets) bytes.set(value, offset)
   return bytes
@@ -53,7 +64,10 @@ export function withNonce(
   const kept: Uint8Array<ArrayBuffer>[] = []
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
 
-  function send(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>, bytes: Uint8Array<ArrayBuffer>) {
+  function send(
+    controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+    bytes: Uint8Array<ArrayBuffer>,
+  ) {
     if (bytes.length === 0) return
     kept.push(bytes)
     const offsets = slotOffsets(bytes, slot)
@@ -88,8 +102,11 @@ function partialSlot(bytes: Uint8Array<ArrayBuffer>, slot: string) {
   const near = String.fromCharCode(...bytes.subarray(Math.max(0, bytes.length - 2 * nonceLength)))
   // A whole slot may end as it begins: its end is not the beginning of another.
   const last = near.lastIndexOf(slot)
-  const tail = near.slice(Math.max(last < 0 ? 0 : last + nonceLength, near.length - nonceLength + 1))
-  for (let length = Math.min(tail.length, nonceLength - 1); length > 0; length--) if (slot.startsWith(tail.slice(-length))) return length
+  const tail = near.slice(
+    Math.max(last < 0 ? 0 : last + nonceLength, near.length - nonceLength + 1),
+  )
+  for (let length = Math.min(tail.length, nonceLength - 1); length > 0; length--)
+    if (slot.startsWith(tail.slice(-length))) return length
   return 0
 }
 

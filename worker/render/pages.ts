@@ -3,14 +3,29 @@ import { localePath } from '#shared/locale.ts'
 import { marketOf } from '#shared/markets.ts'
 import { createMemory } from '#shared/memory.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { forgetPage, lifetimeOf, pageInMemory, pageKey, putPublic, readPage, type StoredPage } from '../cache/page-cache.ts'
+import {
+  forgetPage,
+  lifetimeOf,
+  pageInMemory,
+  pageKey,
+  putPublic,
+  readPage,
+  type StoredPage,
+} from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '../log.ts'
 import { mayDraw } from '../middleware/draw-limit.ts'
 import { always, contentSecurityPolicy } from '../middleware/security-headers.ts'
 import type { Context } from '../request.ts'
-import { type Destination, errorPath, errorVisit, knownDestination, type LoadedVisit, loadVisit } from '../visit.ts'
+import {
+  type Destination,
+  errorPath,
+  errorVisit,
+  knownDestination,
+  type LoadedVisit,
+  loadVisit,
+} from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
@@ -31,7 +46,8 @@ export async function answerDocument(c: Context, asked: Destination): Promise<Re
   if (hit) return hit
   const destination = isPublic ? await knownDestination(c, asked) : asked
   if (!destination) return answerMissing(c)
-  const key = isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
+  const key =
+    isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
   const page = key ? await readPage(c.env, key) : undefined
   if (page && page.lifetime.fresh > Date.now()) return sendStored(c, page, 'HIT')
   if (key && page && page.lifetime.usable > Date.now()) {
@@ -57,7 +73,12 @@ function hitInMemory(c: Context, destination: Destination, crawler: boolean): Re
 }
 
 function documentKey(c: Context, { query }: Destination, crawler: boolean): string {
-  return pageKey(c.env, { ...place(c), kind: crawler ? 'finished' : 'document', path: c.get('path'), query })
+  return pageKey(c.env, {
+    ...place(c),
+    kind: crawler ? 'finished' : 'document',
+    path: c.get('path'),
+    query,
+  })
 }
 
 /**
@@ -69,7 +90,8 @@ async function answerMissing(c: Context): Promise<Response> {
     ? undefined
     : pageKey(c.env, { ...place(c), kind: 'missing', path: errorPath(c.get('path')), query: '' })
   const page = key ? pageInMemory(c.env, key) : undefined
-  const drawn = async () => draw(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
+  const drawn = async () =>
+    draw(c, await errorVisit(c, 404), { key, crawler: false, expiry: expiryOf(c) })
   if (key && page && page.lifetime.usable > Date.now()) {
     const isFresh = page.lifetime.fresh > Date.now()
     if (!isFresh) waitUntil(refresh(c, key, drawn))
@@ -90,7 +112,10 @@ function expiryOf(c: Context): number {
 /** A finished page with this response's own nonce in its slots. Never an ETag: a 304 would pair an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
   const body = fillSlots(page.body, page.offsets, c.get('nonce'))
-  return new Response(body, { status: page.status, headers: documentHeaders(c, state, page.status) })
+  return new Response(body, {
+    status: page.status,
+    headers: documentHeaders(c, state, page.status),
+  })
 }
 
 /** Headers alone; the body is drawn to its end all the same, which keeps the page and leaves no render hanging. */
@@ -105,34 +130,56 @@ interface Keeping {
   crawler: boolean
 }
 
-async function render(c: Context, destination: Destination, { key, crawler }: Keeping): Promise<Response> {
+async function render(
+  c: Context,
+  destination: Destination,
+  { key, crawler }: Keeping,
+): Promise<Response> {
   // Before anything is loaded: a page that is made across the cut-off is of the day before.
   const expiry = expiryOf(c)
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
-  if (result.visit.page !== 'error' || result.visit.status !== 404) return draw(c, result, { key, crawler, expiry })
+  if (result.visit.page !== 'error' || result.visit.status !== 404)
+    return draw(c, result, { key, crawler, expiry })
   if (key) waitUntil(forgetPage(c.env, key))
   return answerMissing(c)
 }
 
-async function draw(c: Context, { visit, meta, deferred }: LoadedVisit, { key, crawler, expiry }: Keeping & { expiry: number }): Promise<Response> {
+async function draw(
+  c: Context,
+  { visit, meta, deferred }: LoadedVisit,
+  { key, crawler, expiry }: Keeping & { expiry: number },
+): Promise<Response> {
   const locale = c.get('locale')
   const api = publicApi(c.env, locale, c.get('origin'))
   const calls = startDeferred(c.env, api, locale, deferred)
   const slot = createNonce()
   let isWhole = true
-  const answer = { status: visit.status, headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status) }
+  const answer = {
+    status: visit.status,
+    headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status),
+  }
   // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
   renderer ??= await import('./document.ts')
-  const { body, afterwards } = await renderer.renderDocument(c, { visit, meta, calls, slot, finished: crawler, onFailure: () => (isWhole = false) })
+  const { body, afterwards } = await renderer.renderDocument(c, {
+    visit,
+    meta,
+    calls,
+    slot,
+    finished: crawler,
+    onFailure: () => (isWhole = false),
+  })
   const nonce = c.get('nonce')
   const onEnd = (whole: Composed) => {
     const work = afterwards()
     if (work) waitUntil(new Promise((resolve) => setTimeout(resolve)).then(work))
-    if (key && isWhole) waitUntil(keep(c.env, key, whole, { slot, status: visit.status, calls, expiry }))
+    if (key && isWhole)
+      waitUntil(keep(c.env, key, whole, { slot, status: visit.status, calls, expiry }))
   }
   if (body instanceof ReadableStream) {
-    const sent = withNonce(body, slot, nonce, (bytes) => onEnd({ body: bytes, offsets: slotOffsets(bytes, slot) }))
+    const sent = withNonce(body, slot, nonce, (bytes) =>
+      onEnd({ body: bytes, offsets: slotOffsets(bytes, slot) }),
+    )
     return new Response(sent, answer)
   }
   onEnd(body)
@@ -144,11 +191,23 @@ async function keep(
   env: Env,
   key: string,
   { body, offsets }: Composed,
-  { slot, status, calls, expiry }: { slot: string; status: number; calls: readonly RunningCall[]; expiry: number },
+  {
+    slot,
+    status,
+    calls,
+    expiry,
+  }: { slot: string; status: number; calls: readonly RunningCall[]; expiry: number },
 ) {
   const settled = await Promise.all(calls.map((call) => call.settled))
   if (settled.some(([, error]) => error !== undefined)) return
-  putPublic(env, key, { body, contentType: html, status, slot, offsets, lifetime: lifetimeOf(status, Date.now(), expiry) })
+  putPublic(env, key, {
+    body,
+    contentType: html,
+    status,
+    slot,
+    offsets,
+    lifetime: lifetimeOf(status, Date.now(), expiry),
+  })
 }
 
 /** Renders under way, by key, since when. One that was cut off never ends, so it counts for half a minute. */
@@ -172,7 +231,11 @@ async function refresh(c: Context, key: string, drawn: () => Promise<Response>) 
   }
 }
 
-function documentHeaders(c: Context, state: 'HIT' | 'STALE' | 'MISS' | undefined, status: number): Record<string, string> {
+function documentHeaders(
+  c: Context,
+  state: 'HIT' | 'STALE' | 'MISS' | undefined,
+  status: number,
+): Record<string, string> {
   return {
     ...always,
     'content-type': html,
@@ -181,7 +244,9 @@ function documentHeaders(c: Context, state: 'HIT' | 'STALE' | 'MISS' | undefined
     'cache-control': state && status === 200 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
     // A bank may open a window of its own.
-    ...(c.get('path').startsWith('/checkout') && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...(c.get('path').startsWith('/checkout') && {
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    }),
     ...(state && { 'x-cache': state }),
     ...(status === 503 && { 'retry-after': '5' }),
     // The development server's proxy would hold a compressed stream back until its end.
@@ -193,6 +258,9 @@ function documentHeaders(c: Context, state: 'HIT' | 'STALE' | 'MISS' | undefined
 function redirectTo(c: Context, path: string, status: 302 | 308 = 302): Response {
   return new Response(null, {
     status,
-    headers: { location: c.get('origin') + localePath(c.get('locale'), path), 'cache-control': 'private, no-store' },
+    headers: {
+      location: c.get('origin') + localePath(c.get('locale'), path),
+      'cache-control': 'private, no-store',
+    },
   })
 }

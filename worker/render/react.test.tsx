@@ -3,7 +3,10 @@ import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawText, streamTree } from './react.ts'
 
-const price = Object.assign(Promise.resolve('19,90 €'), { status: 'fulfilled' as const, value: '19,90 €' })
+const price = Object.assign(Promise.resolve('19,90 €'), {
+  status: 'fulfilled' as const,
+  value: '19,90 €',
+})
 
 function Price() {
   return <b>{use(price)}</b>

@@ -9,7 +9,10 @@ export async function drawText(tree: ReactElement): Promise<string> {
 }
 
 /** Draws a tree as a stream of bytes. */
-export async function streamTree(tree: ReactElement, options: RenderToReadableStreamOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export async function streamTree(
+  tree: ReactElement,
+  options: RenderToReadableStreamOptions,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const readableStreamOptions = {
     // What is there already stands in its place: React would move it to the end of a long document, for a script to bring back.
     progressiveChunkSize: Infinity,
@@ -17,14 +20,19 @@ export async function streamTree(tree: ReactElement, options: RenderToReadableSt
     signal: AbortSignal.timeout(8_000),
     ...options,
   }
-  return (await draw(tree, { stream: {}, readableStreamOptions })) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return (await draw(tree, { stream: {}, readableStreamOptions })) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >
 }
 
 /**
  * Hono's React renderer with options of one render. It sees no request, so nothing of one can get into a page (SEC-8), and
  * no Response is made of a stream, which would hand it on in pieces of 4 KB.
  */
-async function draw(tree: ReactElement, options: Parameters<typeof reactRenderer>[1] = {}): Promise<unknown> {
+async function draw(
+  tree: ReactElement,
+  options: Parameters<typeof reactRenderer>[1] = {},
+): Promise<unknown> {
   let drawTree: ((node: ReactElement) => Promise<unknown>) | undefined
   const carrier = {
     getLayout: () => undefined,

@@ -1,4 +1,10 @@
-import type { BreadcrumbList, EnergyConsumptionDetails, Product, Thing, WithContext } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  EnergyConsumptionDetails,
+  Product,
+  Thing,
+  WithContext,
+} from 'schema-dts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/brand.ts'
@@ -14,10 +20,16 @@ type Data = WithContext<Thing>
 export function structuredData(visit: Visit, origin: string): Data[] {
   const home = origin + localePath(visit.locale, '/')
   if (visit.page === 'home') return siteData(origin, home)
-  if (visit.page === 'product') return [productData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
-  if (visit.page === 'article') return [articleData(visit, origin), breadcrumbData(visit.data.article.breadcrumb, visit, origin)]
+  if (visit.page === 'product')
+    return [productData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
+  if (visit.page === 'article')
+    return [
+      articleData(visit, origin),
+      breadcrumbData(visit.data.article.breadcrumb, visit, origin),
+    ]
   if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
-  if ('page' in visit.data && visit.data.page.breadcrumb.length > 0) return [breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
+  if ('page' in visit.data && visit.data.page.breadcrumb.length > 0)
+    return [breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
   return []
 }
 
@@ -32,11 +44,20 @@ function siteData(origin: string, home: string): Data[] {
       sameAs: [...brand.profiles],
       parentOrganization: { '@type': 'Organization', name: brand.group },
     },
-    { '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: home, inLanguage: markets.map((market) => market.hreflang) },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: brand.name,
+      url: home,
+      inLanguage: markets.map((market) => market.hreflang),
+    },
   ]
 }
 
-function productData({ data: { product }, head, locale }: Visit<'product'>, origin: string): WithContext<Product> {
+function productData(
+  { data: { product }, head, locale }: Visit<'product'>,
+  origin: string,
+): WithContext<Product> {
   const { value, discounted } = product.price
   const price = discounted?.value ?? value
   return {
@@ -50,21 +71,32 @@ function productData({ data: { product }, head, locale }: Visit<'product'>, orig
     brand: { '@type': 'Brand', name: brand.name },
     ...(product.energyClass && { hasEnergyConsumptionDetails: energyData(product.energyClass) }),
     ...(product.reviews.count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.reviews.average, reviewCount: product.reviews.count },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.reviews.average,
+        reviewCount: product.reviews.count,
+      },
     }),
     offers: {
       '@type': 'Offer',
       url: head.canonical,
       price: priceOf(price).toFixed(price.fractionDigits),
       priceCurrency: price.currencyCode,
-      availability: product.availability.isOnStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      itemCondition: product.label?.key === 'refurbish' ? 'https://schema.org/RefurbishedCondition' : 'https://schema.org/NewCondition',
+      availability: product.availability.isOnStock
+        ? 'https://schema.org/InStock'
+        : 'https://schema.org/OutOfStock',
+      itemCondition:
+        product.label?.key === 'refurbish'
+          ? 'https://schema.org/RefurbishedCondition'
+          : 'https://schema.org/NewCondition',
       areaServed: marketOf(locale).country,
     },
   }
 }
 
-function energyData(energyClass: NonNullable<ProductCard['energyClass']>): EnergyConsumptionDetails {
+function energyData(
+  energyClass: NonNullable<ProductCard['energyClass']>,
+): EnergyConsumptionDetails {
   return {
     '@type': 'EnergyConsumptionDetails',
     hasEnergyEfficiencyCategory: `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`,
@@ -82,11 +114,17 @@ function articleData({ data: { article }, head }: Visit<'article'>, origin: stri
     datePublished: article.date,
     author: { '@type': 'Organization', name: article.author },
     mainEntityOfPage: head.canonical,
-    ...(article.illustration && { image: origin + shapedPictureUrl(article.illustration.id, 'share') }),
+    ...(article.illustration && {
+      image: origin + shapedPictureUrl(article.illustration.id, 'share'),
+    }),
   }
 }
 
-function breadcrumbData(crumbs: readonly Crumb[], { locale }: Visit, origin: string): WithContext<BreadcrumbList> {
+function breadcrumbData(
+  crumbs: readonly Crumb[],
+  { locale }: Visit,
+  origin: string,
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

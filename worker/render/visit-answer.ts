@@ -18,23 +18,39 @@ const encoder = new TextEncoder()
 export async function answerVisit(c: Context, asked: Destination): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
-  if (redirect) return redirectLine(redirect.external ? redirect.location : c.get('origin') + redirect.location + c.get('url').search)
+  if (redirect)
+    return redirectLine(
+      redirect.external
+        ? redirect.location
+        : c.get('origin') + redirect.location + c.get('url').search,
+    )
   const isPublic = asked.definition.cache === 'public'
-  const keyOf = ({ query }: Destination) => pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query, origin: c.get('origin') })
+  const keyOf = ({ query }: Destination) =>
+    pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query, origin: c.get('origin') })
   const hit = isPublic ? pageInMemory(c.env, keyOf(asked)) : undefined
-  if (hit && hit.lifetime.fresh > Date.now()) return new Response(hit.body, { headers: headers('HIT') })
+  if (hit && hit.lifetime.fresh > Date.now())
+    return new Response(hit.body, { headers: headers('HIT') })
   const destination = isPublic ? await knownDestination(c, asked) : asked
   if (!destination) return answerMissing(c)
   const key = keyOf(destination)
   const stored = isPublic ? await readPage(c.env, key) : undefined
-  if (stored && stored.lifetime.fresh > Date.now()) return new Response(stored.body, { headers: headers('HIT') })
-  if (!mayDraw(c)) return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
+  if (stored && stored.lifetime.fresh > Date.now())
+    return new Response(stored.body, { headers: headers('HIT') })
+  if (!mayDraw(c))
+    return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
   const expiry = promiseOf(marketOf(locale).store, new Date()).expiry
   const result = await loadVisit(c, destination)
-  if (result.kind === 'redirect') return redirectLine(c.get('origin') + localePath(locale, result.location))
-  if (stored && result.visit.status >= 500) return new Response(stored.body, { headers: headers('STALE') })
+  if (result.kind === 'redirect')
+    return redirectLine(c.get('origin') + localePath(locale, result.location))
+  if (stored && result.visit.status >= 500)
+    return new Response(stored.body, { headers: headers('STALE') })
   if (result.visit.page === 'error' && result.visit.status === 404) return answerMissing(c)
-  const calls = startDeferred(c.env, publicApi(c.env, locale, c.get('origin')), locale, result.deferred)
+  const calls = startDeferred(
+    c.env,
+    publicApi(c.env, locale, c.get('origin')),
+    locale,
+    result.deferred,
+  )
   const lines = [line({ visit: inApp(result.visit) })]
   let isWhole = true
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -66,12 +82,26 @@ export async function answerVisit(c: Context, asked: Destination): Promise<Respo
 
 /** The error page of a path that is no page: one answer for all of them in a market, from the isolate's memory. */
 async function answerMissing(c: Context): Promise<Response> {
-  const key = pageKey(c.env, { kind: 'missing-visit', locale: c.get('locale'), path: errorPath(c.get('path')), query: '', origin: c.get('origin') })
+  const key = pageKey(c.env, {
+    kind: 'missing-visit',
+    locale: c.get('locale'),
+    path: errorPath(c.get('path')),
+    query: '',
+    origin: c.get('origin'),
+  })
   const page = pageInMemory(c.env, key)
-  if (page && page.lifetime.fresh > Date.now()) return new Response(page.body, { headers: headers('HIT') })
+  if (page && page.lifetime.fresh > Date.now())
+    return new Response(page.body, { headers: headers('HIT') })
   const { visit } = await errorVisit(c, 404)
   const body = encoder.encode(line({ visit: inApp(visit) }))
-  putPublic(c.env, key, { body, contentType: ndjson, status: 404, slot: '', offsets: [], lifetime: lifetimeOf(404, Date.now(), Infinity) })
+  putPublic(c.env, key, {
+    body,
+    contentType: ndjson,
+    status: 404,
+    slot: '',
+    offsets: [],
+    lifetime: lifetimeOf(404, Date.now(), Infinity),
+  })
   return new Response(body, { headers: headers('MISS') })
 }
 
@@ -90,5 +120,10 @@ function line(value: VisitLine): string {
 }
 
 function headers(state: 'HIT' | 'STALE' | 'MISS' | undefined): Record<string, string> {
-  return { 'content-type': ndjson, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...(state && { 'x-cache': state }) }
+  return {
+    'content-type': ndjson,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    ...(state && { 'x-cache': state }),
+  }
 }

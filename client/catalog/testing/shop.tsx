@@ -20,13 +20,27 @@ import type { Messages } from '../../i18n/message-keys.ts'
 import { I18nProvider } from '../../i18n/provider.tsx'
 
 const weekdays = { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday' }
-const messages = { account, cart, catalog, checkout, content, errors, press, shell, dates: { weekdays } } as unknown as Messages
+const messages = {
+  account,
+  cart,
+  catalog,
+  checkout,
+  content,
+  errors,
+  press,
+  shell,
+  dates: { weekdays },
+} as unknown as Messages
 const now = Date.now()
 const newCache = () => new Map()
 
 /** The shop's providers around a part under test, with the English words. */
 export function InShop({ locale = 'en-eu', children }: { locale?: Locale; children: ReactNode }) {
-  const boot = { build: 'test', locale, promise: shippingPromise(new Date(now), marketOf(locale).store) } as unknown as Boot
+  const boot = {
+    build: 'test',
+    locale,
+    promise: shippingPromise(new Date(now), marketOf(locale).store),
+  } as unknown as Boot
   return (
     <SWRConfig value={{ provider: newCache }}>
       <I18nProvider locale={locale} messages={messages}>

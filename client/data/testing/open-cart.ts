@@ -4,7 +4,10 @@ import { productOf } from './fake-cart-shop.ts'
 export const place = { locale: 'de-de', variant: 'guest' } as const
 
 /** A browser’s cart in this shop, without any waiting. */
-export function open(shop: { fetch: CartStoreOptions['fetch'] }, options: Partial<CartStoreOptions> = {}) {
+export function open(
+  shop: { fetch: CartStoreOptions['fetch'] },
+  options: Partial<CartStoreOptions> = {},
+) {
   let made = 0
   const store = new CartStore({
     fetch: shop.fetch,
@@ -18,7 +21,10 @@ export function open(shop: { fetch: CartStoreOptions['fetch'] }, options: Partia
   return store
 }
 
-export const add = (sku: string, quantity = 1) => ({ kind: 'add', sku, quantity, product: productOf(sku) }) as const
+export const add = (sku: string, quantity = 1) =>
+  ({ kind: 'add', sku, quantity, product: productOf(sku) }) as const
 export const set = (sku: string, quantity: number) => ({ kind: 'set', sku, quantity }) as const
 export const shown = (store: CartStore) =>
-  Object.fromEntries((store.state().cart?.lineItems ?? []).map(({ variant, quantity }) => [variant.sku, quantity]))
+  Object.fromEntries(
+    (store.state().cart?.lineItems ?? []).map(({ variant, quantity }) => [variant.sku, quantity]),
+  )

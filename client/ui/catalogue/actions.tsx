@@ -12,8 +12,26 @@ import { GroupLogo, Logo } from '../logo.tsx'
 import { Section, Specimen } from './section.tsx'
 import type { Words } from './words.ts'
 
-const onPaper: ButtonVariant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'primaryBorder', 'link', 'text', 'none']
-const onDark: ButtonVariant[] = ['default', 'secondary', 'glass', 'whiteOutline', 'outline', 'ghost', 'link']
+const onPaper: ButtonVariant[] = [
+  'default',
+  'destructive',
+  'outline',
+  'secondary',
+  'ghost',
+  'primaryBorder',
+  'link',
+  'text',
+  'none',
+]
+const onDark: ButtonVariant[] = [
+  'default',
+  'secondary',
+  'glass',
+  'whiteOutline',
+  'outline',
+  'ghost',
+  'link',
+]
 
 /** Buttons in every variant, size and state. */
 export function Actions({ t }: { t: Words }) {
@@ -63,16 +81,24 @@ export function Actions({ t }: { t: Words }) {
       <Specimen label="icon buttons, chips, badges">
         <IconButton icon="menu" label="Menu" />
         <IconLink icon="shopping-bag" label={`${t.cart}, 2`} badge={2} href="#" />
-        <IconButton icon="heart" label="Wishlist" variant="glass" pressed={isWished} onClick={() => setWished(!isWished)} />
+        <IconButton
+          icon="heart"
+          label="Wishlist"
+          variant="glass"
+          pressed={isWished}
+          onClick={() => setWished(!isWished)}
+        />
         <IconButton icon="x" label={t.close} variant="outline" />
         <Chip label={t.mint} removeLabel={`${t.close}: ${t.mint}`} onRemove={() => {}} />
         <ChipToggle pressed>{t.black}</ChipToggle>
         <ChipToggle pressed={false}>{t.black}</ChipToggle>
-        {(['neutral', 'paper', 'accent', 'refurbished', 'success', 'danger', 'night'] as const).map((tone) => (
-          <Badge key={tone} tone={tone}>
-            {tone}
-          </Badge>
-        ))}
+        {(['neutral', 'paper', 'accent', 'refurbished', 'success', 'danger', 'night'] as const).map(
+          (tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ),
+        )}
       </Specimen>
       <Specimen label="logos, countdown">
         <Logo size="sm" title="Orvane" />

@@ -6,4 +6,6 @@ import { Catalogue } from '../catalogue.tsx'
 import { supportCommands } from '../commands.ts'
 
 supportCommands()
-createRoot(document.getElementById('catalogue')!).render(<Catalogue language={document.documentElement.lang === 'de' ? 'de' : 'en'} />)
+createRoot(document.getElementById('catalogue')!).render(
+  <Catalogue language={document.documentElement.lang === 'de' ? 'de' : 'en'} />,
+)

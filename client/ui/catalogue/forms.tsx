@@ -13,9 +13,26 @@ export function Forms({ t }: { t: Words }) {
     <Section title="Forms.">
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start gap-5">
-          <TextField label={t.email} type="email" autoComplete="email" hint={t.emailHint} placeholder="name@example.com" />
-          <TextField label={t.email} type="email" defaultValue="name@" error={t.emailError} autoComplete="email" />
-          <PasswordField label={t.password} revealLabel={t.reveal} concealLabel={t.conceal} defaultValue="correct horse" />
+          <TextField
+            label={t.email}
+            type="email"
+            autoComplete="email"
+            hint={t.emailHint}
+            placeholder="name@example.com"
+          />
+          <TextField
+            label={t.email}
+            type="email"
+            defaultValue="name@"
+            error={t.emailError}
+            autoComplete="email"
+          />
+          <PasswordField
+            label={t.password}
+            revealLabel={t.reveal}
+            concealLabel={t.conceal}
+            defaultValue="correct horse"
+          />
           <SelectField label={t.country} defaultValue="CZ">
             <option value="CZ">Česko</option>
             <option value="DE">Deutschland</option>

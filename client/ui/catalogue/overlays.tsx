@@ -50,18 +50,34 @@ export function Overlays({ t }: { t: Words }) {
         <Button variant="outline" onClick={() => toast({ title: t.cartEmptyText })}>
           default
         </Button>
-        <Button variant="outline" onClick={() => toast({ title: t.saved, description: t.savedText, variant: 'success' })}>
+        <Button
+          variant="outline"
+          onClick={() => toast({ title: t.saved, description: t.savedText, variant: 'success' })}
+        >
           success
         </Button>
         <Button
           variant="outline"
-          onClick={() => toast({ title: t.failed, variant: 'destructive', actions: [{ label: t.retry, altText: t.retryAlt, onPress: () => {} }] })}
+          onClick={() =>
+            toast({
+              title: t.failed,
+              variant: 'destructive',
+              actions: [{ label: t.retry, altText: t.retryAlt, onPress: () => {} }],
+            })
+          }
         >
           destructive
         </Button>
       </Specimen>
       <Sheets t={t} />
-      <Breadcrumb label="Breadcrumb" items={[{ label: 'Orvane', href: '#' }, { label: t.more, href: '#' }, { label: t.products[0]! }]} />
+      <Breadcrumb
+        label="Breadcrumb"
+        items={[
+          { label: 'Orvane', href: '#' },
+          { label: t.more, href: '#' },
+          { label: t.products[0]! },
+        ]}
+      />
       <Steps
         label={t.delivery}
         doneLabel="done"
@@ -72,8 +88,21 @@ export function Overlays({ t }: { t: Words }) {
         ]}
       />
       <div className="grid gap-8 md:grid-cols-2 lg:gap-16">
-        <Accordion name="questions" items={t.questions.map((title, at) => ({ id: title, title, content: t.answer, open: at === 0 }))} />
-        <Tabs label={t.more} items={t.products.slice(0, 3).map((label) => ({ id: label.replaceAll(' ', '-'), label, content: t.answer }))} />
+        <Accordion
+          name="questions"
+          items={t.questions.map((title, at) => ({
+            id: title,
+            title,
+            content: t.answer,
+            open: at === 0,
+          }))}
+        />
+        <Tabs
+          label={t.more}
+          items={t.products
+            .slice(0, 3)
+            .map((label) => ({ id: label.replaceAll(' ', '-'), label, content: t.answer }))}
+        />
       </div>
       <Pagination
         label={t.page}
@@ -119,7 +148,12 @@ function Sheets({ t }: { t: Words }) {
     <ul>
       {t.products.map((name) => (
         <li key={name} className="hairline">
-          <Button variant="none" className="flex min-h-14 w-full justify-between" iconAfter="chevron-right" onClick={() => setDeep(true)}>
+          <Button
+            variant="none"
+            className="flex min-h-14 w-full justify-between"
+            iconAfter="chevron-right"
+            onClick={() => setDeep(true)}
+          >
             {name}
           </Button>
         </li>
@@ -128,26 +162,50 @@ function Sheets({ t }: { t: Words }) {
   )
   return (
     <>
-      <Drawer id="catalogue-right" title={t.cart} closeLabel={t.close} footer={<ButtonLink href="#">{t.continue}</ButtonLink>}>
+      <Drawer
+        id="catalogue-right"
+        title={t.cart}
+        closeLabel={t.close}
+        footer={<ButtonLink href="#">{t.continue}</ButtonLink>}
+      >
         {empty}
       </Drawer>
-      <Drawer id="catalogue-left" side="left" title={t.more} closeLabel={t.close} onOpenChange={(isOpen) => !isOpen && setDeep(false)}>
+      <Drawer
+        id="catalogue-left"
+        side="left"
+        title={t.more}
+        closeLabel={t.close}
+        onOpenChange={(isOpen) => !isOpen && setDeep(false)}
+      >
         <div inert={isDeep}>{links}</div>
-        <DrawerPanel open={isDeep} title={t.products[0]!} backLabel={t.back} onBack={() => setDeep(false)}>
+        <DrawerPanel
+          open={isDeep}
+          title={t.products[0]!}
+          backLabel={t.back}
+          onBack={() => setDeep(false)}
+        >
           <Text>{t.lead}</Text>
         </DrawerPanel>
       </Drawer>
       <Drawer id="catalogue-bottom" side="bottom" title={t.country} closeLabel={t.close}>
         {empty}
       </Drawer>
-      <Dialog id="catalogue-dialog" title={t.delete} closeLabel={t.close} footer={<Button variant="destructive">{t.delete}</Button>}>
+      <Dialog
+        id="catalogue-dialog"
+        title={t.delete}
+        closeLabel={t.close}
+        footer={<Button variant="destructive">{t.delete}</Button>}
+      >
         {t.cartEmptyText}
       </Dialog>
       <Popover id="catalogue-popover" label={t.country}>
         <ul>
           {t.products.slice(0, 3).map((name) => (
             <li key={name}>
-              <a href="#product" className="flex min-h-11 items-center rounded-field px-3 hover:bg-tile">
+              <a
+                href="#product"
+                className="flex min-h-11 items-center rounded-field px-3 hover:bg-tile"
+              >
                 {name}
               </a>
             </li>

@@ -3,7 +3,15 @@ import { Headline } from '../headline.tsx'
 import { Text } from '../text.tsx'
 
 /** One subject of the living page. */
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <section className="section hairline">
       <Headline text={title} />

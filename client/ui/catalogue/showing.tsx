@@ -28,7 +28,10 @@ export function Showing({ t, pictures }: { t: Words; pictures: readonly string[]
     <Section title="Showing.">
       <Carousel
         label={t.more}
-        slides={t.products.map((name, at) => ({ id: name, content: <Card t={t} name={name} picture={pictures[at % pictures.length]} /> }))}
+        slides={t.products.map((name, at) => ({
+          id: name,
+          content: <Card t={t} name={name} picture={pictures[at % pictures.length]} />,
+        }))}
         previousLabel={t.previous}
         nextLabel={t.next}
         goToLabel={(group) => `${t.goTo} ${group}`}
@@ -44,8 +47,19 @@ export function Showing({ t, pictures }: { t: Words; pictures: readonly string[]
             currentLabel={t.priceNow}
             previousLabel={t.priceBefore}
           />
-          <Swatches label={t.colour} options={swatches} value={colour} onChange={setColour} showValue />
-          <Swatches label={t.colour} options={keys.map((key) => ({ key, label: key, href: `#${key}` }))} value="sand" size="sm" />
+          <Swatches
+            label={t.colour}
+            options={swatches}
+            value={colour}
+            onChange={setColour}
+            showValue
+          />
+          <Swatches
+            label={t.colour}
+            options={keys.map((key) => ({ key, label: key, href: `#${key}` }))}
+            value="sand"
+            size="sm"
+          />
           <Rating value={4.7} label={t.reviews} text="4.7 · 312" />
           <Progress label={t.cartEmptyText} value={0.62} tone="success" />
           <Specimen label="loading">
@@ -97,7 +111,12 @@ function Card({ t, name, picture }: { t: Words; name: string; picture?: string }
         <Badge tone="refurbished" className="absolute left-4 top-4">
           {t.colour}
         </Badge>
-        <IconButton icon="heart" label={t.mint} variant="glass" className="absolute right-3 top-3" />
+        <IconButton
+          icon="heart"
+          label={t.mint}
+          variant="glass"
+          className="absolute right-3 top-3"
+        />
       </div>
       <h3 className="t-label">{name}</h3>
       <Swatches label={t.colour} options={options} value="white" size="sm" />

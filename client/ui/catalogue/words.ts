@@ -55,9 +55,21 @@ export const words = {
     failed: 'Could not add item to the cart.',
     retry: 'Try again',
     retryAlt: 'Press Add to cart again',
-    products: ['Tempo thermostat', 'Aube camera', 'Ciel weather station', 'Note plug', 'Seuil doorbell', 'Pli radiator valve'],
-    questions: ['Does it work without internet?', 'Can I install it myself?', 'What happens when I move?'],
-    answer: 'Yes. The schedule lives in the thermostat itself; the network only adds what is far away.',
+    products: [
+      'Tempo thermostat',
+      'Aube camera',
+      'Ciel weather station',
+      'Note plug',
+      'Seuil doorbell',
+      'Pli radiator valve',
+    ],
+    questions: [
+      'Does it work without internet?',
+      'Can I install it myself?',
+      'What happens when I move?',
+    ],
+    answer:
+      'Yes. The schedule lives in the thermostat itself; the network only adds what is far away.',
   },
   de: {
     hero: 'Wärme, genau richtig.',
@@ -122,8 +134,13 @@ export const words = {
       'Videotürklingel Seuil',
       'Heizkörperthermostat Pli',
     ],
-    questions: ['Funktioniert es ohne Internetverbindung?', 'Kann ich es selbst installieren?', 'Was geschieht bei einem Wohnungswechsel?'],
-    answer: 'Ja. Der Zeitplan steckt im Thermostat selbst; das Netz fügt nur hinzu, was in der Ferne liegt.',
+    questions: [
+      'Funktioniert es ohne Internetverbindung?',
+      'Kann ich es selbst installieren?',
+      'Was geschieht bei einem Wohnungswechsel?',
+    ],
+    answer:
+      'Ja. Der Zeitplan steckt im Thermostat selbst; das Netz fügt nur hinzu, was in der Ferne liegt.',
   },
 }
 

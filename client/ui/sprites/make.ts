@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { flagNames, iconNames } from '../icon-names.ts'
 
-type IconSet = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
+type IconSet = {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
 
 const require = createRequire(import.meta.url)
 
@@ -33,7 +36,9 @@ function body(set: IconSet, name: string): string {
 
 /** The component paints: colour and stroke width come through `use` by inheritance. */
 function withoutPaint(svg: string): string {
-  return svg.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g, '').replace(/^<g>(.*)<\/g>$/, '$1')
+  return svg
+    .replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g, '')
+    .replace(/^<g>(.*)<\/g>$/, '$1')
 }
 
 /** Flags are cut round by CSS, which saves an id and a mask in each. */
@@ -46,5 +51,8 @@ function symbol(id: string, size: number, content: string): string {
 }
 
 function write(file: string, symbols: string[]): void {
-  writeFileSync(new URL(file, import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+  writeFileSync(
+    new URL(file, import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+  )
 }

@@ -17,7 +17,15 @@ export function mountServed(element: ReactNode) {
   const { container, own } = place()
   container.innerHTML = renderToString(element)
   const complaints: unknown[] = []
-  const hydrate = () => settled(() => void own(hydrateRoot(container, element, { onRecoverableError: (error) => complaints.push(error) })))
+  const hydrate = () =>
+    settled(
+      () =>
+        void own(
+          hydrateRoot(container, element, {
+            onRecoverableError: (error) => complaints.push(error),
+          }),
+        ),
+    )
   return { container, hydrate, complaints }
 }
 
@@ -30,7 +38,14 @@ export async function settled(change: () => void): Promise<void> {
 
 /** A pointer event as a finger, pen or mouse would cause it. */
 export function point(target: Element, type: string, init: PointerEventInit = {}): Promise<void> {
-  const event = new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'touch', pointerId: 1, isPrimary: true, ...init })
+  const event = new PointerEvent(type, {
+    bubbles: true,
+    cancelable: true,
+    pointerType: 'touch',
+    pointerId: 1,
+    isPrimary: true,
+    ...init,
+  })
   return settled(() => void target.dispatchEvent(event))
 }
 

@@ -7,7 +7,9 @@ const note = 'ORV-NOTE-WHI'
 /** A new guest cart with pieces of the plug. */
 async function cartOf({ api }: Visitor, quantity = 1) {
   const { id: cartId } = await api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-  return api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku: note, quantity }] } })
+  return api('PUT /api/v1/carts/guest', {
+    body: { cartId, actions: [{ action: 'addLineItem', sku: note, quantity }] },
+  })
 }
 
 export const carts: Clause[] = [
@@ -20,7 +22,12 @@ export const carts: Clause[] = [
       const [line] = cart.lineItems
       expect(cart.totalPrice.centAmount).toBe(line!.price.value.centAmount * 3)
       const remove = (quantity: number) =>
-        shopper.api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'removeLineItem', lineItemId: line!.id, quantity }] } })
+        shopper.api('PUT /api/v1/carts/guest', {
+          body: {
+            cartId: cart.id,
+            actions: [{ action: 'removeLineItem', lineItemId: line!.id, quantity }],
+          },
+        })
       const less = await remove(2)
       expect(less.totalLineItemQuantity).toBe(1)
       expect(less.version).toBeGreaterThan(cart.version)
@@ -33,14 +40,26 @@ export const carts: Clause[] = [
       const shopper = visitor()
       const { id: cartId, version } = await cartOf(shopper)
       const add = { action: 'addLineItem', sku: note, quantity: 1 } as const
-      await shopper.api('PUT /api/v1/carts/guest', { body: { cartId, cartVersion: version, actions: [add] } })
-      const late = await failureOf(shopper.api('PUT /api/v1/carts/guest', { body: { cartId, cartVersion: version, actions: [add] } }))
+      await shopper.api('PUT /api/v1/carts/guest', {
+        body: { cartId, cartVersion: version, actions: [add] },
+      })
+      const late = await failureOf(
+        shopper.api('PUT /api/v1/carts/guest', {
+          body: { cartId, cartVersion: version, actions: [add] },
+        }),
+      )
       expect(late).toMatchObject({ status: 409, code: 'ConcurrentModification' })
       expect(late.details).toMatchObject({ cart: { id: cartId, totalLineItemQuantity: 2 } })
-      expect(await failureOf(shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } }))).toMatchObject({ status: 409 })
+      expect(
+        await failureOf(
+          shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } }),
+        ),
+      ).toMatchObject({ status: 409 })
       const { version: newest } = await shopper.api('GET /api/v1/carts/guest')
       await shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: newest } })
-      expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({ code: 'CartNotFound' })
+      expect(await failureOf(shopper.api('GET /api/v1/carts/guest'))).toMatchObject({
+        code: 'CartNotFound',
+      })
     },
   },
   {
@@ -51,7 +70,12 @@ export const carts: Clause[] = [
       expect(await named()).toBe(null)
       const { id: cartId, version } = await cartOf(shopper)
       expect(await named()).toBe(cartId)
-      const british = await shopper.raw('GET', '/api/v1/auth/session?locale=en-gb', undefined, marketHeaders('en-gb'))
+      const british = await shopper.raw(
+        'GET',
+        '/api/v1/auth/session?locale=en-gb',
+        undefined,
+        marketHeaders('en-gb'),
+      )
       expect(((await british.json()) as { cartId: unknown }).cartId).toBe(null)
       await shopper.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
       expect(await named()).toBe(null)
@@ -62,8 +86,13 @@ export const carts: Clause[] = [
     async prove({ visitor, expect }) {
       const shopper = visitor()
       const { id: cartId } = await cartOf(shopper)
-      const body = { cartId, actionId: 'click-1', actions: [{ action: 'addLineItem' as const, sku: note, quantity: 1 }] }
-      for (let attempt = 0; attempt < 3; attempt += 1) await shopper.api('PUT /api/v1/carts/guest', { body })
+      const body = {
+        cartId,
+        actionId: 'click-1',
+        actions: [{ action: 'addLineItem' as const, sku: note, quantity: 1 }],
+      }
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        await shopper.api('PUT /api/v1/carts/guest', { body })
       expect((await shopper.api('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(2)
     },
   },
@@ -73,7 +102,9 @@ export const carts: Clause[] = [
       const shopper = visitor()
       const { id: cartId } = await cartOf(shopper)
       const add = () =>
-        shopper.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }] } })
+        shopper.api('PUT /api/v1/carts/guest', {
+          body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }] },
+        })
       await Promise.all(Array.from({ length: 8 }, add))
       expect((await shopper.api('GET /api/v1/carts/guest')).totalLineItemQuantity).toBe(9)
     },
@@ -83,14 +114,24 @@ export const carts: Clause[] = [
     async prove({ visitor, expect }) {
       const shopper = visitor()
       const { id: cartId, subtotal } = await cartOf(shopper, 2)
-      const add = (code: string) => shopper.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addDiscountCode', code }] } })
-      const states = async (code: string) => (await add(code)).discountCodes.find(({ discountCode }) => discountCode.code === code)?.state
+      const add = (code: string) =>
+        shopper.api('PUT /api/v1/carts/guest', {
+          body: { cartId, actions: [{ action: 'addDiscountCode', code }] },
+        })
+      const states = async (code: string) =>
+        (await add(code)).discountCodes.find(({ discountCode }) => discountCode.code === code)
+          ?.state
       expect(await states('SUMMER25')).toBe('NotValid')
       expect(await states('MERCI5')).toBe('NotActive')
       const cart = await add('solo25')
       expect(cart.totalPrice.centAmount).toBe(subtotal.centAmount - subtotal.centAmount / 4)
-      expect(cart.discountOnTotalPrice?.includedDiscounts.map(({ id }) => id) ?? []).toContain('solo-25')
-      expect(await failureOf(add('NO-SUCH-CODE'))).toMatchObject({ status: 400, code: 'DiscountCodeNotFound' })
+      expect(cart.discountOnTotalPrice?.includedDiscounts.map(({ id }) => id) ?? []).toContain(
+        'solo-25',
+      )
+      expect(await failureOf(add('NO-SUCH-CODE'))).toMatchObject({
+        status: 400,
+        code: 'DiscountCodeNotFound',
+      })
     },
   },
   {
@@ -100,20 +141,39 @@ export const carts: Clause[] = [
       const other = visitor()
       await other.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
       const actions = [{ action: 'addLineItem' as const, sku: note, quantity: 1 }]
-      const theirs = await failureOf(other.api('PUT /api/v1/carts/guest', { body: { cartId, actions } }))
-      const nobodys = await failureOf(other.api('PUT /api/v1/carts/guest', { body: { cartId: '0'.repeat(cartId.length), actions } }))
-      expect({ ...theirs, message: theirs.message }).toEqual({ ...nobodys, message: nobodys.message })
+      const theirs = await failureOf(
+        other.api('PUT /api/v1/carts/guest', { body: { cartId, actions } }),
+      )
+      const nobodys = await failureOf(
+        other.api('PUT /api/v1/carts/guest', {
+          body: { cartId: '0'.repeat(cartId.length), actions },
+        }),
+      )
+      expect({ ...theirs, message: theirs.message }).toEqual({
+        ...nobodys,
+        message: nobodys.message,
+      })
       expect(theirs).toMatchObject({ status: 404, code: 'CartNotFound' })
-      expect(await failureOf(other.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } }))).toMatchObject({ status: 404 })
+      expect(
+        await failureOf(
+          other.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } }),
+        ),
+      ).toMatchObject({ status: 404 })
     },
   },
   {
     says: 'sells only what its store sells, as many as are there',
     async prove({ visitor, expect }) {
       const american = visitor('en-us')
-      const { id: cartId } = await american.api('POST /api/v1/carts/guest', { body: { country: 'US' } })
+      const { id: cartId } = await american.api('POST /api/v1/carts/guest', {
+        body: { country: 'US' },
+      })
       const add = (sku: string, quantity = 1) =>
-        failureOf(american.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity }] } }))
+        failureOf(
+          american.api('PUT /api/v1/carts/guest', {
+            body: { cartId, actions: [{ action: 'addLineItem', sku, quantity }] },
+          }),
+        )
       expect(await add('ORV-BRUME-WHI')).toMatchObject({ status: 400, code: 'SkuNotFound' })
       expect(await add('NO-SUCH-SKU')).toMatchObject({ status: 400, code: 'SkuNotFound' })
       expect(await add('ORV-PLUIE-SIL')).toMatchObject({ status: 400, code: 'OutOfStock' })

@@ -6,9 +6,12 @@ export const catalogue: Clause[] = [
     says: 'sells in the currency of each of the 22 markets',
     async prove({ visitor, expect }) {
       for (const locale of locales) {
-        const products = await visitor(locale).api('POST /api/v1/products/search', { body: { limit: 48 } })
+        const products = await visitor(locale).api('POST /api/v1/products/search', {
+          body: { limit: 48 },
+        })
         expect(products.length, locale).toBeGreaterThan(10)
-        for (const { price } of products) expect(price.value.currencyCode, locale).toBe(marketOf(locale).defaultCurrency)
+        for (const { price } of products)
+          expect(price.value.currencyCode, locale).toBe(marketOf(locale).defaultCurrency)
       }
     },
   },
@@ -16,9 +19,14 @@ export const catalogue: Clause[] = [
     says: 'gives every product of the search by its key, in the colour that was asked for',
     async prove({ visitor, expect }) {
       const { api } = visitor('fr-fr')
-      for (const { key, colorVariants } of await api('POST /api/v1/products/search', { body: { limit: 48 } }))
+      for (const { key, colorVariants } of await api('POST /api/v1/products/search', {
+        body: { limit: 48 },
+      }))
         for (const { sku, color } of colorVariants) {
-          const product = await api('GET /api/v1/products/{key}', { params: { key }, query: { color: color.key } })
+          const product = await api('GET /api/v1/products/{key}', {
+            params: { key },
+            query: { color: color.key },
+          })
           expect(product.sku).toBe(sku)
         }
     },
@@ -27,9 +35,17 @@ export const catalogue: Clause[] = [
     says: 'counts the facets of a search as the search finds them',
     async prove({ visitor, expect }) {
       const { api } = visitor('en-us')
-      for (const body of [{}, { category: 'security' as const }, { priceMax: 10_000 }, { inStock: true as const }]) {
+      for (const body of [
+        {},
+        { category: 'security' as const },
+        { priceMax: 10_000 },
+        { inStock: true as const },
+      ]) {
         const found = await api('POST /api/v1/products/search', { body: { ...body, limit: 48 } })
-        expect((await api('POST /api/v1/products/facets', { body })).total, JSON.stringify(body)).toBe(found.length)
+        expect(
+          (await api('POST /api/v1/products/facets', { body })).total,
+          JSON.stringify(body),
+        ).toBe(found.length)
       }
     },
   },
@@ -43,7 +59,10 @@ export const catalogue: Clause[] = [
       await api('GET /api/v1/reviews/{sku}', { params: { sku: sku! } })
       const { products = [] } = await api('GET /api/v1/best-sellers')
       expect(products.length).toBeGreaterThan(2)
-      expect((await api('GET /api/v1/products-selection/{id}', { params: { id: 'best-sellers' } })).products).toEqual(products)
+      expect(
+        (await api('GET /api/v1/products-selection/{id}', { params: { id: 'best-sellers' } }))
+          .products,
+      ).toEqual(products)
     },
   },
 ]

@@ -20,7 +20,9 @@ interface Memory {
   ordered: Map<string, string>
 }
 
-test('what was answered before the runtime was killed is there when it comes back', async ({ isMobile }) => {
+test('what was answered before the runtime was killed is there when it comes back', async ({
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'There is nothing to look at.')
   test.setTimeout(1_800_000)
   const variables = { LOCAL_MAILBOX: '1' }
@@ -30,7 +32,10 @@ test('what was answered before the runtime was killed is there when it comes bac
     const memories = await Promise.all(Array.from({ length: shoppers }, () => arrive(shop.origin)))
     const buyers = await Promise.all(Array.from({ length: 2 }, () => arrive(shop.origin)))
     const state = { isOpen: true }
-    const work = [...memories.map((memory) => add(memory, state)), ...buyers.map((memory) => buy(memory, state))]
+    const work = [
+      ...memories.map((memory) => add(memory, state)),
+      ...buyers.map((memory) => buy(memory, state)),
+    ]
     await new Promise((resolve) => setTimeout(resolve, 500 + 250 * (round % 10)))
     await shop.crash()
     state.isOpen = false
@@ -45,7 +50,10 @@ test('what was answered before the runtime was killed is there when it comes bac
     }
     for (const { visitor, ordered } of buyers) {
       for (const [ref, id] of ordered) {
-        expect(await visitor.api('GET /api/v1/payments/{ref}', { params: { ref } })).toEqual({ state: 'Authorised', orderId: id })
+        expect(await visitor.api('GET /api/v1/payments/{ref}', { params: { ref } })).toEqual({
+          state: 'Authorised',
+          orderId: id,
+        })
         answered += 1
       }
     }
@@ -67,8 +75,12 @@ async function add(memory: Memory, state: { isOpen: boolean }): Promise<void> {
   while (state.isOpen) {
     memory.asked += 1
     const isFull = memory.added % 20 === 19
-    const action = isFull ? ({ action: 'removeLineItem', lineItemId, quantity: 19 } as const) : ({ action: 'addLineItem', sku, quantity: 1 } as const)
-    const cart = await visitor.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [action] } }).catch(() => undefined)
+    const action = isFull
+      ? ({ action: 'removeLineItem', lineItemId, quantity: 19 } as const)
+      : ({ action: 'addLineItem', sku, quantity: 1 } as const)
+    const cart = await visitor
+      .api('PUT /api/v1/carts/guest', { body: { cartId, actions: [action] } })
+      .catch(() => undefined)
     if (!cart) return
     lineItemId = cart.lineItems[0]?.id ?? ''
     memory.added += 1
@@ -80,15 +92,26 @@ async function buy(memory: Memory, state: { isOpen: boolean }): Promise<void> {
   const { visitor } = memory
   try {
     while (state.isOpen) {
-      const { id: cartId } = await visitor.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
+      const { id: cartId } = await visitor.api('POST /api/v1/carts/guest', {
+        body: { country: 'FR' },
+      })
       const actions = [
         { action: 'addLineItem' as const, sku, quantity: 1 },
-        { action: 'setShippingAddress' as const, address: { ...camille, email: 'camille@example.org' } },
+        {
+          action: 'setShippingAddress' as const,
+          address: { ...camille, email: 'camille@example.org' },
+        },
         { action: 'setShippingMethod' as const, key: 'standard' },
       ]
       const cart = await visitor.api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
-      const { paymentReference: ref, redirectUrl } = await visitor.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+      const { paymentReference: ref, redirectUrl } = await visitor.api(
+        'POST /api/v1/payments/guest/start',
+        { body: shownOf(cart) },
+      )
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      }
       await visitor.raw('POST', new URL(redirectUrl).pathname, 'outcome=approve', headers)
       const { orderId } = await visitor.api('GET /api/v1/payments/{ref}', { params: { ref } })
       if (orderId) memory.ordered.set(ref, orderId)

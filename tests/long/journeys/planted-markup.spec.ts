@@ -39,12 +39,16 @@ async function expectInert(page: Page, path: string): Promise<string> {
   return page.evaluate(() => document.title + document.body.innerText)
 }
 
-test('markup in pages, articles, the navigation and reviews is words, and none of it runs', async ({ page }) => {
+test('markup in pages, articles, the navigation and reviews is words, and none of it runs', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   let words = ''
   for (const path of plantedPages) words += await expectInert(page, path)
   // It was there to be read.
-  expect(payloads.filter((payload) => words.includes(payload.replaceAll(/[\u2028\u2029]/g, ''))).length).toBeGreaterThan(20)
+  expect(
+    payloads.filter((payload) => words.includes(payload.replaceAll(/[\u2028\u2029]/g, ''))).length,
+  ).toBeGreaterThan(20)
 })
 
 test('markup in an address is nothing at all', async ({ page, forgive }) => {
@@ -52,7 +56,10 @@ test('markup in an address is nothing at all', async ({ page, forgive }) => {
   forgive(/404/)
   for (const payload of payloads) {
     const value = encodeURIComponent(payload)
-    await expectInert(page, `/all-products?sort=${value}&colors=${value}&page=${value}&q=${value}#${value}`)
+    await expectInert(
+      page,
+      `/all-products?sort=${value}&colors=${value}&page=${value}&q=${value}#${value}`,
+    )
     await expectInert(page, `/press?country=${value}&tag=${value}&year=${value}`)
     await expectInert(page, `/auth/login?redirect=${value}`)
   }

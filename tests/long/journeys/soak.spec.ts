@@ -12,7 +12,9 @@ const rate = Number(process.env.SOAK_RATE ?? 8)
 const port = Number(process.env.E2E_PORT ?? 4620) + 14
 const second = 1000
 
-test('mixed traffic at a fixed rate ends in no failure, no drift and no growing memory', async ({ isMobile }) => {
+test('mixed traffic at a fixed rate ends in no failure, no drift and no growing memory', async ({
+  isMobile,
+}) => {
   test.skip(isMobile === true, 'There is nothing to look at.')
   test.setTimeout((minutes + 10) * 60 * second)
   const shop = await openShop('soak', port, {}, { plant: '../long/journeys/plant-pieces.ts' })
@@ -23,7 +25,11 @@ test('mixed traffic at a fixed rate ends in no failure, no drift and no growing 
   const begin = Date.now()
   for (let count = 0; count < minutes * 60 * rate; count++) {
     await until(begin + (count * second) / rate)
-    visits.push(visit(shop.origin, answers, chance).catch((error: unknown) => void answers.failures.push(String(error))))
+    visits.push(
+      visit(shop.origin, answers, chance).catch(
+        (error: unknown) => void answers.failures.push(String(error)),
+      ),
+    )
     if (count % (5 * rate) === 0) sizes.push(shop.memory())
   }
   await Promise.all(visits)
@@ -35,7 +41,10 @@ test('mixed traffic at a fixed rate ends in no failure, no drift and no growing 
   // Half of it is for filling the caches, which are bounded.
   const growth = growthOf(sizes.slice(Math.floor(sizes.length / 2)))
   const told = `${answers.total} answers, ${answers.orders} orders, memory ${sizes.map((size) => Math.round(size / 1024)).join(' ')} MB`
-  test.info().annotations.push({ type: 'soak', description: `${told}, ${(growth * 100).toFixed(2)} % in ten minutes` })
+  test.info().annotations.push({
+    type: 'soak',
+    description: `${told}, ${(growth * 100).toFixed(2)} % in ten minutes`,
+  })
   process.stdout.write(`${test.info().annotations[0]!.description}\n`)
   // A short run is all warming up, and every new cart opens an object with a database of its own: only a flood is seen there.
   expect(growth, told).toBeLessThan(minutes >= 30 ? 0.01 : 2)
@@ -49,7 +58,9 @@ function until(time: number) {
 function growthOf(sizes: readonly number[]): number {
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
   const middle = (sizes.length - 1) / 2
-  const slope = sizes.reduce((sum, size, at) => sum + (at - middle) * (size - mean), 0) / sizes.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+  const slope =
+    sizes.reduce((sum, size, at) => sum + (at - middle) * (size - mean), 0) /
+    sizes.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
   return (slope * 120) / mean
 }
 
@@ -57,7 +68,9 @@ async function violationsIn(folder: string): Promise<string[]> {
   const storage = await openLocalStorage(folder)
   const sold = `stock WHERE quantity <> ${pieces} - coalesce((SELECT sum(quantity) FROM order_lines WHERE order_lines.sku = stock.sku), 0)`
   const all = { ...alwaysViolations, 'stock and orders disagree': sold }
-  const answers = await storage.batch(Object.values(all).map((from) => ({ sql: `SELECT count(*) AS n FROM ${from}`, params: [] })))
+  const answers = await storage.batch(
+    Object.values(all).map((from) => ({ sql: `SELECT count(*) AS n FROM ${from}`, params: [] })),
+  )
   await storage.close()
   return Object.keys(all).filter((_, index) => answers[index]!.results[0]!.n !== 0)
 }

@@ -3,7 +3,18 @@ import { shownOf } from '#shared/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 
 const sku = 'ORV-NOTE-WHI'
-const paths = ['', '/thermostat-tempo', '/energy', '/all-products', '/articles', '/legal/terms', '/press', '/cart', '/auth/login', '/none-such-page']
+const paths = [
+  '',
+  '/thermostat-tempo',
+  '/energy',
+  '/all-products',
+  '/articles',
+  '/legal/terms',
+  '/press',
+  '/cart',
+  '/auth/login',
+  '/none-such-page',
+]
 const locales = ['fr-fr', 'de-de', 'en-gb', 'cs-cz', 'pl-pl', 'fr-ch']
 
 /** What the shop answered, for whoever counts. */
@@ -41,7 +52,9 @@ async function fillCart(origin: string, answers: Answers) {
   const { api } = visitorOf(counted(answers), origin, 'fr-fr')
   const { id: cartId } = await api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   for (let time = 0; time < 3; time++)
-    await api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
+    await api('PUT /api/v1/carts/guest', {
+      body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] },
+    })
 }
 
 /** Two of three pay, the others give up. */
@@ -50,13 +63,22 @@ async function buy(origin: string, answers: Answers, chance: () => number) {
   const { id: cartId } = await api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   const actions = [
     { action: 'addLineItem' as const, sku, quantity: 2 },
-    { action: 'setShippingAddress' as const, address: { ...camille, email: 'camille@example.org' } },
+    {
+      action: 'setShippingAddress' as const,
+      address: { ...camille, email: 'camille@example.org' },
+    },
     { action: 'setShippingMethod' as const, key: 'standard' },
   ]
   const cart = await api('PUT /api/v1/carts/guest', { body: { cartId, actions } })
-  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
-  if (chance() < 1 / 3) return void (await api('POST /api/v1/payments/{ref}/abandon', { params: { ref } }))
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const { paymentReference: ref, redirectUrl } = await api('POST /api/v1/payments/guest/start', {
+    body: shownOf(cart),
+  })
+  if (chance() < 1 / 3)
+    return void (await api('POST /api/v1/payments/{ref}/abandon', { params: { ref } }))
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  }
   await raw('POST', new URL(redirectUrl).pathname, 'outcome=approve', headers)
   const { orderId } = await api('GET /api/v1/payments/{ref}', { params: { ref } })
   if (!orderId) throw new Error('A payment was approved and has no order')
@@ -68,7 +90,13 @@ async function comeAndGo(origin: string, answers: Answers) {
   const sent: Request[] = []
   const fetch = counted(answers, sent)
   const { api } = visitorOf(fetch, origin, 'fr-fr')
-  await api('POST /api/v1/auth/signup', { body: { mail: `${crypto.randomUUID()}@example.org`, password: 'Lavande-7-nuages!', acceptTerms: true } })
+  await api('POST /api/v1/auth/signup', {
+    body: {
+      mail: `${crypto.randomUUID()}@example.org`,
+      password: 'Lavande-7-nuages!',
+      acceptTerms: true,
+    },
+  })
   await api('GET /api/v1/customers/me')
   const again = sent.at(-1)!
   await api('POST /api/v1/auth/logout')
@@ -80,7 +108,8 @@ function counted(answers: Answers, sent: Request[] = []) {
     answers.total += 1
     sent.push(request.clone() as typeof request)
     const response = await fetch(request)
-    if (response.status >= 500) answers.failures.push(`${request.method} ${request.url}: ${response.status}`)
+    if (response.status >= 500)
+      answers.failures.push(`${request.method} ${request.url}: ${response.status}`)
     return response
   }
 }

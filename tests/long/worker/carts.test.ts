@@ -7,13 +7,25 @@ import { ShopError } from '#shared/errors.ts'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '#worker/commerce/index.ts'
 
-const units: Record<string, number> = { 'ORV-NOTE-WHI': 3990, 'ORV-TRAIT-WHI': 4490, 'ORV-CADENCE-WHI': 7900, 'ORV-TEMPO-WHI': 17_900 }
-const most: Record<string, number> = { 'ORV-NOTE-WHI': 20, 'ORV-TRAIT-WHI': 20, 'ORV-CADENCE-WHI': 20, 'ORV-TEMPO-WHI': 8 }
+const units: Record<string, number> = {
+  'ORV-NOTE-WHI': 3990,
+  'ORV-TRAIT-WHI': 4490,
+  'ORV-CADENCE-WHI': 7900,
+  'ORV-TEMPO-WHI': 17_900,
+}
+const most: Record<string, number> = {
+  'ORV-NOTE-WHI': 20,
+  'ORV-TRAIT-WHI': 20,
+  'ORV-CADENCE-WHI': 20,
+  'ORV-TEMPO-WHI': 8,
+}
 const skus = Object.keys(units)
 
 async function shopper() {
   const person = visitor(commerce(env), 'de-de')
-  const cart = await insisted(() => person.api('POST /api/v1/carts/guest', { body: { country: 'DE' } }))
+  const cart = await insisted(() =>
+    person.api('POST /api/v1/carts/guest', { body: { country: 'DE' } }),
+  )
   const change = (...actions: CartAction[]) => {
     const body = { cartId: cart.id, actions, actionId: crypto.randomUUID() }
     return insisted(() => person.api('PUT /api/v1/carts/guest', { body }))
@@ -37,7 +49,10 @@ it('1,000 carts at once with ten actions each lose none and skip no version', as
       const { change, read } = await shopper()
       const versions: number[] = []
       for (let step = 0; step < 10; step++)
-        versions.push((await change({ action: 'addLineItem', sku: skus[(index + step) % 3]!, quantity: 1 })).version)
+        versions.push(
+          (await change({ action: 'addLineItem', sku: skus[(index + step) % 3]!, quantity: 1 }))
+            .version,
+        )
       expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
       expect(await read()).toMatchObject({ version: 11, totalLineItemQuantity: 10 })
     }),
@@ -51,12 +66,29 @@ type Step =
   | { kind: 'uncode'; code: string }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), sku: fc.constantFrom(...skus), quantity: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      sku: fc.constantFrom(...skus),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('remove' as const), sku: fc.constantFrom(...skus), quantity: fc.integer({ min: 1, max: 9 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('remove' as const),
+      sku: fc.constantFrom(...skus),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('code' as const, 'uncode' as const), code: fc.constantFrom('WELCOME10', 'CADENCE15') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('code' as const, 'uncode' as const),
+      code: fc.constantFrom('WELCOME10', 'CADENCE15'),
+    }),
+  },
 )
 
 /** What the shop's rules make of a step: pieces by sku, codes; false where it is refused. */
@@ -86,13 +118,20 @@ function actionOf(cart: Cart, step: Step): CartAction {
     case 'code':
       return { action: 'addDiscountCode', code: step.code }
     case 'uncode':
-      return { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: step.code === 'WELCOME10' ? 'welcome' : 'cadence' } }
+      return {
+        action: 'removeDiscountCode',
+        discountCode: {
+          typeId: 'discount-code',
+          id: step.code === 'WELCOME10' ? 'welcome' : 'cadence',
+        },
+      }
   }
 }
 
 /** Shares of a price with no half cents among these amounts but where even decides: 10 % of the total, 15 % of a Cadence. */
 function totalOf(lines: Map<string, number>, codes: Set<string>): number {
-  const unit = (sku: string) => (sku.startsWith('ORV-CADENCE') && codes.has('CADENCE15') ? 6715 : units[sku]!)
+  const unit = (sku: string) =>
+    sku.startsWith('ORV-CADENCE') && codes.has('CADENCE15') ? 6715 : units[sku]!
   const goods = [...lines].reduce((sum, [sku, quantity]) => sum + quantity * unit(sku), 0)
   if (!codes.has('WELCOME10')) return goods
   const tenth = Math.floor(goods / 10)
@@ -104,7 +143,11 @@ it('any 20 actions end where the shop’s rules say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 20 }), async (steps) => {
       // The guess limit of ten codes is not the matter here.
-      const some = steps.filter((one, index) => one.kind !== 'code' || steps.slice(0, index).filter(({ kind }) => kind === 'code').length < 10)
+      const some = steps.filter(
+        (one, index) =>
+          one.kind !== 'code' ||
+          steps.slice(0, index).filter(({ kind }) => kind === 'code').length < 10,
+      )
       const { cart: start, change } = await shopper()
       const lines = new Map<string, number>()
       const codes = new Set<string>()
@@ -114,7 +157,11 @@ it('any 20 actions end where the shop’s rules say', async () => {
         const result = await change(actionOf(cart, one)).catch((error: unknown) => error)
         expect(result instanceof ShopError).toBe(!isTaken)
         if (isTaken) cart = result as Cart
-        expect(Object.fromEntries(cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity]))).toEqual(Object.fromEntries(lines))
+        expect(
+          Object.fromEntries(
+            cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity]),
+          ),
+        ).toEqual(Object.fromEntries(lines))
         expect(cart.totalPrice.centAmount).toBe(totalOf(lines, codes))
       }
     }),

@@ -38,7 +38,9 @@ async function numberAll(total: number, draw: (country: string) => string) {
       }),
     )
   }
-  expect(await count('SELECT count(order_number) - count(DISTINCT order_number) AS n FROM orders')).toBe(0)
+  expect(
+    await count('SELECT count(order_number) - count(DISTINCT order_number) AS n FROM orders'),
+  ).toBe(0)
   const numbered = await count(
     'SELECT count(order_number) AS n FROM orders WHERE payment_reference LIKE ?',
     `${orders[0]!.payment_reference.slice(0, -5)}%`,
@@ -52,7 +54,10 @@ async function plant(total: number): Promise<OrderRow[]> {
   await decide(checkout, 'Authorised')
   const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
   const batch = `pay_copy_${crypto.randomUUID()}_`
-  const references = Array.from({ length: total }, (_, index) => batch + String(index).padStart(5, '0'))
+  const references = Array.from(
+    { length: total },
+    (_, index) => batch + String(index).padStart(5, '0'),
+  )
   const list = JSON.stringify(references)
   await env.DB.batch([
     env.DB.prepare(
@@ -65,5 +70,9 @@ async function plant(total: number): Promise<OrderRow[]> {
     ).bind(list, orderId),
   ])
   const model = await orderOfPayment(env, references[0]!)
-  return references.map((reference) => ({ ...model!, id: `o-${reference}`, payment_reference: reference }))
+  return references.map((reference) => ({
+    ...model!,
+    id: `o-${reference}`,
+    payment_reference: reference,
+  }))
 }

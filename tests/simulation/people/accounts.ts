@@ -11,7 +11,11 @@ const patience = 3
 
 /** A new account, logged in at once. */
 export async function signsUp(tab: Tab, mail: string): Promise<Account> {
-  const { body } = await tab.ask('POST', '/api/v1/auth/signup', { mail, password: testPassword, acceptTerms: true })
+  const { body } = await tab.ask('POST', '/api/v1/auth/signup', {
+    mail,
+    password: testPassword,
+    acceptTerms: true,
+  })
   enter(tab, body.id)
   return { id: body.id, mail }
 }
@@ -22,7 +26,10 @@ export async function logsIn(tab: Tab, { id, mail }: Account): Promise<boolean> 
   browser.openLogins++
   for (let attempt = 0; attempt < patience; attempt++) {
     browser.customers.add(id)
-    const { status } = await tab.ask('POST', '/api/v1/auth/login', { username: mail, password: testPassword })
+    const { status } = await tab.ask('POST', '/api/v1/auth/login', {
+      username: mail,
+      password: testPassword,
+    })
     if (status === 200) {
       enter(tab, id)
       browser.openLogins--
@@ -47,9 +54,16 @@ export async function comesIn(tab: Tab, account: Account): Promise<void> {
 }
 
 /** Makes the guest's cart the customer's, whose own may be being paid elsewhere. */
-export async function takesAlong(tab: Tab, cartId: string, { id: customerId }: Account): Promise<void> {
+export async function takesAlong(
+  tab: Tab,
+  cartId: string,
+  { id: customerId }: Account,
+): Promise<void> {
   for (let attempt = 0; attempt < patience; attempt++) {
-    const { status } = await tab.ask('PUT', '/api/v1/carts/guest', { cartId, actions: [{ action: 'setCustomerId', customerId }] })
+    const { status } = await tab.ask('PUT', '/api/v1/carts/guest', {
+      cartId,
+      actions: [{ action: 'setCustomerId', customerId }],
+    })
     if (status === 200 || status === 404) return
     await tab.process.moment()
   }

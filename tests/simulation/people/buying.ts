@@ -4,10 +4,24 @@ import type { World } from '../world.ts'
 import type { Shopper, Tab } from './tab.ts'
 
 const patience = 4
-const decisions = ['approve', 'approve', 'approve', 'challenge', 'late', 'decline', 'leave', 'abandon'] as const
+const decisions = [
+  'approve',
+  'approve',
+  'approve',
+  'challenge',
+  'late',
+  'decline',
+  'leave',
+  'abandon',
+] as const
 
 /** Pays a cart, comes back or does not, and has the order numbered and confirmed. `key` is sent with every try. */
-export async function buys(world: World, { cartId, variant }: Shopper, tab: Tab, key: string | undefined): Promise<void> {
+export async function buys(
+  world: World,
+  { cartId, variant }: Shopper,
+  tab: Tab,
+  key: string | undefined,
+): Promise<void> {
   const started = await start(world, tab, { cartId, variant, key })
   if (!started) return
   await decide(world, tab, started)
@@ -30,7 +44,11 @@ interface Started {
 async function start(
   { facts }: World,
   tab: Tab,
-  { cartId, variant, key }: { cartId: string; variant: Shopper['variant']; key: string | undefined },
+  {
+    cartId,
+    variant,
+    key,
+  }: { cartId: string; variant: Shopper['variant']; key: string | undefined },
 ): Promise<Started | undefined> {
   let shown = await lookAt(tab, cartId, variant)
   for (let attempt = 0; attempt < patience; attempt++) {
@@ -53,16 +71,24 @@ async function start(
       shown = shownOf(body.cart)
       continue
     }
-    const isWorthWaiting = status >= 500 || body.code === 'PaymentInProgress' || body.code === 'IdempotencyKeyInFlight'
+    const isWorthWaiting =
+      status >= 500 || body.code === 'PaymentInProgress' || body.code === 'IdempotencyKeyInFlight'
     if (!isWorthWaiting) return undefined
     await tab.process.moment()
   }
   return undefined
 }
 
-async function lookAt(tab: Tab, cartId: string, variant: Shopper['variant']): Promise<PaymentStart> {
+async function lookAt(
+  tab: Tab,
+  cartId: string,
+  variant: Shopper['variant'],
+): Promise<PaymentStart> {
   const { status, body } = await tab.ask('GET', `/api/v1/carts/${variant}`)
-  return { ...(status === 200 ? shownOf(body) : { cartVersion: 1, total: 0, currency: 'EUR' }), cartId }
+  return {
+    ...(status === 200 ? shownOf(body) : { cartVersion: 1, total: 0, currency: 'EUR' }),
+    cartId,
+  }
 }
 
 function noteAnswer({ answers }: World['facts'], key: string, answer: string) {
@@ -75,7 +101,8 @@ async function decide(world: World, tab: Tab, { paymentReference, redirectUrl }:
   const decision = world.pick(decisions)
   if (decision === 'leave') return
   if (decision === 'abandon') await tab.ask('POST', `/api/v1/payments/${paymentReference}/abandon`)
-  else if (decision === 'challenge') await tab.press(page, 'confirm', { code: world.pick(['1234', '0000']) })
+  else if (decision === 'challenge')
+    await tab.press(page, 'confirm', { code: world.pick(['1234', '0000']) })
   else await tab.press(page, decision)
 }
 

@@ -24,27 +24,36 @@ interface Gathering {
 export async function gather(world: World): Promise<Gathering> {
   const { shoppers, people, account } = await gatherShoppers(world)
   return {
-    people: [...people, ...shoppers.flatMap((shopper) => tabsOf(world, shopper, account)), ...staff(world)],
+    people: [
+      ...people,
+      ...shoppers.flatMap((shopper) => tabsOf(world, shopper, account)),
+      ...staff(world),
+    ],
     tidyUp: async () => {
       for (let round = 1; round <= 2; round++) {
         await schedules(world.process(`the clock at last ${round}`))
-        if (account) await logsIn(lastTab(world, newBrowser(world, `a new browser ${round}`)), account)
+        if (account)
+          await logsIn(lastTab(world, newBrowser(world, `a new browser ${round}`)), account)
         for (const browser of world.facts.browsers) await looksAgain(world, lastTab(world, browser))
       }
     },
   }
 }
 
-async function gatherShoppers(world: World): Promise<{ shoppers: Shopper[]; people: Person[]; account?: Account }> {
+async function gatherShoppers(
+  world: World,
+): Promise<{ shoppers: Shopper[]; people: Person[]; account?: Account }> {
   const known = world.chance(0.5) ? await customer(world, 'claire') : undefined
   const mail = known?.account.mail
   const guests: Shopper[] = []
-  for (const name of times(world, 3, (number) => `guest ${number}`)) guests.push(await guest(world, name, world.chance(0.3) ? mail : undefined))
+  for (const name of times(world, 3, (number) => `guest ${number}`))
+    guests.push(await guest(world, name, world.chance(0.3) ? mail : undefined))
   if (!known) return { shoppers: guests, people: [] }
   const { shopper, account } = known
   const isIn = world.chance(0.5)
   const elsewhere = await customerElsewhere(world, 'claire elsewhere', { account, isIn })
-  const enters = (tab: Tab) => (isIn ? takesAlong(tab, elsewhere.cartId, account) : comesIn(tab, account))
+  const enters = (tab: Tab) =>
+    isIn ? takesAlong(tab, elsewhere.cartId, account) : comesIn(tab, account)
   const people = times(world, 2, (number) => inTab(world, elsewhere, `comes in ${number}`, enters))
   return { shoppers: [...guests, shopper, elsewhere], people, account }
 }
@@ -59,7 +68,9 @@ async function looksAgain({ facts }: World, tab: Tab) {
   const { status, body } = await tab.ask('GET', '/api/v1/customers/me')
   const isKnown = status === 200
   if (isKnown) browser.customerAtLast = body.id
-  for (const market of browser.hasMoved || isKnown ? (['fr-fr', 'de-de'] as const) : (['fr-fr'] as const)) {
+  for (const market of browser.hasMoved || isKnown
+    ? (['fr-fr', 'de-de'] as const)
+    : (['fr-fr'] as const)) {
     for (const variant of isKnown ? (['guest', 'me'] as const) : (['guest'] as const)) {
       const answer = await tab.in(market).ask('GET', `/api/v1/carts/${variant}`)
       if (answer.status === 200) facts.found.add(answer.body.id)
@@ -72,14 +83,26 @@ function tabsOf(world: World, shopper: Shopper, account: Account | undefined): P
   const shared = world.chance(0.4) ? own : undefined
   const keyOf = (number: number) => shared ?? (world.chance(0.5) ? `${own}-${number}` : undefined)
   return [
-    ...times(world, 3, (number) => inTab(world, shopper, `buys ${number}`, (tab) => buys(world, shopper, tab, keyOf(number)))),
-    ...sometimes(world, 0.4, () => inTab(world, shopper, 'changes', (tab) => changes(world, shopper, tab))),
-    ...sometimes(world, 0.3, () => inTab(world, shopper, 'abandons', (tab) => abandons(world, shopper, tab))),
-    ...sometimes(world, 0.2, () => inTab(world, shopper, 'moves', (tab) => moves(world, shopper, tab))),
-    ...sometimes(world, 0.2, () =>
-      inTab(world, shopper, 'watches', (tab) => watches(world, tab, { email: `${own}-waits@example.org`, sku: world.pick(goods) })),
+    ...times(world, 3, (number) =>
+      inTab(world, shopper, `buys ${number}`, (tab) => buys(world, shopper, tab, keyOf(number))),
     ),
-    ...(account ? sometimes(world, 0.15, () => inTab(world, shopper, 'leaves', (tab) => leaves(world, tab))) : []),
+    ...sometimes(world, 0.4, () =>
+      inTab(world, shopper, 'changes', (tab) => changes(world, shopper, tab)),
+    ),
+    ...sometimes(world, 0.3, () =>
+      inTab(world, shopper, 'abandons', (tab) => abandons(world, shopper, tab)),
+    ),
+    ...sometimes(world, 0.2, () =>
+      inTab(world, shopper, 'moves', (tab) => moves(world, shopper, tab)),
+    ),
+    ...sometimes(world, 0.2, () =>
+      inTab(world, shopper, 'watches', (tab) =>
+        watches(world, tab, { email: `${own}-waits@example.org`, sku: world.pick(goods) }),
+      ),
+    ),
+    ...(account
+      ? sometimes(world, 0.15, () => inTab(world, shopper, 'leaves', (tab) => leaves(world, tab)))
+      : []),
   ]
 }
 
@@ -101,13 +124,20 @@ function staff(world: World): Person[] {
   ]
 }
 
-function inTab(world: World, { browser }: Shopper, what: string, work: (tab: Tab) => Promise<unknown>): Person {
+function inTab(
+  world: World,
+  { browser }: Shopper,
+  what: string,
+  work: (tab: Tab) => Promise<unknown>,
+): Person {
   const process = world.process(`${browser.name} ${what}`)
   return { process, work: () => work(new Tab(world, process, browser)) }
 }
 
 function times<T>(world: World, most: number, make: (number: number) => T): T[] {
-  return Array.from({ length: 1 + Math.floor(world.random() * most) }, (_, index) => make(index + 1))
+  return Array.from({ length: 1 + Math.floor(world.random() * most) }, (_, index) =>
+    make(index + 1),
+  )
 }
 
 function sometimes<T>(world: World, chance: number, make: () => T): T[] {

@@ -5,7 +5,10 @@ import type { Shopper, Tab } from './tab.ts'
 type Variant = Shopper['variant']
 
 const patience = 3
-const abroad = { 'fr-fr': { locale: 'de-de', country: 'DE' }, 'de-de': { locale: 'fr-fr', country: 'FR' } } as const
+const abroad = {
+  'fr-fr': { locale: 'de-de', country: 'DE' },
+  'de-de': { locale: 'fr-fr', country: 'FR' },
+} as const
 
 /** Goes to another store, and perhaps back: the cart is deleted, with its version, and made anew there, as the shop's pages do. */
 export async function moves(world: World, { variant }: Shopper, tab: Tab): Promise<void> {
@@ -23,7 +26,13 @@ async function moved(world: World, variant: Variant, tab: Tab): Promise<Tab | un
   if (status !== 200) return undefined
   for (const [index, line] of before.entries()) {
     const actionId = `${tab.process.name} ${locale} ${index}`
-    await addTo(world, there, { cartId: body.id, variant, sku: line.variant.sku, quantity: line.quantity, actionId })
+    await addTo(world, there, {
+      cartId: body.id,
+      variant,
+      sku: line.variant.sku,
+      quantity: line.quantity,
+      actionId,
+    })
   }
   return there
 }

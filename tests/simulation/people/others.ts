@@ -22,15 +22,24 @@ export async function changes(world: World, { cartId, variant }: Shopper, tab: T
     const { status, body } = await tab.ask('GET', `/api/v1/carts/${variant}`)
     if (status === 404) return
     const cartVersion = world.chance(0.5) && status === 200 ? { cartVersion: body.version } : {}
-    await addTo(world, tab, { cartId, variant, sku: world.pick(goods), actionId: `${tab.process.name} ${change}`, ...cartVersion })
+    await addTo(world, tab, {
+      cartId,
+      variant,
+      sku: world.pick(goods),
+      actionId: `${tab.process.name} ${change}`,
+      ...cartVersion,
+    })
   }
 }
 
 /** Gives up whatever is being paid of the cart. */
 export async function abandons(world: World, { cartId }: Shopper, tab: Tab): Promise<void> {
   for (let look = 0; look < 3; look++) {
-    const begun = 'SELECT payment_reference AS ref FROM checkouts WHERE cart_id = ? ORDER BY created_at DESC'
-    const [latest] = await tab.process.find(() => world.database.rows<{ ref: string }>(begun, cartId))
+    const begun =
+      'SELECT payment_reference AS ref FROM checkouts WHERE cart_id = ? ORDER BY created_at DESC'
+    const [latest] = await tab.process.find(() =>
+      world.database.rows<{ ref: string }>(begun, cartId),
+    )
     await tab.ask('POST', `/api/v1/payments/${latest!.ref}/abandon`)
   }
 }
@@ -38,7 +47,9 @@ export async function abandons(world: World, { cartId }: Shopper, tab: Tab): Pro
 /** Sends a webhook for some payment, whatever has become of it. */
 export async function notifies(world: World, process: Process): Promise<void> {
   for (let notice = 0; notice < 4; notice++) {
-    const payments = await process.find(() => world.database.rows<{ id: string }>('SELECT id FROM sandbox_payments ORDER BY rowid'))
+    const payments = await process.find(() =>
+      world.database.rows<{ id: string }>('SELECT id FROM sandbox_payments ORDER BY rowid'),
+    )
     await notify(process, world.pick(payments).id)
   }
 }
@@ -56,7 +67,9 @@ export async function crosses(world: World, process: Process): Promise<void> {
   const ended = `SELECT bank.id FROM sandbox_payments bank JOIN checkouts USING (payment_reference)
     WHERE bank.state = 'Cancelled' AND created_at > ? ORDER BY bank.rowid`
   for (let deed = 0; deed < 2; deed++) {
-    const { id } = world.pick(await process.find(() => database.rows<{ id: string }>(ended, Date.now() - hour)))
+    const { id } = world.pick(
+      await process.find(() => database.rows<{ id: string }>(ended, Date.now() - hour)),
+    )
     database.run("UPDATE sandbox_payments SET state = 'Authorised' WHERE id = ?", [id])
     scheduler.note(`${process.name}: takes the money of ${id.slice(0, 10)} after all`)
     facts.isCrossed = true
@@ -67,7 +80,11 @@ export async function crosses(world: World, process: Process): Promise<void> {
 /** Sends orders, or gives money back, all of it or a part. What the shop refuses is refused. */
 export async function operates(world: World, process: Process): Promise<void> {
   for (let deed = 0; deed < 4; deed++) {
-    const orders = await process.find(() => world.database.rows<{ id: string }>("SELECT id FROM orders WHERE order_state <> 'Open' ORDER BY rowid"))
+    const orders = await process.find(() =>
+      world.database.rows<{ id: string }>(
+        "SELECT id FROM orders WHERE order_state <> 'Open' ORDER BY rowid",
+      ),
+    )
     await deal(world, process.env, world.pick(orders).id).catch(refused)
   }
 }

@@ -36,7 +36,15 @@ interface Answer {
 
 /** A browser that has never been here. */
 export function newBrowser({ facts }: World, name: string): Browser {
-  const browser: Browser = { name, cookies: new Map(), customers: new Set(), openLogins: 0, isIn: false, isLeft: false, hasMoved: false }
+  const browser: Browser = {
+    name,
+    cookies: new Map(),
+    customers: new Set(),
+    openLogins: 0,
+    isIn: false,
+    isLeft: false,
+    hasMoved: false,
+  }
   facts.browsers.push(browser)
   return browser
 }
@@ -63,11 +71,17 @@ export class Tab {
   }
 
   /** Asks the shop; what fails on its side is written down, and which carts are shown. */
-  async ask(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const customers = new Set(this.browser.customers)
     const response = await this.#visitor.raw(method, path, { json, headers })
     const answer = await this.#read(`${method} ${path.replace(/\w{20,}/, '…')}`, response)
-    if (answer.status === 200 && path.startsWith('/api/v1/carts/')) this.#noteCart(answer.body, customers)
+    if (answer.status === 200 && path.startsWith('/api/v1/carts/'))
+      this.#noteCart(answer.body, customers)
     return answer
   }
 
@@ -81,15 +95,28 @@ export class Tab {
     const isJson = response.headers.get('content-type')?.includes('json')
     const body: unknown = isJson ? await response.json() : undefined
     const code = (body as { code?: string } | undefined)?.code ?? ''
-    this.#world.scheduler.note(`${this.process.name}: ${what} → ${status} ${status < 400 ? '' : code}`)
+    this.#world.scheduler.note(
+      `${this.process.name}: ${what} → ${status} ${status < 400 ? '' : code}`,
+    )
     if (status >= 500) this.#world.fail(`${this.process.name}: ${what} → ${status} ${code}`)
     return { status, body }
   }
 
-  #noteCart({ id: cart, customerId: customer }: { id: string; customerId?: string }, before: ReadonlySet<string>) {
+  #noteCart(
+    { id: cart, customerId: customer }: { id: string; customerId?: string },
+    before: ReadonlySet<string>,
+  ) {
     const { shown } = this.#world.facts
     const { name: browser, customers } = this.browser
-    if (shown.some((one) => one.cart === cart && one.customer === customer && one.browser === browser)) return
-    shown.push({ cart, customer, browser, isKnown: customer === undefined || before.has(customer) || customers.has(customer) })
+    if (
+      shown.some((one) => one.cart === cart && one.customer === customer && one.browser === browser)
+    )
+      return
+    shown.push({
+      cart,
+      customer,
+      browser,
+      isKnown: customer === undefined || before.has(customer) || customers.has(customer),
+    })
   }
 }

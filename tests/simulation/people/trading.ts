@@ -26,7 +26,11 @@ export async function prices(world: World, process: Process): Promise<void> {
 }
 
 /** Wants to be told when something is back; twice, for somebody may have been told meanwhile. */
-export async function watches({ facts, faults }: World, tab: Tab, { email, sku }: { email: string; sku: string }): Promise<void> {
+export async function watches(
+  { facts, faults }: World,
+  tab: Tab,
+  { email, sku }: { email: string; sku: string },
+): Promise<void> {
   const watch = { sku, least: 0, most: 0 }
   facts.watches.set(email, watch)
   for (let wish = 0; wish < 2; wish++) {

@@ -7,7 +7,9 @@ export function seedChance(random: () => number): void {
   const crypto = {
     subtle: { digest, importKey, sign, verify },
     getRandomValues: (array: Uint8Array) => {
-      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(fill(new Uint8Array(array.byteLength)))
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(
+        fill(new Uint8Array(array.byteLength)),
+      )
       return array
     },
     randomUUID: () => [8, 4, 4, 4, 12].map(hex).join('-'),
@@ -28,7 +30,12 @@ async function sign(_: 'HMAC', key: Uint8Array, data: Uint8Array): Promise<Array
   return bufferOf(createHmac('sha256', key).update(data).digest())
 }
 
-async function verify(_: 'HMAC', key: Uint8Array, signature: Uint8Array, data: Uint8Array): Promise<boolean> {
+async function verify(
+  _: 'HMAC',
+  key: Uint8Array,
+  signature: Uint8Array,
+  data: Uint8Array,
+): Promise<boolean> {
   return Buffer.from(await sign(_, key, data)).equals(signature)
 }
 

@@ -25,10 +25,16 @@ export class Clock {
         return nowOf()
       }
     }
-    const wait = (milliseconds: number) => new Promise<void>((resolve) => this.#set(resolve, milliseconds))
+    const wait = (milliseconds: number) =>
+      new Promise<void>((resolve) => this.#set(resolve, milliseconds))
     const setTimeout = (ring: () => void, milliseconds = 0) => this.#set(ring, milliseconds)
     const clearTimeout = (id: number) => this.#clear(id)
-    Object.assign(globalThis, { Date: SimulatedDate, setTimeout, clearTimeout, scheduler: { wait } })
+    Object.assign(globalThis, {
+      Date: SimulatedDate,
+      setTimeout,
+      clearTimeout,
+      scheduler: { wait },
+    })
   }
 
   /** When the next timer rings; undefined without one. */

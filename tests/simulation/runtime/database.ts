@@ -13,10 +13,14 @@ interface Result {
 /** SQLite in memory with the shop's own migrations. What happens between `begin` and `rollBack` leaves no trace. */
 export class Database {
   readonly #sqlite = new DatabaseSync(':memory:')
-  readonly #prepared = new Map<string, { statement: StatementSync; isNumbered: boolean; hasColumns: boolean }>()
+  readonly #prepared = new Map<
+    string,
+    { statement: StatementSync; isNumbered: boolean; hasColumns: boolean }
+  >()
 
   constructor(migrations: string) {
-    for (const file of readdirSync(migrations).sort()) this.#sqlite.exec(readFileSync(`${migrations}/${file}`, 'utf8'))
+    for (const file of readdirSync(migrations).sort())
+      this.#sqlite.exec(readFileSync(`${migrations}/${file}`, 'utf8'))
   }
 
   begin() {
@@ -32,7 +36,9 @@ export class Database {
     const { statement, isNumbered, hasColumns } = this.#statement(sql)
     const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
     const parameters: SQLInputValue[] = isNumbered ? [] : bound
-    const named = isNumbered ? Object.fromEntries(bound.map((value, index) => [`?${index + 1}`, value])) : {}
+    const named = isNumbered
+      ? Object.fromEntries(bound.map((value, index) => [`?${index + 1}`, value]))
+      : {}
     try {
       const results = hasColumns ? statement.all(named, ...parameters) : []
       const changes = hasColumns ? 0 : Number(statement.run(named, ...parameters).changes)
@@ -63,7 +69,10 @@ export class Database {
   /** The D1 of one process. */
   binding(around: Around): D1Database {
     const prepare = (sql: string) => new Statement(this, around, sql, [])
-    const batch = (statements: Statement[]) => around(`batch ${statements.map(({ sql }) => titleOf(sql)).join(' | ')}`, () => this.batch(statements))
+    const batch = (statements: Statement[]) =>
+      around(`batch ${statements.map(({ sql }) => titleOf(sql)).join(' | ')}`, () =>
+        this.batch(statements),
+      )
     return { prepare, batch } as unknown as D1Database
   }
 
@@ -71,7 +80,11 @@ export class Database {
     const known = this.#prepared.get(sql)
     if (known) return known
     const statement = this.#sqlite.prepare(sql)
-    const made = { statement, isNumbered: /\?\d/.test(sql), hasColumns: statement.columns().length > 0 }
+    const made = {
+      statement,
+      isNumbered: /\?\d/.test(sql),
+      hasColumns: statement.columns().length > 0,
+    }
     this.#prepared.set(sql, made)
     return made
   }

@@ -35,7 +35,10 @@ export class Objects {
         {},
         {
           // A stub is no promise: whoever awaits one gets the stub.
-          get: (_, method: string) => (method === 'then' ? undefined : (...args: unknown[]) => this.#call(process, name, method, args)),
+          get: (_, method: string) =>
+            method === 'then'
+              ? undefined
+              : (...args: unknown[]) => this.#call(process, name, method, args),
         },
       )
     return { getByName: stub } as unknown as DurableObjectNamespace
@@ -149,7 +152,8 @@ class StoredObject {
     const write = (change: () => unknown) => void (process.isGone || change())
     const kv = {
       get: (key: string) => structuredClone(this.#values.get(key)),
-      put: (key: string, value: unknown) => write(() => this.#values.set(key, structuredClone(value))),
+      put: (key: string, value: unknown) =>
+        write(() => this.#values.set(key, structuredClone(value))),
       delete: (key: string) => write(() => this.#values.delete(key)),
     }
     const storage = {

@@ -21,28 +21,49 @@ const openCache = caches.open.bind(caches)
 
 /** All that the shop stands on: its bindings with one of them gone wrong, or a change of the world outside. */
 export const dependencies: Record<string, (fault: string) => Env> = {
-  KV: (fault) => isolate({ CACHE: around(env.CACHE, faults[fault]!('{"value":7,"freshUntil":"soon"')) }),
+  KV: (fault) =>
+    isolate({ CACHE: around(env.CACHE, faults[fault]!('{"value":7,"freshUntil":"soon"')) }),
   // What D1 does is asynchronous: only a binding that is not there throws at once.
-  D1: (fault) => isolate({ DB: fault === 'throws' ? around(env.DB, faults.throws!(rows)) : interceptedEnv(faults[fault]!(rows)).DB }),
-  'cart objects': (fault) => isolate({ CART: interceptedEnv(faults[fault]!({ [secret]: true })).CART }),
-  'limiter objects': (fault) => isolate({ LIMITER: interceptedEnv(faults[fault]!(Number.NaN)).LIMITER }),
+  D1: (fault) =>
+    isolate({
+      DB:
+        fault === 'throws'
+          ? around(env.DB, faults.throws!(rows))
+          : interceptedEnv(faults[fault]!(rows)).DB,
+    }),
+  'cart objects': (fault) =>
+    isolate({ CART: interceptedEnv(faults[fault]!({ [secret]: true })).CART }),
+  'limiter objects': (fault) =>
+    isolate({ LIMITER: interceptedEnv(faults[fault]!(Number.NaN)).LIMITER }),
   'the page cache': (fault) => {
     // Whatever has a body is taken for the picture that it stands for: nobody else writes there.
     const broken = faults[fault]!(new Response(null, { headers: { 'x-lifetime': secret } }))
-    vi.spyOn(caches, 'open').mockImplementation(async (name) => around(await openCache(name), broken))
+    vi.spyOn(caches, 'open').mockImplementation(async (name) =>
+      around(await openCache(name), broken),
+    )
     return isolate({})
   },
   R2: (fault) => {
-    const nonsense = { body: new Blob(['<script>alert(1)</script>']).stream(), httpMetadata: { contentType: 'text/html' } }
+    const nonsense = {
+      body: new Blob(['<script>alert(1)</script>']).stream(),
+      httpMetadata: { contentType: 'text/html' },
+    }
     return isolate({ MEDIA: around(env.MEDIA, faults[fault]!(nonsense)) })
   },
   Images: (fault) => {
-    const nonsense = { response: () => new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }) }
+    const nonsense = {
+      response: () =>
+        new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }),
+    }
     return isolate({ IMAGES: pictureService(() => faults[fault]!(nonsense)(picture)) })
   },
   'the payment provider': (fault) => {
     outside(fault, () => Response.json(session()))
-    return isolate({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' })
+    return isolate({
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_123',
+      STRIPE_WEBHOOK_SECRET: 'whsec_123',
+    })
   },
   'the mail service': (fault) => {
     outside(fault, () => new Response('taken'))
@@ -51,13 +72,24 @@ export const dependencies: Record<string, (fault: string) => Env> = {
 }
 
 // What a statement, a batch and a first row would be, of another shape.
-const rows = Object.assign([{ [secret]: 1, results: [{ [secret]: 1 }] }], { results: [{ [secret]: 1 }], success: true, meta: { changes: 1 } })
+const rows = Object.assign([{ [secret]: 1, results: [{ [secret]: 1 }] }], {
+  results: [{ [secret]: 1 }],
+  success: true,
+  meta: { changes: 1 },
+})
 
-const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (char) =>
-  char.charCodeAt(0),
+const pixel = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (char) => char.charCodeAt(0),
 )
-const picture = () => ({ response: () => new Response(pixel, { headers: { 'content-type': 'image/avif' } }) })
-const pictureService = (output: () => unknown) => ({ input: () => ({ transform: () => ({ output }) }) })
+const picture = () => ({
+  response: () => new Response(pixel, { headers: { 'content-type': 'image/avif' } }),
+})
+const pictureService = (output: () => unknown) => ({
+  input: () => ({ transform: () => ({ output }) }),
+})
 
 /** Stores a picture that nobody has asked for yet: one that was made once is kept. */
 export async function putPicture(id: string): Promise<string> {
@@ -83,7 +115,9 @@ function around<T extends object>(binding: T, broken: Around): T {
 
 /** The network, on which somebody else's service goes wrong. */
 function outside(fault: string, well: () => Response) {
-  const broken = faults[fault]!(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+  const broken = faults[fault]!(
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  )
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))

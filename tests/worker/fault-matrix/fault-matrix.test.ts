@@ -9,7 +9,11 @@ import { routes, shopper } from './routes.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const patience = 60_000
-const names = { dependency: Object.keys(dependencies), fault: Object.keys(faults), route: Object.keys(routes) }
+const names = {
+  dependency: Object.keys(dependencies),
+  fault: Object.keys(faults),
+  route: Object.keys(routes),
+}
 /** Every dependency in every way; else each in one that is soon over. */
 const groups = Object.entries({
   KV: 'hangs',
@@ -21,7 +25,9 @@ const groups = Object.entries({
   Images: 'answers garbage',
   'the payment provider': 'fails',
   'the mail service': 'throws',
-}).flatMap(([dependency, soon]) => (__LONG__ ? names.fault : [soon]).map((fault) => ({ dependency, fault })))
+}).flatMap(([dependency, soon]) =>
+  (__LONG__ ? names.fault : [soon]).map((fault) => ({ dependency, fault })),
+)
 
 /** Who asks for what changes nothing. */
 let reader: Awaited<ReturnType<typeof shopper>>
@@ -30,7 +36,8 @@ const changing = new Set(['changing a cart', 'starting a payment', 'asking for a
 // What several pages have in common is at hand, as in any data centre; their own data is not.
 beforeAll(async () => {
   reader = await shopper()
-  for (const route of names.route) await routes[route]!(env, await shopperFor(route), `before-${names.route.indexOf(route)}`)
+  for (const route of names.route)
+    await routes[route]!(env, await shopperFor(route), `before-${names.route.indexOf(route)}`)
 })
 
 beforeEach(() => {
@@ -46,12 +53,19 @@ describe('what visitors get when something that the shop stands on goes wrong', 
   })
 
   it.each(groups)('$dependency: $fault', async ({ dependency, fault }) => {
-    const shoppers = new Map(await Promise.all(names.route.map(async (route) => [route, await shopperFor(route)] as const)))
+    const shoppers = new Map(
+      await Promise.all(
+        names.route.map(async (route) => [route, await shopperFor(route)] as const),
+      ),
+    )
     const bindings = dependencies[dependency]!
     const seen = await Promise.all(
       names.route.map(async (route, index) => {
         const cell = `cell-${names.dependency.indexOf(dependency)}-${names.fault.indexOf(fault)}-${index}`
-        const answer = await Promise.race([routes[route]!(bindings(fault), shoppers.get(route)!, cell), scheduler.wait(patience)])
+        const answer = await Promise.race([
+          routes[route]!(bindings(fault), shoppers.get(route)!, cell),
+          scheduler.wait(patience),
+        ])
         expect(answer, `${route} never ends`).toBeDefined()
         expectWhole(route, answer!)
         return [route, answer!.status] as const
@@ -88,7 +102,10 @@ function expectWhole(route: string, { status, body }: { status: number; body: st
 async function expectSound({ person, cart: { id: cartId } }: Awaited<ReturnType<typeof shopper>>) {
   const cart = await person.api('GET /api/v1/carts/guest')
   expect(cart.id).toBe(cartId)
-  const pending = await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cartId)
+  const pending = await count(
+    "SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'",
+    cartId,
+  )
   expect(pending).toBeLessThanOrEqual(1)
   expect(
     await count(

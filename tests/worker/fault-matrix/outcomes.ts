@@ -2,7 +2,10 @@
 type Status = number | number[]
 
 /** Where the status is not that of a shop that is well, by dependency and route: when it throws, fails, hangs, answers garbage, is slow. */
-export const outcomes: Record<string, Record<string, [throws: Status, fails: Status, hangs: Status, garbage: Status, slow: Status]>> = {
+export const outcomes: Record<
+  string,
+  Record<string, [throws: Status, fails: Status, hangs: Status, garbage: Status, slow: Status]>
+> = {
   // Everybody's truth: nothing else can answer for it. Rows of another shape are no page, or a fault.
   D1: {
     'the home page': [500, 500, 503, [404, 500, 503], 200],

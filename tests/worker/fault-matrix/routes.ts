@@ -30,17 +30,28 @@ export const routes: Record<string, Route> = {
   'the checkout page': page('/checkout/address'),
   'the account page': page('/account'),
   'an in-app visit': async (env, { person }) => {
-    const { status, body } = await read(ask(unkept(`/_visit/${__BUILD_ID__}/fr-fr/energy`, 'https'), { env, ...withCookies(person) }))
+    const { status, body } = await read(
+      ask(unkept(`/_visit/${__BUILD_ID__}/fr-fr/energy`, 'https'), { env, ...withCookies(person) }),
+    )
     const [first] = body.split('\n')
-    return { status: (JSON.parse(first!) as { visit?: { status: number } }).visit?.status ?? status, body }
+    return {
+      status: (JSON.parse(first!) as { visit?: { status: number } }).visit?.status ?? status,
+      body,
+    }
   },
-  'a picture': async (env, _, cell) => read(ask(`/images/${await putPicture(cell)}?width=320`, { env })),
+  'a picture': async (env, _, cell) =>
+    read(ask(`/images/${await putPicture(cell)}?width=320`, { env })),
   'a file': async (env, _, cell) => read(ask(`/media/${await putPicture(cell)}`, { env })),
   'a product of the API': api('GET', '/api/v1/products/tempo'),
   'reading a cart': api('GET', '/api/v1/carts/guest'),
-  'changing a cart': api('PUT', '/api/v1/carts/guest', ({ cart }) => ({ cartId: cart.id, actions: [add] })),
+  'changing a cart': api('PUT', '/api/v1/carts/guest', ({ cart }) => ({
+    cartId: cart.id,
+    actions: [add],
+  })),
   'starting a payment': api('POST', '/api/v1/payments/guest/start', ({ cart }) => shownOf(cart)),
-  'asking for a new password': api('POST', '/api/v1/auth/password-reset', ({ mail }) => ({ email: mail })),
+  'asking for a new password': api('POST', '/api/v1/auth/password-reset', ({ mail }) => ({
+    email: mail,
+  })),
 }
 
 export async function shopper(): Promise<Shopper> {
@@ -51,7 +62,8 @@ export async function shopper(): Promise<Shopper> {
 
 /** A page that nobody has seen. */
 function page(path: string): Route {
-  return (env, { person }) => read(ask(unkept(`/fr-fr${path}`, 'https'), { env, ...withCookies(person) }))
+  return (env, { person }) =>
+    read(ask(unkept(`/fr-fr${path}`, 'https'), { env, ...withCookies(person) }))
 }
 
 function api(method: string, path: string, json?: (shopper: Shopper) => unknown): Route {

@@ -20,7 +20,9 @@ describe('a new password', () => {
     expect(await person.api(session)).toMatchObject({ kind: 'customer' })
     expect(person.cookies.get('__Host-sid')).not.toBe(before)
     expect(await other.api(session)).toMatchObject({ kind: 'guest' })
-    expect((await mailsTo(person.mail))[0]).toMatchObject({ subject: 'Votre mot de passe a été modifié' })
+    expect((await mailsTo(person.mail))[0]).toMatchObject({
+      subject: 'Votre mot de passe a été modifié',
+    })
     await expect(logIn(visitor(), person.mail)).rejects.toMatchObject({ status: 401 })
     await visitor().api('POST /api/v1/auth/login', { body: { username: person.mail, password } })
   })
@@ -28,7 +30,9 @@ describe('a new password', () => {
   it('keeps the customer’s cart', async () => {
     const person = await signedUp()
     const { id: cartId } = await person.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    await person.api('PUT /api/v1/carts/me', { body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }] } })
+    await person.api('PUT /api/v1/carts/me', {
+      body: { cartId, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }] },
+    })
     await person.api(change, { body: { current: testPassword, password } })
     expect(linesOf(await person.api('GET /api/v1/carts/me'))).toEqual({ 'ORV-NOTE-WHI': 2 })
   })
@@ -44,7 +48,10 @@ describe('a new password', () => {
     const other = visitor()
     await logIn(other, person.mail)
     const error = person.api(change, { body })
-    await expect(error).rejects.toMatchObject({ status: 400, details: { errors: expect.arrayContaining([expect.objectContaining({ path, key })]) } })
+    await expect(error).rejects.toMatchObject({
+      status: 400,
+      details: { errors: expect.arrayContaining([expect.objectContaining({ path, key })]) },
+    })
     expect(await other.api(session)).toMatchObject({ kind: 'customer' })
     expect(await mailsTo(person.mail)).toHaveLength(1)
     await logIn(visitor(), person.mail)
@@ -52,7 +59,9 @@ describe('a new password', () => {
 
   it('needs a login', async () => {
     const guest = await guestWith({ 'ORV-NOTE-WHI': 1 })
-    await expect(guest.api(change, { body: { current: testPassword, password } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      guest.api(change, { body: { current: testPassword, password } }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 
   it('is set by exactly one of 20 changes at once, and told once', async () => {
@@ -60,16 +69,28 @@ describe('a new password', () => {
     const person = await signedUp({ fetch })
     const words = Array.from({ length: 20 }, (_, index) => `Orage-${index}-violet!`)
     const same = () => visitor(fetch, 'fr-fr', person.cookies)
-    const results = await Promise.allSettled(words.map((word) => same().api(change, { body: { current: testPassword, password: word } })))
+    const results = await Promise.allSettled(
+      words.map((word) => same().api(change, { body: { current: testPassword, password: word } })),
+    )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await mailsTo(person.mail)).filter(({ subject }) => subject === 'Votre mot de passe a été modifié')).toHaveLength(1)
+    expect(
+      (await mailsTo(person.mail)).filter(
+        ({ subject }) => subject === 'Votre mot de passe a été modifié',
+      ),
+    ).toHaveLength(1)
   })
 
   it('is slowed when the current one is guessed, and the right one waits too', async () => {
     const person = await signedUp()
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess += 1)
-      statuses.push((await person.raw('PUT', '/api/v1/customers/me/password', { json: { current: `Guess-${guess}-wrong!`, password } })).status)
+      statuses.push(
+        (
+          await person.raw('PUT', '/api/v1/customers/me/password', {
+            json: { current: `Guess-${guess}-wrong!`, password },
+          })
+        ).status,
+      )
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
@@ -78,10 +99,15 @@ describe('a new password', () => {
     const email = `${crypto.randomUUID()}@example.org`
     await person.api('POST /api/v1/customers/me/email', { body: { email, password: testPassword } })
     await visitor().api('POST /api/v1/auth/password-reset', { body: { email: person.mail } })
-    const token = new URL(await linkTo(person.mail, '/auth/reset'), 'https://shop.test').searchParams.get('token')!
+    const token = new URL(
+      await linkTo(person.mail, '/auth/reset'),
+      'https://shop.test',
+    ).searchParams.get('token')!
     await person.api(change, { body: { current: testPassword, password } })
     expect((await person.raw('GET', await linkTo(email, '/api/v1/account/email'))).status).toBe(404)
-    const use = visitor().api('POST /api/v1/auth/password-reset/confirm', { body: { token, password: 'Orage-9-violet!' } })
+    const use = visitor().api('POST /api/v1/auth/password-reset/confirm', {
+      body: { token, password: 'Orage-9-violet!' },
+    })
     await expect(use).rejects.toMatchObject({ code: 'TokenInvalid' })
   })
 })

@@ -12,17 +12,36 @@ import { savePassword } from './store.ts'
 const Form = z.object({ password: NewPassword })
 
 /** Changes the customer's password: this session gets a new token, every other one ends, the owner is told. Throws field errors, PasswordBreached or TooManyRequests. */
-export async function changePassword(input: { current: string; password: string }, context: Context): Promise<void> {
+export async function changePassword(
+  input: { current: string; password: string },
+  context: Context,
+): Promise<void> {
   const { env, session } = context
   const { customerId, tokenHash } = await session.requireCustomer()
   const { password } = requireValid(Form, { password: input.password })
-  const { email, passwordHash } = await requirePassword(context, customerId, input.current, 'current')
+  const { email, passwordHash } = await requirePassword(
+    context,
+    customerId,
+    input.current,
+    'current',
+  )
   await refuseCommonPassword(env, password, email, 'password')
   const after = await hashPassword(env, password, { lane: 'known', now: context.now })
-  const change = { customerId, before: passwordHash, after, tokenHash, now: context.now().getTime() }
-  const isChanged = await savePassword(env, change, passwordChangedMail({ to: email, locale: context.locale }))
+  const change = {
+    customerId,
+    before: passwordHash,
+    after,
+    tokenHash,
+    now: context.now().getTime(),
+  }
+  const isChanged = await savePassword(
+    env,
+    change,
+    passwordChangedMail({ to: email, locale: context.locale }),
+  )
   // Another tab has changed it since: what was typed as the current one is no longer that.
-  if (!isChanged) throw fieldErrors('InvalidInput', [{ path: 'current', key: 'errors.password.wrong' }])
+  if (!isChanged)
+    throw fieldErrors('InvalidInput', [{ path: 'current', key: 'errors.password.wrong' }])
   await session.logIn(customerId)
   context.waitUntil(deliverOutbox(env))
 }

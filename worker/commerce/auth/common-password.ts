@@ -4,20 +4,45 @@ import { fieldErrors } from '../field-errors.ts'
 import { isAnyCommon } from './store.ts'
 
 // Signs and digits that people write for letters, so that P@ssw0rd1! is still password.
-const readAs: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '1': 'i', '!': 'i' }
+const readAs: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '1': 'i',
+  '!': 'i',
+}
 
 const brandWords = [brand.name, brand.group].map((word) => word.toLowerCase())
 
 /** Throws PasswordBreached for a password that attackers try first, or that is made of the brand or of the account's own address (ASVS 6.2). */
-export async function refuseCommonPassword(env: Env, password: string, email: string, path: string): Promise<void> {
-  if (isPersonal(password.toLowerCase(), email) || (await isAnyCommon(env, spellings(password.toLowerCase()))))
+export async function refuseCommonPassword(
+  env: Env,
+  password: string,
+  email: string,
+  path: string,
+): Promise<void> {
+  if (
+    isPersonal(password.toLowerCase(), email) ||
+    (await isAnyCommon(env, spellings(password.toLowerCase())))
+  )
     throw fieldErrors('PasswordBreached', [commonPassword(path)])
 }
 
 /** A password as it would stand on the list: look-alike signs and what surrounds its word are taken away. */
 function spellings(lower: string): string[] {
   const stem = trimmed(lower)
-  return [lower, lower.replace(/[^a-z0-9]/g, ''), stem, letters(stem), trimmed(letters(lower)), lettersOnly(lower)]
+  return [
+    lower,
+    lower.replace(/[^a-z0-9]/g, ''),
+    stem,
+    letters(stem),
+    trimmed(letters(lower)),
+    lettersOnly(lower),
+  ]
 }
 
 /** Whether it holds the brand or the e-mail's name. */

@@ -19,7 +19,11 @@ export async function isDeviceOf(context: Context, customerId: string): Promise<
 }
 
 /** Remembers a good login of this account on this device. */
-export async function rememberDevice(context: Context, emailKey: string, customer: string): Promise<void> {
+export async function rememberDevice(
+  context: Context,
+  emailKey: string,
+  customer: string,
+): Promise<void> {
   const name = cookieName('dev', context)
   const payload = { id: newToken(), account: await sha256(emailKey), customer }
   const value = await signedCookie(context.env, name, payload, seconds, context.now().getTime())
@@ -28,5 +32,12 @@ export async function rememberDevice(context: Context, emailKey: string, custome
 
 async function readDevice(context: Context): Promise<z.infer<typeof Device> | undefined> {
   const name = cookieName('dev', context)
-  return Device.safeParse(await readSignedCookie(context.env, name, readCookie(context.request, name), context.now().getTime())).data
+  return Device.safeParse(
+    await readSignedCookie(
+      context.env,
+      name,
+      readCookie(context.request, name),
+      context.now().getTime(),
+    ),
+  ).data
 }

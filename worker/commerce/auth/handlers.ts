@@ -20,8 +20,10 @@ export const authHandlers: Handlers<typeof auth> = {
     const kind = session.customerId ? 'customer' : 'guest'
     return { sessionId: session.id, cartId: await cartIdOf(context, session), kind }
   },
-  'POST /api/v1/auth/login': async ({ body }, context) => customerById(context.env, await logIn(body, context)),
-  'POST /api/v1/auth/signup': async ({ body }, context) => customerById(context.env, await signUp(body, context)),
+  'POST /api/v1/auth/login': async ({ body }, context) =>
+    customerById(context.env, await logIn(body, context)),
+  'POST /api/v1/auth/signup': async ({ body }, context) =>
+    customerById(context.env, await signUp(body, context)),
   'GET /api/v1/auth/logout': async (_, context) => {
     requireOwnScript(context)
     await context.session.end()
@@ -50,7 +52,9 @@ async function cartIdOf(context: Context, session: SessionRow): Promise<string |
     return (await findCart(context, session.customerId ? 'me' : 'guest'))?.id ?? null
   } catch (error) {
     // Who somebody is does not depend on their cart: reading it will tell.
-    console.error(JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }))
+    console.error(
+      JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }),
+    )
     return cartId
   }
 }
@@ -68,5 +72,6 @@ async function pointerOf(
 // The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.
 function requireOwnScript({ request }: Context) {
   const site = request.headers.get('sec-fetch-site')
-  if (!request.headers.has('x-store-key') || (site !== null && site !== 'same-origin')) throw new ShopError('Forbidden')
+  if (!request.headers.has('x-store-key') || (site !== null && site !== 'same-origin'))
+    throw new ShopError('Forbidden')
 }

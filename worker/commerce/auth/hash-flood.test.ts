@@ -7,7 +7,9 @@ import { countedEnv } from '#tests/worker/counted-env.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
-vi.mock('node:crypto', async (original) => (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes))
+vi.mock('node:crypto', async (original) =>
+  (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
+)
 
 // The setup has loaded the backend with the platform's own hash already.
 vi.resetModules()
@@ -22,10 +24,16 @@ let guests = 0
 const owner = await signedUp()
 hashes.length = 0
 
-function guess(username = `nobody-${crypto.randomUUID()}@example.org`, person = visitor(shop)): Promise<Response> {
+function guess(
+  username = `nobody-${crypto.randomUUID()}@example.org`,
+  person = visitor(shop),
+): Promise<Response> {
   guests += 1
   const headers = { 'cf-connecting-ip': `198.18.${guests % 200}.${guests % 250}` }
-  return person.raw('POST', '/api/v1/auth/login', { json: { username, password: testPassword }, headers })
+  return person.raw('POST', '/api/v1/auth/login', {
+    json: { username, password: testPassword },
+    headers,
+  })
 }
 
 it('of 60 logins at one moment four are checked, pages go on between them, and the rest hear at once when to come again', async () => {
@@ -41,7 +49,8 @@ it('of 60 logins at one moment four are checked, pages go on between them, and t
   })()
   const answers: Response[] = []
   try {
-    for (let wave = 0; wave < 3; wave += 1) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => guess()))))
+    for (let wave = 0; wave < 3; wave += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => guess()))))
   } finally {
     over.abort()
     await pages

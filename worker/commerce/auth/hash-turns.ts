@@ -22,7 +22,12 @@ export type Turns = Record<HashLane, number>
  * Takes the next turn for `work` (1 is one hash of standard cost): milliseconds to wait for it, or undefined where the wait would be too long.
  * Turns of a lane keep a distance that holds its share; a known device takes whichever lane is free first.
  */
-export function takeTurn(turns: Turns, lane: HashLane, work: number, now: number): number | undefined {
+export function takeTurn(
+  turns: Turns,
+  lane: HashLane,
+  work: number,
+  now: number,
+): number | undefined {
   const { lane: chosen, wait } = nextTurn(turns, lane, work, now)
   if (wait > longestWait) return undefined
   turns[chosen] = now + wait + (hashTime * work) / hashShare[chosen]
@@ -30,9 +35,16 @@ export function takeTurn(turns: Turns, lane: HashLane, work: number, now: number
 }
 
 /** The lane with the next turn, and milliseconds until then. */
-function nextTurn(turns: Turns, lane: HashLane, work: number, now: number): { lane: HashLane; wait: number } {
+function nextTurn(
+  turns: Turns,
+  lane: HashLane,
+  work: number,
+  now: number,
+): { lane: HashLane; wait: number } {
   const lanes: HashLane[] = lane === 'known' ? ['known', 'stranger'] : ['stranger']
-  return lanes.map((one) => ({ lane: one, wait: waitOf(turns[one], Math.max(1, work), now) })).sort((a, b) => a.wait - b.wait)[0]!
+  return lanes
+    .map((one) => ({ lane: one, wait: waitOf(turns[one], Math.max(1, work), now) }))
+    .sort((a, b) => a.wait - b.wait)[0]!
 }
 
 // No lane is free later than the longest wait and one distance, whatever the last hash cost: what says so was written before the clock was
@@ -59,7 +71,10 @@ export async function awaitTurn(lane: HashLane, work: number, now: number): Prom
 /** Takes a further turn right behind one's own, where nobody else waits; false where somebody does. The lane is then taken for as much longer. */
 export function takeFurtherTurn(lane: HashLane, work: number, now: number): boolean {
   const next = nextTurn(turnsOfIsolate, lane, work, now)
-  return next.wait <= (hashTime * work) / hashShare[next.lane] && takeTurn(turnsOfIsolate, lane, work, now) !== undefined
+  return (
+    next.wait <= (hashTime * work) / hashShare[next.lane] &&
+    takeTurn(turnsOfIsolate, lane, work, now) !== undefined
+  )
 }
 
 function busy() {

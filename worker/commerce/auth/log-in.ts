@@ -6,7 +6,13 @@ import { requireValid } from '../field-errors.ts'
 import { clearHits, hit, hitAddress, hitShop } from '../limits/limiter.ts'
 import { knownDevice, rememberDevice } from './device.ts'
 import { emailKey } from './email-key.ts'
-import { hashIfFree, type HashTurn, isOutdated, isPasswordOf, requireHashTurn } from './password-hash.ts'
+import {
+  hashIfFree,
+  type HashTurn,
+  isOutdated,
+  isPasswordOf,
+  requireHashTurn,
+} from './password-hash.ts'
 import { findCredentials, renewHash } from './store.ts'
 
 interface LoginForm {
@@ -37,7 +43,12 @@ export async function logIn({ challenge, ...form }: LoginForm, context: Context)
 }
 
 /** A hash made with older parameters is renewed at the next login that finds the processor free. */
-async function renewIfOutdated(env: Env, { id, passwordHash }: { id: string; passwordHash: string }, password: string, turn: HashTurn) {
+async function renewIfOutdated(
+  env: Env,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+  turn: HashTurn,
+) {
   if (!isOutdated(env, passwordHash)) return
   const renewed = hashIfFree(env, password, turn)
   if (renewed) await renewHash(env, id, passwordHash, renewed)

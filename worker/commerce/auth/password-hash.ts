@@ -27,14 +27,24 @@ export interface HashTurn {
  * PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of the pepper. Waits for its turn; throws
  * SignInBusy where that is too far off.
  */
-export async function hashPassword(env: Env, password: string, { lane, now }: HashTurn): Promise<string> {
+export async function hashPassword(
+  env: Env,
+  password: string,
+  { lane, now }: HashTurn,
+): Promise<string> {
   await awaitTurn(lane, workOf(currentParameters(env)), now().getTime())
   return makeHash(env, password)
 }
 
 /** A new hash of a password that was just checked, where nobody else waits for a turn; undefined where somebody does. */
-export function hashIfFree(env: Env, password: string, { lane, now }: HashTurn): string | undefined {
-  return takeFurtherTurn(lane, workOf(currentParameters(env)), now().getTime()) ? makeHash(env, password) : undefined
+export function hashIfFree(
+  env: Env,
+  password: string,
+  { lane, now }: HashTurn,
+): string | undefined {
+  return takeFurtherTurn(lane, workOf(currentParameters(env)), now().getTime())
+    ? makeHash(env, password)
+    : undefined
 }
 
 /** Refuses what will need a hash, before anything else is asked, where no turn is near. Throws SignInBusy. */
@@ -52,7 +62,12 @@ function makeHash(env: Env, password: string): string {
  * Whether the password is the stored one. Without a stored hash the same work is done for nothing, so that timing tells no accounts apart. Waits
  * for its turn; throws SignInBusy where that is too far off.
  */
-export async function isPasswordOf(env: Env, password: string, stored: string | undefined, { lane, now }: HashTurn): Promise<boolean> {
+export async function isPasswordOf(
+  env: Env,
+  password: string,
+  stored: string | undefined,
+  { lane, now }: HashTurn,
+): Promise<boolean> {
   const known = stored === undefined ? undefined : parse(stored)
   const parameters = known?.parameters ?? currentParameters(env)
   await awaitTurn(lane, workOf(parameters), now().getTime())
@@ -70,15 +85,27 @@ export function unusableHash(env: Env): string {
 export function isOutdated(env: Env, stored: string): boolean {
   const { parameters } = parse(stored)
   const current = currentParameters(env)
-  return (Object.keys(current) as (keyof Parameters)[]).some((name) => parameters[name] !== current[name])
+  return (Object.keys(current) as (keyof Parameters)[]).some(
+    (name) => parameters[name] !== current[name],
+  )
 }
 
 function currentParameters(env: Env): Parameters {
   const { SCRYPT_COST, PASSWORD_PEPPER } = settingsOf(env)
-  return { cost: SCRYPT_COST || standardCost, blockSize, parallelism, pepper: Math.max(...PASSWORD_PEPPER.keys()) }
+  return {
+    cost: SCRYPT_COST || standardCost,
+    blockSize,
+    parallelism,
+    pepper: Math.max(...PASSWORD_PEPPER.keys()),
+  }
 }
 
-function derive(env: Env, password: string, salt: Buffer, { cost, blockSize: r, parallelism: p, pepper: version }: Parameters): Buffer {
+function derive(
+  env: Env,
+  password: string,
+  salt: Buffer,
+  { cost, blockSize: r, parallelism: p, pepper: version }: Parameters,
+): Buffer {
   const pepper = settingsOf(env).PASSWORD_PEPPER.get(version)
   if (pepper === undefined) throw new Error(`The pepper of version ${version} is not set`)
   const peppered = createHmac('sha256', pepper).update(password, 'utf8').digest()
@@ -90,7 +117,11 @@ function workOf({ cost }: Parameters): number {
   return 2 ** (cost - standardCost)
 }
 
-function format({ cost, blockSize: r, parallelism: p, pepper }: Parameters, salt: Buffer, key: Buffer): string {
+function format(
+  { cost, blockSize: r, parallelism: p, pepper }: Parameters,
+  salt: Buffer,
+  key: Buffer,
+): string {
   return `$scrypt$ln=${cost},r=${r},p=${p},k=${pepper}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 

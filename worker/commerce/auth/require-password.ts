@@ -9,12 +9,23 @@ import { type Access, findAccess } from './store.ts'
  * What the customer logs in with, if this is the account's password: asked again before what only its owner may do. Throws a field error at `path`
  * for another one, TooManyRequests where it is guessed, and SignInBusy where no hash can be made soon.
  */
-export async function requirePassword(context: Context, customerId: string, password: string, path: string): Promise<Access> {
-  if (password === '') throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.required' }])
+export async function requirePassword(
+  context: Context,
+  customerId: string,
+  password: string,
+  path: string,
+): Promise<Access> {
+  if (password === '')
+    throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.required' }])
   await hit(context, 'own-password', customerId)
   const access = await findAccess(context.env, customerId)
   if (!access) throw new ShopError('CustomerNotFound')
-  if (!(await isPasswordOf(context.env, password, access.passwordHash, { lane: 'known', now: context.now })))
+  if (
+    !(await isPasswordOf(context.env, password, access.passwordHash, {
+      lane: 'known',
+      now: context.now,
+    }))
+  )
     throw fieldErrors('InvalidInput', [{ path, key: 'errors.password.wrong' }])
   await clearHits(context, 'own-password', customerId)
   return access

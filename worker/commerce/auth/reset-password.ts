@@ -32,7 +32,11 @@ export async function requestReset(input: { email: string }, context: Context): 
   const link = `${shopOrigin(context)}${localePath(context.locale, routes['auth-reset'].href({}))}?token=${token}`
   const now = context.now().getTime()
   const mail = passwordResetMail({ to: email, link, minutes, locale: context.locale })
-  await offerReset(context.env, { emailKey: key, tokenHash: await sha256(token), expiresAt: now + minutes * 60_000, now }, mail)
+  await offerReset(
+    context.env,
+    { emailKey: key, tokenHash: await sha256(token), expiresAt: now + minutes * 60_000, now },
+    mail,
+  )
   context.waitUntil(deliverOutbox(context.env))
 }
 
@@ -41,7 +45,10 @@ export async function requestReset(input: { email: string }, context: Context): 
  * link has the mailbox, so the address is proven. Where it was not and nothing shows that the same person opened the account, a stranger may have:
  * a new account takes its place.
  */
-export async function confirmReset(input: { token: string; password: string }, context: Context): Promise<void> {
+export async function confirmReset(
+  input: { token: string; password: string },
+  context: Context,
+): Promise<void> {
   const { env } = context
   const turn = { lane: 'stranger', now: context.now } as const
   requireHashTurn(env, turn)
@@ -53,12 +60,22 @@ export async function confirmReset(input: { token: string; password: string }, c
   const { customerId, email, isVerified } = account
   const { password } = requireValid(NewPasswordForm, { password: input.password })
   await refuseCommonPassword(env, password, email, 'password')
-  const use = { customerId, tokenHash, passwordHash: await hashPassword(env, password, turn), now, attempt: crypto.randomUUID() }
+  const use = {
+    customerId,
+    tokenHash,
+    passwordHash: await hashPassword(env, password, turn),
+    now,
+    attempt: crypto.randomUUID(),
+  }
   const notice = passwordChangedMail({ to: email, locale: context.locale })
   const isKept = isVerified || (await isDeviceOf(context, customerId))
   const isUsed = isKept
     ? await useReset(env, use, notice)
-    : await replaceAccount(env, { ...use, newId: crypto.randomUUID(), emailKey: emailKey(email) }, notice)
+    : await replaceAccount(
+        env,
+        { ...use, newId: crypto.randomUUID(), emailKey: emailKey(email) },
+        notice,
+      )
   if (!isUsed) throw new ShopError('TokenInvalid')
   context.waitUntil(deliverOutbox(env))
 }

@@ -7,7 +7,9 @@ import { countedEnv } from '#tests/worker/counted-env.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
-vi.mock('node:crypto', async (original) => (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes))
+vi.mock('node:crypto', async (original) =>
+  (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
+)
 
 // The setup has loaded the backend with the platform's own hash already.
 vi.resetModules()
@@ -21,15 +23,27 @@ async function workOf(path: string, json: object) {
   hashes.length = 0
   counted.calls.length = 0
   const { status } = await visitor(commerce(counted.env)).raw('POST', path, { json })
-  return { status, hashes: [...hashes], storage: counted.calls.map((call) => call.replaceAll(/[\w-]{36,}/g, '…')) }
+  return {
+    status,
+    hashes: [...hashes],
+    storage: counted.calls.map((call) => call.replaceAll(/[\w-]{36,}/g, '…')),
+  }
 }
 
 describe('whether an address has an account', () => {
   it('cannot be told from the work of a login with a wrong password', async () => {
     const { mail } = await signedUp()
-    const known = await workOf('/api/v1/auth/login', { username: mail, password: 'Orage-8-violet!' })
-    expect(known).toMatchObject({ status: 401, hashes: [{ cost: 2 ** Number(env.SCRYPT_COST), bytes: 32 }] })
-    expect(await workOf('/api/v1/auth/login', { username: unknown(), password: 'Orage-8-violet!' })).toEqual(known)
+    const known = await workOf('/api/v1/auth/login', {
+      username: mail,
+      password: 'Orage-8-violet!',
+    })
+    expect(known).toMatchObject({
+      status: 401,
+      hashes: [{ cost: 2 ** Number(env.SCRYPT_COST), bytes: 32 }],
+    })
+    expect(
+      await workOf('/api/v1/auth/login', { username: unknown(), password: 'Orage-8-violet!' }),
+    ).toEqual(known)
   })
 
   it('cannot be told from the work of asking for a new password', async () => {

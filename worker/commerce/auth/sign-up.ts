@@ -26,7 +26,10 @@ interface SignupForm {
  * Id of the new customer, logged in; the address is asked to confirm by mail, which nothing waits for. Throws field errors, PasswordBreached,
  * DuplicateField, TooManyRequests or SignInBusy, or asks for a challenge.
  */
-export async function signUp({ challenge, ...form }: SignupForm, context: Context): Promise<string> {
+export async function signUp(
+  { challenge, ...form }: SignupForm,
+  context: Context,
+): Promise<string> {
   // Language and country of the form are optional; the market that it was opened in answers for them.
   const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
     ...form,
@@ -42,9 +45,27 @@ export async function signUp({ challenge, ...form }: SignupForm, context: Contex
   const id = crypto.randomUUID()
   const key = emailKey(mail)
   const passwordHash = await hashPassword(context.env, password, turn)
-  const account = { id, email: mail, emailKey: key, passwordHash, marketing, analytics, language: lang, country, createdAt: context.now().getTime() }
-  const isNew = await createAccount(context.env, account, await firstVerification(context, { customerId: id, email: mail }))
-  if (!isNew) throw fieldErrors('DuplicateField', [{ path: 'mail', key: 'errors.email.taken' }], { value: mail, field: 'mail' })
+  const account = {
+    id,
+    email: mail,
+    emailKey: key,
+    passwordHash,
+    marketing,
+    analytics,
+    language: lang,
+    country,
+    createdAt: context.now().getTime(),
+  }
+  const isNew = await createAccount(
+    context.env,
+    account,
+    await firstVerification(context, { customerId: id, email: mail }),
+  )
+  if (!isNew)
+    throw fieldErrors('DuplicateField', [{ path: 'mail', key: 'errors.email.taken' }], {
+      value: mail,
+      field: 'mail',
+    })
   await context.session.logIn(id)
   await rememberDevice(context, key, id)
   context.waitUntil(deliverOutbox(context.env))

@@ -18,28 +18,53 @@ export interface NewAccount {
   createdAt: number
 }
 
-export async function findCredentials(env: Env, emailKey: string): Promise<{ id: string; passwordHash: string } | undefined> {
-  const row = await env.DB.prepare('SELECT id, password_hash FROM customers WHERE email_key = ?').bind(emailKey).first()
+export async function findCredentials(
+  env: Env,
+  emailKey: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  const row = await env.DB.prepare('SELECT id, password_hash FROM customers WHERE email_key = ?')
+    .bind(emailKey)
+    .first()
   if (!row) return undefined
   const { id, password_hash: passwordHash } = Credentials.parse(row)
   return { id, passwordHash }
 }
 
 /** Writes the account, with the statements that belong to it; false when the e-mail has one already. */
-export async function createAccount(env: Env, account: NewAccount, more: readonly D1PreparedStatement[]): Promise<boolean> {
-  const { id, email, emailKey, passwordHash, marketing, analytics, language, country, createdAt } = account
+export async function createAccount(
+  env: Env,
+  account: NewAccount,
+  more: readonly D1PreparedStatement[],
+): Promise<boolean> {
+  const { id, email, emailKey, passwordHash, marketing, analytics, language, country, createdAt } =
+    account
   const [created] = await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO customers (id, email, email_key, password_hash, marketing, analytics, language, country, created_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING`,
-    ).bind(id, email, emailKey, passwordHash, marketing ? 1 : 0, analytics ? 1 : 0, language, country, createdAt),
+    ).bind(
+      id,
+      email,
+      emailKey,
+      passwordHash,
+      marketing ? 1 : 0,
+      analytics ? 1 : 0,
+      language,
+      country,
+      createdAt,
+    ),
     ...more,
   ])
   return created?.meta.changes === 1
 }
 
 const Access = z
-  .object({ email: z.string(), email_key: z.string(), password_hash: z.string(), email_verified_at: z.nullable(z.int()) })
+  .object({
+    email: z.string(),
+    email_key: z.string(),
+    password_hash: z.string(),
+    email_verified_at: z.nullable(z.int()),
+  })
   .transform((row) => ({
     email: row.email,
     emailKey: row.email_key,
@@ -50,7 +75,11 @@ export type Access = z.infer<typeof Access>
 
 /** What a customer logs in with, and whether the address is proven. */
 export async function findAccess(env: Env, customerId: string): Promise<Access | undefined> {
-  const row = await env.DB.prepare('SELECT email, email_key, password_hash, email_verified_at FROM customers WHERE id = ?').bind(customerId).first()
+  const row = await env.DB.prepare(
+    'SELECT email, email_key, password_hash, email_verified_at FROM customers WHERE id = ?',
+  )
+    .bind(customerId)
+    .first()
   return row ? Access.parse(row) : undefined
 }
 
@@ -68,13 +97,27 @@ interface PasswordChange {
  * Changes a password: every other session ends, what was offered by mail before is over, the notice is written. A change of e-mail that was made can
  * still be taken back. False when somebody was faster.
  */
-export async function savePassword(env: Env, { customerId, before, after, tokenHash, now }: PasswordChange, notice: Mail): Promise<boolean> {
-  const done = { sql: 'EXISTS (SELECT 1 FROM customers WHERE id = ? AND password_hash = ?)', values: [customerId, after] }
+export async function savePassword(
+  env: Env,
+  { customerId, before, after, tokenHash, now }: PasswordChange,
+  notice: Mail,
+): Promise<boolean> {
+  const done = {
+    sql: 'EXISTS (SELECT 1 FROM customers WHERE id = ? AND password_hash = ?)',
+    values: [customerId, after],
+  }
   const [changed] = await env.DB.batch([
-    env.DB.prepare('UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(after, customerId, before),
+    env.DB.prepare(
+      'UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?',
+    ).bind(after, customerId, before),
     endOtherSessionsStatement(env, customerId, tokenHash, done),
-    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${done.sql}`).bind(customerId, ...done.values),
-    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND kind = 'change' AND ${done.sql}`).bind(customerId, ...done.values),
+    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${done.sql}`).bind(
+      customerId,
+      ...done.values,
+    ),
+    env.DB.prepare(
+      `DELETE FROM email_links WHERE customer_id = ? AND kind = 'change' AND ${done.sql}`,
+    ).bind(customerId, ...done.values),
     mailStatement(env, notice, now, done),
   ])
   return changed?.meta.changes === 1
@@ -83,15 +126,24 @@ export async function savePassword(env: Env, { customerId, before, after, tokenH
 /** Whether one of the words is a password that attackers try first. */
 export async function isAnyCommon(env: Env, words: readonly string[]): Promise<boolean> {
   const { DB } = env
-  const found = await DB.prepare('SELECT 1 FROM common_passwords WHERE word IN (SELECT value FROM json_each(?)) LIMIT 1')
+  const found = await DB.prepare(
+    'SELECT 1 FROM common_passwords WHERE word IN (SELECT value FROM json_each(?)) LIMIT 1',
+  )
     .bind(JSON.stringify(words))
     .first()
   return found !== null
 }
 
 /** Renews a hash, unless the password was changed meanwhile. */
-export async function renewHash(env: Env, customerId: string, before: string, after: string): Promise<void> {
-  await env.DB.prepare('UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(after, customerId, before).run()
+export async function renewHash(
+  env: Env,
+  customerId: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await env.DB.prepare('UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .bind(after, customerId, before)
+    .run()
 }
 
 interface ResetOffer {
@@ -102,21 +154,36 @@ interface ResetOffer {
 }
 
 /** Offers a reset token to the account of an e-mail, together with its mail; without such an account the same statements change nothing. */
-export async function offerReset(env: Env, { emailKey, tokenHash, expiresAt, now }: ResetOffer, mail: Mail): Promise<void> {
+export async function offerReset(
+  env: Env,
+  { emailKey, tokenHash, expiresAt, now }: ResetOffer,
+  mail: Mail,
+): Promise<void> {
   const offer = env.DB.prepare(
     `INSERT INTO password_resets (token_hash, customer_id, expires_at) SELECT ?, id, ? FROM customers WHERE email_key = ?
      ON CONFLICT (customer_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_by = NULL`,
   ).bind(tokenHash, expiresAt, emailKey)
-  const condition = { sql: 'EXISTS (SELECT 1 FROM customers WHERE email_key = ?)', values: [emailKey] }
+  const condition = {
+    sql: 'EXISTS (SELECT 1 FROM customers WHERE email_key = ?)',
+    values: [emailKey],
+  }
   await env.DB.batch([offer, mailStatement(env, mail, now, condition)])
 }
 
 const Reset = z
   .object({ id: z.string(), email: z.string(), email_verified_at: z.nullable(z.int()) })
-  .transform((row) => ({ customerId: row.id, email: row.email, isVerified: row.email_verified_at !== null }))
+  .transform((row) => ({
+    customerId: row.id,
+    email: row.email,
+    isVerified: row.email_verified_at !== null,
+  }))
 
 /** The account that an unused, unexpired reset token belongs to. */
-export async function findReset(env: Env, tokenHash: string, now: number): Promise<z.infer<typeof Reset> | undefined> {
+export async function findReset(
+  env: Env,
+  tokenHash: string,
+  now: number,
+): Promise<z.infer<typeof Reset> | undefined> {
   const row = await env.DB.prepare(
     `SELECT id, email, email_verified_at FROM customers JOIN password_resets ON customer_id = id
      WHERE token_hash = ? AND used_by IS NULL AND expires_at > ?`,
@@ -138,22 +205,23 @@ interface ResetUse {
 const wonReset = 'EXISTS (SELECT 1 FROM password_resets WHERE token_hash = ? AND used_by = ?)'
 
 /** Uses a reset token once: new password, address proven, every session ended, notice written. False when somebody was faster or it expired. */
-export async function useReset(env: Env, { customerId, tokenHash, passwordHash, now, attempt }: ResetUse, notice: Mail): Promise<boolean> {
+export async function useReset(
+  env: Env,
+  { customerId, tokenHash, passwordHash, now, attempt }: ResetUse,
+  notice: Mail,
+): Promise<boolean> {
   const won = [tokenHash, attempt]
   const [used] = await env.DB.batch([
-    env.DB.prepare('UPDATE password_resets SET used_by = ? WHERE token_hash = ? AND used_by IS NULL AND expires_at > ?').bind(
-      attempt,
-      tokenHash,
-      now,
-    ),
-    env.DB.prepare(`UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?) WHERE id = ? AND ${wonReset}`).bind(
-      passwordHash,
-      now,
-      customerId,
-      ...won,
-    ),
+    env.DB.prepare(
+      'UPDATE password_resets SET used_by = ? WHERE token_hash = ? AND used_by IS NULL AND expires_at > ?',
+    ).bind(attempt, tokenHash, now),
+    env.DB.prepare(
+      `UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?) WHERE id = ? AND ${wonReset}`,
+    ).bind(passwordHash, now, customerId, ...won),
     endSessionsStatement(env, `id = ? AND ${wonReset}`, customerId, ...won),
-    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND kind <> 'stop' AND ${wonReset}`).bind(customerId, ...won),
+    env.DB.prepare(
+      `DELETE FROM email_links WHERE customer_id = ? AND kind <> 'stop' AND ${wonReset}`,
+    ).bind(customerId, ...won),
     joinOrdersStatement(env, customerId),
     mailStatement(env, notice, now, { sql: wonReset, values: won }),
   ])
@@ -164,7 +232,11 @@ export async function useReset(env: Env, { customerId, tokenHash, passwordHash, 
  * Uses a reset token of an account whose address was never proven, for somebody who is not known to have opened it: a new account takes its place.
  * Of the old one it gets the orders whose mails went to the address; the rest of the old one is forgotten. False as in `useReset`.
  */
-export async function replaceAccount(env: Env, use: ResetUse & { newId: string; emailKey: string }, notice: Mail): Promise<boolean> {
+export async function replaceAccount(
+  env: Env,
+  use: ResetUse & { newId: string; emailKey: string },
+  notice: Mail,
+): Promise<boolean> {
   const { customerId, tokenHash, passwordHash, now, attempt, newId, emailKey } = use
   const won = [tokenHash, attempt]
   const isNew = 'EXISTS (SELECT 1 FROM customers WHERE id = ?)'
@@ -174,17 +246,16 @@ export async function replaceAccount(env: Env, use: ResetUse & { newId: string; 
          AND EXISTS (SELECT 1 FROM customers WHERE id = customer_id AND email_verified_at IS NULL)`,
     ).bind(attempt, tokenHash, now),
     // Frees the address within this batch, which removes this row again.
-    env.DB.prepare(`UPDATE customers SET email_key = 'replaced:' || id WHERE id = ? AND ${wonReset}`).bind(customerId, ...won),
+    env.DB.prepare(
+      `UPDATE customers SET email_key = 'replaced:' || id WHERE id = ? AND ${wonReset}`,
+    ).bind(customerId, ...won),
     env.DB.prepare(
       `INSERT INTO customers (id, email, email_key, password_hash, language, country, created_at, email_verified_at)
        SELECT ?, email, ?, ?, language, country, ?, ? FROM customers WHERE id = ? AND email_key = 'replaced:' || id`,
     ).bind(newId, emailKey, passwordHash, now, now, customerId),
-    env.DB.prepare(`UPDATE orders SET customer_id = ? WHERE customer_id = ? AND ${mailedTo} = ? AND ${isNew}`).bind(
-      newId,
-      customerId,
-      emailKey,
-      newId,
-    ),
+    env.DB.prepare(
+      `UPDATE orders SET customer_id = ? WHERE customer_id = ? AND ${mailedTo} = ? AND ${isNew}`,
+    ).bind(newId, customerId, emailKey, newId),
     joinOrdersStatement(env, newId),
     mailStatement(env, notice, now, { sql: isNew, values: [newId] }),
     env.DB.prepare(
@@ -192,7 +263,9 @@ export async function replaceAccount(env: Env, use: ResetUse & { newId: string; 
          SELECT cart_id FROM customers WHERE id = ?1 AND cart_id IS NOT NULL UNION SELECT cart_id FROM waiting_carts WHERE customer_id = ?1)
        WHERE EXISTS (SELECT 1 FROM customers WHERE id = ?1 AND email_key = 'replaced:' || id) ON CONFLICT DO NOTHING`,
     ).bind(customerId, now),
-    env.DB.prepare("DELETE FROM customers WHERE id = ? AND email_key = 'replaced:' || id").bind(customerId),
+    env.DB.prepare("DELETE FROM customers WHERE id = ? AND email_key = 'replaced:' || id").bind(
+      customerId,
+    ),
   ])
   return used?.meta.changes === 1
 }

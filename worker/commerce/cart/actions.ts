@@ -28,7 +28,11 @@ export type ResolvedAction =
 export const cartLimits = { quantity: 999, lines: 100, codes: 10 } as const
 
 /** One action of the shop's rules on a cart (CART-4); `newId` names a new line. Throws the catalogue's errors. */
-export function applyAction(record: CartRecord, action: ResolvedAction, newId: () => string): CartRecord {
+export function applyAction(
+  record: CartRecord,
+  action: ResolvedAction,
+  newId: () => string,
+): CartRecord {
   switch (action.action) {
     case 'addLineItem':
       return addLine(record, action, newId)
@@ -45,24 +49,39 @@ export function applyAction(record: CartRecord, action: ResolvedAction, newId: (
     case 'setBillingAddress':
       return { ...record, billingAddress: action.address }
     case 'setShippingMethod':
-      if (!action.countries.includes(destinationOf(record))) throw new ShopError('ShippingMethodUnavailable')
+      if (!action.countries.includes(destinationOf(record)))
+        throw new ShopError('ShippingMethodUnavailable')
       return { ...record, shippingMethod: action.key }
   }
 }
 
 /** Where the cart goes as far as it is known: the shipping address, else the market's country. */
-export function destinationOf({ shippingAddress, country }: Pick<CartRecord, 'shippingAddress' | 'country'>): string {
+export function destinationOf({
+  shippingAddress,
+  country,
+}: Pick<CartRecord, 'shippingAddress' | 'country'>): string {
   return shippingAddress?.country ?? country
 }
 
-function addLine(record: CartRecord, { sku, quantity, offer }: Extract<ResolvedAction, { action: 'addLineItem' }>, newId: () => string): CartRecord {
-  if (!offer || offer.notSoldIn.includes(destinationOf(record))) throw new ShopError('SkuNotFound', { params: { sku } })
-  const lines = withAdded(record.lines, sku, quantity, () => ({ id: newId(), quantity: 0, variant: { sku } }))
+function addLine(
+  record: CartRecord,
+  { sku, quantity, offer }: Extract<ResolvedAction, { action: 'addLineItem' }>,
+  newId: () => string,
+): CartRecord {
+  if (!offer || offer.notSoldIn.includes(destinationOf(record)))
+    throw new ShopError('SkuNotFound', { params: { sku } })
+  const lines = withAdded(record.lines, sku, quantity, () => ({
+    id: newId(),
+    quantity: 0,
+    variant: { sku },
+  }))
   const wanted = lines.find(({ variant }) => variant.sku === sku)!.quantity
   const max = Math.min(offer.max ?? cartLimits.quantity, cartLimits.quantity)
-  if (wanted > max) throw new ShopError('QuantityAboveLimit', { params: { sku, max }, details: { sku, max } })
+  if (wanted > max)
+    throw new ShopError('QuantityAboveLimit', { params: { sku, max }, details: { sku, max } })
   if (wanted > offer.stock) throw new ShopError('OutOfStock', { details: { skus: [sku] } })
-  if (lines.length > Math.max(cartLimits.lines, record.lines.length)) throw new ShopError('InvalidInput')
+  if (lines.length > Math.max(cartLimits.lines, record.lines.length))
+    throw new ShopError('InvalidInput')
   return { ...record, lines }
 }
 
@@ -74,8 +93,15 @@ function addCode(record: CartRecord, id: string | undefined): CartRecord {
 }
 
 /** A method that does not go to the new address is dropped: another has to be chosen. */
-function setShippingAddress(record: CartRecord, { address, methods }: Extract<ResolvedAction, { action: 'setShippingAddress' }>): CartRecord {
+function setShippingAddress(
+  record: CartRecord,
+  { address, methods }: Extract<ResolvedAction, { action: 'setShippingAddress' }>,
+): CartRecord {
   if (methods.length === 0) throw new ShopError('CountryNotServed')
   const { shippingMethod, ...rest } = record
-  return { ...rest, shippingAddress: address, ...(shippingMethod && methods.includes(shippingMethod) && { shippingMethod }) }
+  return {
+    ...rest,
+    shippingAddress: address,
+    ...(shippingMethod && methods.includes(shippingMethod) && { shippingMethod }),
+  }
 }

@@ -6,7 +6,11 @@ import type { Cart } from '#shared/api/carts.ts'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 
-const sold = { 'ORV-NOTE-WHI': 'note', 'ORV-TRAIT-WHI': 'trait', 'ORV-CADENCE-WHI': 'cadence' } as const
+const sold = {
+  'ORV-NOTE-WHI': 'note',
+  'ORV-TRAIT-WHI': 'trait',
+  'ORV-CADENCE-WHI': 'cadence',
+} as const
 type Sold = keyof typeof sold
 const skus = Object.keys(sold) as Sold[]
 const mostPerCart = 20
@@ -33,7 +37,14 @@ const more = fc.constantFrom(
 )
 const addition: fc.Arbitrary<Addition> = fc
   .record({
-    action: fc.constantFrom('addLineItem', 'addLineItem', 'addLineItem', 'addLineItem', 'setPrice', '__proto__'),
+    action: fc.constantFrom(
+      'addLineItem',
+      'addLineItem',
+      'addLineItem',
+      'addLineItem',
+      'setPrice',
+      '__proto__',
+    ),
     // The third is sold in the other stores only.
     sku: fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...skus) },
@@ -77,19 +88,28 @@ it('of any 2,000 bodies only those change the cart that name what is sold here a
     fc.asyncProperty(body, async ({ actions, extra }) => {
       // A full cart would refuse everything.
       if (!cart || [...lines.values()].some((quantity) => quantity > 12)) {
-        if (cart) await person.api('DELETE /api/v1/carts/guest', { body: { cartId: cart.id, cartVersion: cart.version } })
+        if (cart)
+          await person.api('DELETE /api/v1/carts/guest', {
+            body: { cartId: cart.id, cartVersion: cart.version },
+          })
         cart = await person.api('POST /api/v1/carts/guest', { body: { country: 'US' } })
         lines.clear()
       }
-      const isGood = Object.keys(extra).length === 0 && actions.every(isGoodAddition) && fits(lines, actions)
-      const answer = await person.raw('PUT', '/api/v1/carts/guest', { json: { cartId: cart.id, actions, ...extra } })
+      const isGood =
+        Object.keys(extra).length === 0 && actions.every(isGoodAddition) && fits(lines, actions)
+      const answer = await person.raw('PUT', '/api/v1/carts/guest', {
+        json: { cartId: cart.id, actions, ...extra },
+      })
       expect(answer.status).toBe(isGood ? 200 : 400)
       if (isGood) {
         accepted += 1
-        for (const { sku, quantity } of actions) lines.set(sku as string, (lines.get(sku as string) ?? 0) + (quantity as number))
+        for (const { sku, quantity } of actions)
+          lines.set(sku as string, (lines.get(sku as string) ?? 0) + (quantity as number))
       }
       cart = await person.api('GET /api/v1/carts/guest')
-      expect(Object.fromEntries(cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity]))).toEqual(Object.fromEntries(lines))
+      expect(
+        Object.fromEntries(cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity])),
+      ).toEqual(Object.fromEntries(lines))
       const total = [...lines].reduce((sum, [sku, quantity]) => sum + quantity * units[sku]!, 0)
       expect(cart.totalPrice).toMatchObject({ centAmount: total, currencyCode: 'USD' })
     }),
@@ -100,13 +120,25 @@ it('of any 2,000 bodies only those change the cart that name what is sold here a
 }, 600_000)
 
 function isGoodAddition({ action, sku, quantity, ...rest }: Addition): boolean {
-  const isAmount = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= 999 && typeof quantity === 'number'
-  return action === 'addLineItem' && skus.includes(sku as Sold) && isAmount && Object.keys(rest).length === 0
+  const isAmount =
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= 999 &&
+    typeof quantity === 'number'
+  return (
+    action === 'addLineItem' &&
+    skus.includes(sku as Sold) &&
+    isAmount &&
+    Object.keys(rest).length === 0
+  )
 }
 
 function fits(lines: ReadonlyMap<string, number>, actions: readonly Addition[]): boolean {
   return skus.every((wanted) => {
-    const added = actions.reduce((sum, { sku, quantity }) => sum + (sku === wanted ? Number(quantity) : 0), 0)
+    const added = actions.reduce(
+      (sum, { sku, quantity }) => sum + (sku === wanted ? Number(quantity) : 0),
+      0,
+    )
     return (lines.get(wanted) ?? 0) + added <= mostPerCart
   })
 }

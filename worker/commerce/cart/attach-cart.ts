@@ -5,7 +5,14 @@ import { movedLines } from './moved-lines.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
 import { refusal } from './refusal.ts'
-import { beginWaiting, customerEmail, movePointer, noteForCustomer, type Place, readPointer } from './store.ts'
+import {
+  beginWaiting,
+  customerEmail,
+  movePointer,
+  noteForCustomer,
+  type Place,
+  readPointer,
+} from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { isThere, requireActive } from './transitions.ts'
 
@@ -24,7 +31,11 @@ const attempts = 5
  * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts). A guest's cart
  * that is being paid is refused with CartFrozen, and waits as well.
  */
-export async function attachCart(context: Context, variant: Variant, { cartId, customerId, cartVersion }: Attach): Promise<CartRecord> {
+export async function attachCart(
+  context: Context,
+  variant: Variant,
+  { cartId, customerId, cartVersion }: Attach,
+): Promise<CartRecord> {
   const row = await context.session.read()
   if (!row?.customerId || row.customerId !== customerId) throw new ShopError('CartNotFound')
   const owners = [...(await ownersOf(context, variant)), customerOwner(customerId)]
@@ -37,7 +48,13 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
     const noted = (await readPointer(env, place))?.cartId
     const previous = noted === cartId ? undefined : noted
     if (noted !== cartId) await beginWaiting(env, customerId, cartId)
-    const { record, isTaken } = await take(context, { cartId, customerId, owners, version: attempt === 0 ? cartVersion : undefined, previous })
+    const { record, isTaken } = await take(context, {
+      cartId,
+      customerId,
+      owners,
+      version: attempt === 0 ? cartVersion : undefined,
+      previous,
+    })
     if (!isThere(record)) throw new ShopError('CartNotFound')
     if (noted === cartId) return record
     const replacement = { from: noted, to: { cartId, store: record.store }, isWaiting: !isTaken }
@@ -50,7 +67,10 @@ export async function attachCart(context: Context, variant: Variant, { cartId, c
 }
 
 /** A guest's cart that is being paid stays with its payment. Should that be given up, the cart is the customer's and comes home (waiting-carts.ts). */
-async function adopt(env: Env, { cartId, customerId, owners }: Pick<Taking, 'cartId' | 'customerId' | 'owners'>) {
+async function adopt(
+  env: Env,
+  { cartId, customerId, owners }: Pick<Taking, 'cartId' | 'customerId' | 'owners'>,
+) {
   await beginWaiting(env, customerId, cartId)
   recordOf(await cartObject(env, cartId).adopt(owners, customerId))
 }
@@ -73,11 +93,18 @@ interface Taken {
  * The cart with the customer as its owner and the lines of the previous one, which is given back if they are refused. Where nobody knows whether
  * they were, the claim stays: the next look finishes it.
  */
-export async function take(context: Context, { cartId, customerId, owners, version, previous }: Taking): Promise<Taken> {
+export async function take(
+  context: Context,
+  { cartId, customerId, owners, version, previous }: Taking,
+): Promise<Taken> {
   const { env, now } = context
   const claim = previous ? await cartObject(env, previous).claim(customerId, cartId) : undefined
   try {
-    const from = claim && { claim: claimOf(claim), lines: await movedLines(context, claim), codes: claim.codes }
+    const from = claim && {
+      claim: claimOf(claim),
+      lines: await movedLines(context, claim),
+      codes: claim.codes,
+    }
     const email = await customerEmail(env, customerId)
     const reply = await cartObject(env, cartId).attach({
       owners,
@@ -92,11 +119,19 @@ export async function take(context: Context, { cartId, customerId, owners, versi
     const isTaken = from !== undefined && record.mergedFrom.includes(from.claim)
     if (isTaken) return { record, isTaken }
     requireActive(record)
-    if (claim) throw new ShopError('ConcurrentModification', { params: { expected: claim.version, actual: claim.version } })
+    if (claim)
+      throw new ShopError('ConcurrentModification', {
+        params: { expected: claim.version, actual: claim.version },
+      })
     return { record, isTaken }
   } catch (error) {
     // Another call may be about to bring the lines of the same claim: they must not arrive after they were given back.
-    if (claim && error instanceof ShopError && (await cartObject(env, cartId).refuse(claimOf(claim)))) await cartObject(env, claim.id).unclaim(cartId)
+    if (
+      claim &&
+      error instanceof ShopError &&
+      (await cartObject(env, cartId).refuse(claimOf(claim)))
+    )
+      await cartObject(env, claim.id).unclaim(cartId)
     throw error
   }
 }
@@ -105,7 +140,11 @@ export async function take(context: Context, { cartId, customerId, owners, versi
  * Finishes a login that broke off after the customer's cart was claimed: the claim was rightful, so the lines go on to where they were promised,
  * or come back.
  */
-export async function finishMerge(context: Context, customerId: string, cartId: string): Promise<CartRecord | undefined> {
+export async function finishMerge(
+  context: Context,
+  customerId: string,
+  cartId: string,
+): Promise<CartRecord | undefined> {
   const { env } = context
   const into = await cartObject(env, cartId).claimant(customerId)
   if (!into) return undefined
@@ -113,7 +152,10 @@ export async function finishMerge(context: Context, customerId: string, cartId: 
   const owners = [...(await ownersOf(context, 'guest')), owner]
   try {
     const { record } = await take(context, { cartId: into, customerId, owners, previous: cartId })
-    await movePointer(env, { kind: 'customer', customerId }, cartId, { cartId: into, store: record.store })
+    await movePointer(env, { kind: 'customer', customerId }, cartId, {
+      cartId: into,
+      store: record.store,
+    })
     return isThere(record) ? record : undefined
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -29,18 +29,23 @@ async function newCart(now = Date.now()) {
   const reply = await object.create({ ...start, id, now })
   // What the object keeps of the priced cart is the caller's; a part of it is enough here.
   const cart = { id, version: 1, cartState: 'Active' } as Cart
-  const freeze = (paymentReference: string, version = 1) => object.freeze({ owner, version, paymentReference, cart, now, firstVisit: now + 120_000 })
+  const freeze = (paymentReference: string, version = 1) =>
+    object.freeze({ owner, version, paymentReference, cart, now, firstVisit: now + 120_000 })
   return { id, object, reply, freeze, apply: () => object.apply({ ...change, now }) }
 }
 
 const stubOf = (id: string) => env.CART.getByName(id)
-const stored = (id: string) => runInDurableObject(stubOf(id), (_, state) => state.storage.kv.get<CartRecord>('cart'))
+const stored = (id: string) =>
+  runInDurableObject(stubOf(id), (_, state) => state.storage.kv.get<CartRecord>('cart'))
 
 describe('a cart that was deleted', () => {
   it('is not made anew under its number, where another browser has it noted still', async () => {
     const { id, object } = await newCart()
     expect(await object.remove([owner], 1)).toMatchObject({ ok: true })
-    expect(await object.create({ ...start, id, now: Date.now() })).toMatchObject({ ok: false, code: 'CartNotFound' })
+    expect(await object.create({ ...start, id, now: Date.now() })).toMatchObject({
+      ok: false,
+      code: 'CartNotFound',
+    })
   })
 })
 
@@ -49,7 +54,11 @@ describe('a cart that is being paid', () => {
     const { object, freeze, apply } = await newCart()
     expect(await freeze('p1')).toMatchObject({
       ok: true,
-      record: { state: 'Frozen', version: 1, frozen: { paymentReference: 'p1', cart: { cartState: 'Frozen' } } },
+      record: {
+        state: 'Frozen',
+        version: 1,
+        frozen: { paymentReference: 'p1', cart: { cartState: 'Frozen' } },
+      },
     })
     expect(await apply()).toMatchObject({ ok: false, code: 'CartFrozen', status: 400 })
     expect(await object.remove([owner], 1)).toMatchObject({ ok: false, code: 'CartFrozen' })
@@ -66,7 +75,14 @@ describe('a cart that is being paid', () => {
   it('is closed only at the version that was priced, by its owner', async () => {
     const { object, freeze } = await newCart()
     expect(await freeze('p1', 2)).toMatchObject({ ok: false, code: 'ConcurrentModification' })
-    const stranger = { owner: 'guest:2', version: 1, paymentReference: 'p', cart: {} as Cart, now: 0, firstVisit: 1 }
+    const stranger = {
+      owner: 'guest:2',
+      version: 1,
+      paymentReference: 'p',
+      cart: {} as Cart,
+      now: 0,
+      firstVisit: 1,
+    }
     expect(await object.freeze(stranger)).toMatchObject({ ok: false, code: 'CartNotFound' })
   })
 
@@ -95,9 +111,12 @@ describe('a cart that is being paid', () => {
     await object.markOrdered()
     await object.unfreeze('p1')
     const gone = { ok: false, code: 'CartNotFound' }
-    expect([await object.read([owner]), await apply(), await object.remove([owner], 1), await object.create({ ...start, id, now: 0 })]).toMatchObject(
-      [gone, gone, gone, gone],
-    )
+    expect([
+      await object.read([owner]),
+      await apply(),
+      await object.remove([owner], 1),
+      await object.create({ ...start, id, now: 0 }),
+    ]).toMatchObject([gone, gone, gone, gone])
     expect(await stored(id)).toMatchObject({ state: 'Ordered' })
   })
 })
@@ -106,7 +125,9 @@ describe('the alarm', () => {
   it('looks after a payment, and opens the cart of one that never began', async () => {
     const { id, object, freeze } = await newCart()
     await freeze('never-began')
-    await runInDurableObject(stubOf(id), (_, { storage }) => storage.kv.put('jobs', [{ ...storage.kv.get<Job[]>('jobs')![0]!, at: 0 }]))
+    await runInDurableObject(stubOf(id), (_, { storage }) =>
+      storage.kv.put('jobs', [{ ...storage.kv.get<Job[]>('jobs')![0]!, at: 0 }]),
+    )
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(true)
     expect(await object.read([owner])).toMatchObject({ ok: true, record: { state: 'Active' } })
   })
@@ -129,7 +150,10 @@ describe('the alarm', () => {
   it('lets the session know that its cart was kept long enough', async () => {
     const guest = visitor()
     const { id } = await guest.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-    const noted = () => env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE cart_id = ?').bind(id).first<number>('n')
+    const noted = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE cart_id = ?')
+        .bind(id)
+        .first<number>('n')
     expect(await noted()).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + keptFor + 1_000 })
     await runDurableObjectAlarm(stubOf(id))

@@ -1,7 +1,24 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/errors.ts'
-import { type Job, keptFor, nextAlarm, postponed, visitedEvery, withJob, withoutJob } from './jobs.ts'
-import { adopted, attached, type Attachment, claimed, customerOwner, refusing, removed, unclaimed } from './merging.ts'
+import {
+  type Job,
+  keptFor,
+  nextAlarm,
+  postponed,
+  visitedEvery,
+  withJob,
+  withoutJob,
+} from './jobs.ts'
+import {
+  adopted,
+  attached,
+  type Attachment,
+  claimed,
+  customerOwner,
+  refusing,
+  removed,
+  unclaimed,
+} from './merging.ts'
 import { newId } from './new-id.ts'
 import { placeOfOwner } from './principal.ts'
 import type { CartRecord } from './record.ts'
@@ -95,7 +112,9 @@ export class CartObject extends DurableObject<Env> {
   /** The cart that this one was given to and that may not have taken it yet. */
   claimant(customerId: string): string | undefined {
     const record = this.#record
-    return record?.state === 'Merged' && record.owner === customerOwner(customerId) ? record.mergedInto : undefined
+    return record?.state === 'Merged' && record.owner === customerOwner(customerId)
+      ? record.mergedInto
+      : undefined
   }
 
   /** Whether somebody still has this cart. */
@@ -160,7 +179,15 @@ export class CartObject extends DurableObject<Env> {
       const at = await reconcile(this.env, job.cartId, job.paymentReference)
       return at === undefined ? undefined : { ...job, at, failures: 0 }
     } catch (cause) {
-      console.error(JSON.stringify({ level: 'error', what: 'reconcile', cartId: job.cartId, failures: job.failures, cause: String(cause) }))
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          what: 'reconcile',
+          cartId: job.cartId,
+          failures: job.failures,
+          cause: String(cause),
+        }),
+      )
       return postponed(job, Date.now())
     }
   }
@@ -194,7 +221,14 @@ export class CartObject extends DurableObject<Env> {
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       const { code, status, message, details } = error
-      return { ok: false, code, status, message, details, ...(code === 'ConcurrentModification' && before && { record: before }) }
+      return {
+        ok: false,
+        code,
+        status,
+        message,
+        details,
+        ...(code === 'ConcurrentModification' && before && { record: before }),
+      }
     }
   }
 

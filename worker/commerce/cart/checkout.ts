@@ -41,10 +41,22 @@ export async function quoteCart(
   if (record.store !== context.store) throw new ShopError('CartNotFound')
   const { owner, frozen, version } = record
   if (frozen)
-    return { cart: { ...frozen.cart, version }, owner, sellables: [], codes: [], buyer: nobody, isPersonal: false, frozenBy: frozen.paymentReference }
+    return {
+      cart: { ...frozen.cart, version },
+      owner,
+      sellables: [],
+      codes: [],
+      buyer: nobody,
+      isPersonal: false,
+      frozenBy: frozen.paymentReference,
+    }
   const buyer = await identify(record)
   const { cart, sellables, codes } = await priceCart(context, record, { fresh: true, buyer })
-  const matching = new Set(cart.discountCodes.filter(({ state }) => state === 'MatchesCart').map(({ discountCode }) => discountCode.id))
+  const matching = new Set(
+    cart.discountCodes
+      .filter(({ state }) => state === 'MatchesCart')
+      .map(({ discountCode }) => discountCode.id),
+  )
   return {
     cart,
     owner,
@@ -68,15 +80,30 @@ interface Payment {
  * Closes a cart for a payment at exactly the version that was quoted; again for the same payment it changes nothing. Throws ConcurrentModification,
  * CartFrozen, CartNotFound.
  */
-export async function freezeCart(context: Context, { cart, owner }: Quote, { paymentReference, now, firstVisit }: Payment): Promise<Cart> {
+export async function freezeCart(
+  context: Context,
+  { cart, owner }: Quote,
+  { paymentReference, now, firstVisit }: Payment,
+): Promise<Cart> {
   const object = cartObject(context.env, cart.id)
-  const reply = await object.freeze({ owner, version: cart.version, paymentReference, cart, now: now.getTime(), firstVisit })
+  const reply = await object.freeze({
+    owner,
+    version: cart.version,
+    paymentReference,
+    cart,
+    now: now.getTime(),
+    firstVisit,
+  })
   if (!reply.ok) throw await refusal(context, reply)
   return reply.record.frozen!.cart
 }
 
 /** Opens a cart again whose payment came to nothing; nothing happens where another payment has closed it since. */
-export async function unfreezeCart(env: Env, cartId: string, paymentReference: string): Promise<void> {
+export async function unfreezeCart(
+  env: Env,
+  cartId: string,
+  paymentReference: string,
+): Promise<void> {
   await cartObject(env, cartId).unfreeze(paymentReference)
 }
 
@@ -86,6 +113,11 @@ export async function markCartOrdered(env: Env, cartId: string): Promise<void> {
 }
 
 /** Has the cart's alarm look after a payment at that time (epoch ms), or earlier if that was asked before. */
-export async function scheduleReconcile(env: Env, cartId: string, paymentReference: string, at: number): Promise<void> {
+export async function scheduleReconcile(
+  env: Env,
+  cartId: string,
+  paymentReference: string,
+  at: number,
+): Promise<void> {
   await cartObject(env, cartId).schedule(cartId, paymentReference, at)
 }

@@ -40,7 +40,12 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
   const basket = basketOf(lines, market)
   const totals = priceBasket(basket, codes, market.destination, market.now)
   const lineItems = lines.map(({ line, sellable }, index) =>
-    lineItem(line, sellable, { was: basket.lines[index]!.unit, is: totals.discounted.units[index]! }, currency),
+    lineItem(
+      line,
+      sellable,
+      { was: basket.lines[index]!.unit, is: totals.discounted.units[index]! },
+      currency,
+    ),
   )
   return {
     id: record.id,
@@ -69,7 +74,10 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
 type Line = CartRecord['lines'][number]
 type ToMoney = (cents: number) => Cart['totalPrice']
 
-function basketOf(lines: readonly { line: Line; sellable: Sellable }[], { currency, rate, freeAbove }: CartMarket): Basket {
+function basketOf(
+  lines: readonly { line: Line; sellable: Sellable }[],
+  { currency, rate, freeAbove }: CartMarket,
+): Basket {
   const threshold = rate ? rate.freeAbove : freeAbove
   return {
     currency,
@@ -79,12 +87,21 @@ function basketOf(lines: readonly { line: Line; sellable: Sellable }[], { curren
       quantity,
       unit: (price.discounted?.value ?? price.value).centAmount,
     })),
-    delivery: { ...(rate && { method: rate }), ...(threshold !== undefined && { freeAbove: threshold }) },
+    delivery: {
+      ...(rate && { method: rate }),
+      ...(threshold !== undefined && { freeAbove: threshold }),
+    },
   }
 }
 
-function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: number; is: number }, currency: Currency): LineItem {
-  const { sku, productId, productKey, name, image, link, price, productType, ecoParticipation } = sellable
+function lineItem(
+  { id, quantity }: Line,
+  sellable: Sellable,
+  unit: { was: number; is: number },
+  currency: Currency,
+): LineItem {
+  const { sku, productId, productKey, name, image, link, price, productType, ecoParticipation } =
+    sellable
   return {
     id,
     productId,
@@ -97,12 +114,18 @@ function lineItem({ id, quantity }: Line, sellable: Sellable, unit: { was: numbe
     price,
     productType,
     ...(ecoParticipation?.FR && { ecoParticipation: centMoney(ecoParticipation.FR, currency) }),
-    discountedPricePerQuantity: unit.is === unit.was ? [] : [{ quantity, discountedPrice: centMoney(unit.is, currency) }],
+    discountedPricePerQuantity:
+      unit.is === unit.was ? [] : [{ quantity, discountedPrice: centMoney(unit.is, currency) }],
     totalPrice: centMoney(unit.is * quantity, currency),
   }
 }
 
-function attributesOf({ color, isNew, maxQuantity, energyClass }: Sellable): LineItem['variant']['attributes'] {
+function attributesOf({
+  color,
+  isNew,
+  maxQuantity,
+  energyClass,
+}: Sellable): LineItem['variant']['attributes'] {
   return [
     { name: 'color_name', value: color.label },
     ...(isNew ? [{ name: 'New', value: true }] : []),
@@ -111,14 +134,25 @@ function attributesOf({ color, isNew, maxQuantity, energyClass }: Sellable): Lin
   ]
 }
 
-function discountCode({ id, code, cartDiscounts }: CodeOnCart['code'], { states }: Totals, language: Language): Cart['discountCodes'][number] {
+function discountCode(
+  { id, code, cartDiscounts }: CodeOnCart['code'],
+  { states }: Totals,
+  language: Language,
+): Cart['discountCodes'][number] {
   return {
-    discountCode: { id, code, cartDiscounts: cartDiscounts.map(({ id, name }) => ({ id, name: name[language] ?? name.en })) },
+    discountCode: {
+      id,
+      code,
+      cartDiscounts: cartDiscounts.map(({ id, name }) => ({ id, name: name[language] ?? name.en })),
+    },
     state: states.get(id)!,
   }
 }
 
-function discountOnTotalPrice({ discounted: { included, offTotal } }: Totals, money: ToMoney): Pick<Cart, 'discountOnTotalPrice'> {
+function discountOnTotalPrice(
+  { discounted: { included, offTotal } }: Totals,
+  money: ToMoney,
+): Pick<Cart, 'discountOnTotalPrice'> {
   if (included.length === 0) return {}
   return {
     discountOnTotalPrice: {
@@ -128,13 +162,34 @@ function discountOnTotalPrice({ discounted: { included, offTotal } }: Totals, mo
   }
 }
 
-function shippingInfo({ key, name, days }: Rate, { delivery }: Totals, money: ToMoney): NonNullable<Cart['shippingInfo']> {
-  const discounted = delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }
-  return { shippingMethodKey: key, shippingMethodName: name, shippingRate: { price: money(delivery.price) }, ...discounted, days }
+function shippingInfo(
+  { key, name, days }: Rate,
+  { delivery }: Totals,
+  money: ToMoney,
+): NonNullable<Cart['shippingInfo']> {
+  const discounted =
+    delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }
+  return {
+    shippingMethodKey: key,
+    shippingMethodName: name,
+    shippingRate: { price: money(delivery.price) },
+    ...discounted,
+    days,
+  }
 }
 
-function shippingPrices(prices: ReadonlyMap<string, number> | undefined, money: ToMoney): Pick<Cart, 'shippingPrices'> {
-  return prices ? { shippingPrices: [...prices].map(([shippingMethodKey, price]) => ({ shippingMethodKey, price: money(price) })) } : {}
+function shippingPrices(
+  prices: ReadonlyMap<string, number> | undefined,
+  money: ToMoney,
+): Pick<Cart, 'shippingPrices'> {
+  return prices
+    ? {
+        shippingPrices: [...prices].map(([shippingMethodKey, price]) => ({
+          shippingMethodKey,
+          price: money(price),
+        })),
+      }
+    : {}
 }
 
 function taxedPrice({ tax }: Totals, money: ToMoney): Pick<Cart, 'taxedPrice'> {
@@ -145,7 +200,11 @@ function taxedPrice({ tax }: Totals, money: ToMoney): Pick<Cart, 'taxedPrice'> {
       totalGross: money(tax.totalGross),
       totalTax: money(tax.totalTax),
       taxIncluded: tax.included,
-      taxPortions: tax.portions.map(({ name, permyriad, centAmount }) => ({ name, permyriad, amount: money(centAmount) })),
+      taxPortions: tax.portions.map(({ name, permyriad, centAmount }) => ({
+        name,
+        permyriad,
+        amount: money(centAmount),
+      })),
     },
   }
 }

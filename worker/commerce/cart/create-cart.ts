@@ -11,7 +11,14 @@ import { newId } from './new-id.ts'
 import { guestOwner, placeOf, type Variant } from './principal.ts'
 import { customerCart } from './read-cart.ts'
 import type { CartRecord } from './record.ts'
-import { customerEmail, movePointer, noteForCustomer, type Place, readPointer, type Replacement } from './store.ts'
+import {
+  customerEmail,
+  movePointer,
+  noteForCustomer,
+  type Place,
+  readPointer,
+  type Replacement,
+} from './store.ts'
 import { cartObject, recordOf } from './stub.ts'
 import type { NewCart } from './transitions.ts'
 import { viewCart } from './view-cart.ts'
@@ -22,10 +29,15 @@ const attempts = 5
  * A new cart; a guest without a session gets one. There is one active cart per visitor: one that is there already in this store is answered, one
  * of another store is replaced, and what this store sells of its lines comes along. The cart is noted before it is made, so that two calls at once make the same one.
  */
-export async function createCart(context: Context, variant: Variant, country: string): Promise<Cart> {
+export async function createCart(
+  context: Context,
+  variant: Variant,
+  country: string,
+): Promise<Cart> {
   const home = await homeOf(context, country)
   const countNew = await limitNewCarts(context, variant)
-  const session = variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure()
+  const session =
+    variant === 'me' ? await context.session.requireCustomer() : await context.session.ensure()
   const start = await ownership(context, session)
   if (session.customerId) await customerCart(context, session.customerId)
   const record = await firstOf(
@@ -51,13 +63,21 @@ async function limitNewCarts(context: Context, variant: Variant): Promise<() => 
   return countNew
 }
 
-async function ownership({ env }: Context, { tokenHash, customerId }: { tokenHash: string; customerId: string | null }) {
+async function ownership(
+  { env }: Context,
+  { tokenHash, customerId }: { tokenHash: string; customerId: string | null },
+) {
   if (!customerId) return { owner: guestOwner(tokenHash) }
   const email = await customerEmail(env, customerId)
   return { owner: customerOwner(customerId), customerId, ...(email && { customerEmail: email }) }
 }
 
-async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'>, countNew: () => Promise<void>): Promise<CartRecord> {
+async function firstOf(
+  context: Context,
+  place: Place,
+  start: Omit<NewCart, 'id'>,
+  countNew: () => Promise<void>,
+): Promise<CartRecord> {
   const { env } = context
   let lines: CartLine[] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -67,15 +87,27 @@ async function firstOf(context: Context, place: Place, start: Omit<NewCart, 'id'
     lines = existing?.lines ?? lines
     await countNew()
     const to = { cartId: newId(), store: start.store }
-    if (await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false }))
-      return recordOf(await cartObject(env, to.cartId).create({ id: to.cartId, ...start, ...(lines && { lines }) }))
+    if (
+      await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false })
+    )
+      return recordOf(
+        await cartObject(env, to.cartId).create({
+          id: to.cartId,
+          ...start,
+          ...(lines && { lines }),
+        }),
+      )
   }
   // Nothing can be noted with a session whose place a login has taken.
   throw justLoggedIn()
 }
 
 /** False where another cart is noted by now. */
-async function note(env: Env, place: Place, { from, to, isWaiting }: Replacement): Promise<boolean> {
+async function note(
+  env: Env,
+  place: Place,
+  { from, to, isWaiting }: Replacement,
+): Promise<boolean> {
   if (place.kind === 'guest') return movePointer(env, place, from, to)
   return noteForCustomer(env, place.customerId, { from, to, isWaiting })
 }
@@ -89,7 +121,11 @@ interface AtPointer {
 }
 
 /** The cart that is noted, made now if nobody has yet; no record where another one has to take its place. */
-async function atPointer(context: Context, id: string, start: Omit<NewCart, 'id'>): Promise<AtPointer> {
+async function atPointer(
+  context: Context,
+  id: string,
+  start: Omit<NewCart, 'id'>,
+): Promise<AtPointer> {
   const { env, store } = context
   const object = cartObject(env, id)
   const reply = await object.create({ id, ...start })

@@ -8,8 +8,11 @@ import { commerce } from '../index.ts'
 
 async function shopper(locale: Locale = 'de-de', quantity = 1) {
   const person = visitor(commerce(env), locale)
-  const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: marketOf(locale).country } })
-  const change = (...actions: CartAction[]) => person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions } })
+  const { id } = await person.api('POST /api/v1/carts/guest', {
+    body: { country: marketOf(locale).country },
+  })
+  const change = (...actions: CartAction[]) =>
+    person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions } })
   const cart = await change({ action: 'addLineItem', sku: 'ORV-TEMPO-WHI', quantity })
   return {
     ...person,
@@ -21,18 +24,21 @@ async function shopper(locale: Locale = 'de-de', quantity = 1) {
 }
 
 describe('a discount code', () => {
-  it.each(['WELCOME10', ' welcome10 ', 'Welcome10', 'ＷＥＬＣＯＭＥ１０'])('%s lowers the price', async (code) => {
-    const { enter } = await shopper()
-    const cart = await enter(code)
-    expect(cart).toMatchObject({
-      discountCodes: [{ state: 'MatchesCart', discountCode: { code: 'WELCOME10' } }],
-      totalPrice: { centAmount: 16_110 },
-      subtotal: { centAmount: 17_900 },
-    })
-    expect(cart.discountOnTotalPrice?.includedDiscounts).toEqual([
-      { id: 'welcome-10', discountedAmount: expect.objectContaining({ centAmount: 1790 }) },
-    ])
-  })
+  it.each(['WELCOME10', ' welcome10 ', 'Welcome10', 'ＷＥＬＣＯＭＥ１０'])(
+    '%s lowers the price',
+    async (code) => {
+      const { enter } = await shopper()
+      const cart = await enter(code)
+      expect(cart).toMatchObject({
+        discountCodes: [{ state: 'MatchesCart', discountCode: { code: 'WELCOME10' } }],
+        totalPrice: { centAmount: 16_110 },
+        subtotal: { centAmount: 17_900 },
+      })
+      expect(cart.discountOnTotalPrice?.includedDiscounts).toEqual([
+        { id: 'welcome-10', discountedAmount: expect.objectContaining({ centAmount: 1790 }) },
+      ])
+    },
+  )
 
   it('counts once, however often it is entered, and can be taken off', async () => {
     const { enter, change } = await shopper()
@@ -78,20 +84,28 @@ describe('a discount code', () => {
     const { api, customer } = await signedUp({ locale: 'de-de' })
     const { id } = await api('POST /api/v1/carts/me', { body: { country: 'DE' } })
     const add = { action: 'addLineItem' as const, sku: 'ORV-TEMPO-WHI', quantity: 1 }
-    const before = await api('PUT /api/v1/carts/me', { body: { cartId: id, actions: [add, { action: 'addDiscountCode', code: 'WELCOME10' }] } })
+    const before = await api('PUT /api/v1/carts/me', {
+      body: { cartId: id, actions: [add, { action: 'addDiscountCode', code: 'WELCOME10' }] },
+    })
     expect(before.discountCodes).toMatchObject([{ state: 'MatchesCart' }])
     await env.DB.prepare('INSERT INTO coupon_uses (code, user, payment_reference) VALUES (?, ?, ?)')
       .bind('WELCOME10', `customer:${customer.id}`, 'p')
       .run()
     const after = await api('GET /api/v1/carts/me')
-    expect(after).toMatchObject({ discountCodes: [{ state: 'MaxApplicationReached' }], totalPrice: { centAmount: 17_900 } })
+    expect(after).toMatchObject({
+      discountCodes: [{ state: 'MaxApplicationReached' }],
+      totalPrice: { centAmount: 17_900 },
+    })
   })
 
   it('that stands alone stops the others', async () => {
     const { enter } = await shopper()
     await enter('WELCOME10')
     const cart = await enter('SOLO25')
-    expect(cart.discountCodes.map(({ state }) => state)).toEqual(['ApplicationStoppedByPreviousDiscount', 'MatchesCart'])
+    expect(cart.discountCodes.map(({ state }) => state)).toEqual([
+      'ApplicationStoppedByPreviousDiscount',
+      'MatchesCart',
+    ])
     expect(cart.totalPrice.centAmount).toBe(13_425)
   })
 
@@ -99,7 +113,10 @@ describe('a discount code', () => {
     const { enter } = await shopper('de-de', 3)
     await enter('WELCOME10')
     const cart = await enter('WELCOMEPRO')
-    expect(cart.discountCodes.map(({ state }) => state)).toEqual(['ApplicationStoppedByGroupBestDeal', 'MatchesCart'])
+    expect(cart.discountCodes.map(({ state }) => state)).toEqual([
+      'ApplicationStoppedByGroupBestDeal',
+      'MatchesCart',
+    ])
   })
 })
 
@@ -124,16 +141,27 @@ describe('what is no code of this store', () => {
     'constructor',
   ])('%j is not found, always with the same words, and the cart stays as it was', async (code) => {
     const { raw, cart, read } = await shopper()
-    const answer = await raw('PUT', '/api/v1/carts/guest', { json: { cartId: cart.id, actions: [{ action: 'addDiscountCode', code }] } })
+    const answer = await raw('PUT', '/api/v1/carts/guest', {
+      json: { cartId: cart.id, actions: [{ action: 'addDiscountCode', code }] },
+    })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ statusCode: 400, code: 'DiscountCodeNotFound', message: 'The discount code was not found.' })
+    expect(await answer.json()).toEqual({
+      statusCode: 400,
+      code: 'DiscountCodeNotFound',
+      message: 'The discount code was not found.',
+    })
     expect(await read()).toEqual(cart)
   })
 
   it('can be guessed ten times, then not even a right one is taken', async () => {
     const { enter } = await shopper()
-    for (let guess = 0; guess < 10; guess++) await expect(enter(`GUESS-${guess}`)).rejects.toMatchObject({ code: 'DiscountCodeNotFound' })
-    await expect(enter('WELCOME10')).rejects.toMatchObject({ status: 429, code: 'TooManyRequests', details: { retryAfter: expect.any(Number) } })
+    for (let guess = 0; guess < 10; guess++)
+      await expect(enter(`GUESS-${guess}`)).rejects.toMatchObject({ code: 'DiscountCodeNotFound' })
+    await expect(enter('WELCOME10')).rejects.toMatchObject({
+      status: 429,
+      code: 'TooManyRequests',
+      details: { retryAfter: expect.any(Number) },
+    })
   })
 
   it('is refused beyond 200 characters', async () => {

@@ -9,13 +9,19 @@ import { updateCart } from './update-cart.ts'
 
 export const cartHandlers: Handlers<typeof carts> = {
   'GET /api/v1/carts/guest': (_, context) => readCart(context, 'guest'),
-  'POST /api/v1/carts/guest': ({ body }, context) => named('CartCreateFailed', createCart(context, 'guest', body.country)),
-  'PUT /api/v1/carts/guest': ({ body }, context) => named('CartUpdateFailed', updateCart(context, 'guest', body)),
-  'DELETE /api/v1/carts/guest': ({ body }, context) => named('CartDeleteFailed', deleteCart(context, 'guest', body)),
+  'POST /api/v1/carts/guest': ({ body }, context) =>
+    named('CartCreateFailed', createCart(context, 'guest', body.country)),
+  'PUT /api/v1/carts/guest': ({ body }, context) =>
+    named('CartUpdateFailed', updateCart(context, 'guest', body)),
+  'DELETE /api/v1/carts/guest': ({ body }, context) =>
+    named('CartDeleteFailed', deleteCart(context, 'guest', body)),
   'GET /api/v1/carts/me': (_, context) => readCart(context, 'me'),
-  'POST /api/v1/carts/me': ({ body }, context) => named('CartCreateFailed', createCart(context, 'me', body.country)),
-  'PUT /api/v1/carts/me': ({ body }, context) => named('CartUpdateFailed', updateCart(context, 'me', body)),
-  'DELETE /api/v1/carts/me': ({ body }, context) => named('CartDeleteFailed', deleteCart(context, 'me', body)),
+  'POST /api/v1/carts/me': ({ body }, context) =>
+    named('CartCreateFailed', createCart(context, 'me', body.country)),
+  'PUT /api/v1/carts/me': ({ body }, context) =>
+    named('CartUpdateFailed', updateCart(context, 'me', body)),
+  'DELETE /api/v1/carts/me': ({ body }, context) =>
+    named('CartDeleteFailed', deleteCart(context, 'me', body)),
 }
 
 /** An unforeseen failure is answered by what was attempted (ERR-8). A busy or moving object stays what it is, which passes. */
@@ -23,6 +29,8 @@ async function named<T>(code: ErrorCode, attempt: Promise<T>): Promise<T> {
   try {
     return await attempt
   } catch (cause) {
-    throw cause instanceof ShopError || isPlatformTrouble(cause) ? cause : new ShopError(code, { cause })
+    throw cause instanceof ShopError || isPlatformTrouble(cause)
+      ? cause
+      : new ShopError(code, { cause })
   }
 }

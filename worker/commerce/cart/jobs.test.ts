@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Job, keptFor, nextAlarm, postponed, withJob, withoutJob } from './jobs.ts'
 
-const job = (paymentReference: string, at: number): Job => ({ at, cartId: 'c', paymentReference, failures: 0 })
+const job = (paymentReference: string, at: number): Job => ({
+  at,
+  cartId: 'c',
+  paymentReference,
+  failures: 0,
+})
 const minute = 60_000
 
 describe('the jobs of a cart', () => {
@@ -19,7 +24,8 @@ describe('the jobs of a cart', () => {
 
   it('come again later and later when they fail, for more than a day, then no more', () => {
     const pauses: number[] = []
-    for (let at: Job | undefined = job('p', 0), now = 0; (at = postponed(at, now)); now = at.at) pauses.push((at.at - now) / minute)
+    for (let at: Job | undefined = job('p', 0), now = 0; (at = postponed(at, now)); now = at.at)
+      pauses.push((at.at - now) / minute)
     expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(24 * 60)
   })

@@ -30,7 +30,11 @@ export function claimOf({ id, version }: Pick<CartRecord, 'id' | 'version'>): st
 }
 
 /** Gives a customer's cart to another: from here on its lines belong to `into`, and asking again for the same cart changes nothing. */
-export function claimed(record: CartRecord | undefined, customerId: string, into: string): CartRecord | undefined {
+export function claimed(
+  record: CartRecord | undefined,
+  customerId: string,
+  into: string,
+): CartRecord | undefined {
   if (!record || record.owner !== customerOwner(customerId)) return undefined
   if (record.state === 'Merged') return record.mergedInto === into ? record : undefined
   return record.state === 'Active' ? { ...record, state: 'Merged', mergedInto: into } : undefined
@@ -73,11 +77,23 @@ export function attached(
     codes: [...new Set([...record.codes, ...from.codes])].slice(0, cartLimits.codes),
     mergedFrom: [...record.mergedFrom, from.claim],
   }
-  return { ...record, owner, customerId, ...(email && { customerEmail: email }), ...taken, version: record.version + 1, touchedAt: now }
+  return {
+    ...record,
+    owner,
+    customerId,
+    ...(email && { customerEmail: email }),
+    ...taken,
+    version: record.version + 1,
+    touchedAt: now,
+  }
 }
 
 /** The customer's cart that was a guest's and is being paid: as it is, but for whose it is. */
-export function adopted(before: CartRecord | undefined, owners: readonly string[], customerId: string): CartRecord {
+export function adopted(
+  before: CartRecord | undefined,
+  owners: readonly string[],
+  customerId: string,
+): CartRecord {
   const owner = customerOwner(customerId)
   const record = owned(before, [...owners, owner])
   return record.owner === owner ? record : { ...record, owner, customerId }
@@ -86,16 +102,37 @@ export function adopted(before: CartRecord | undefined, owners: readonly string[
 /** What a deleted cart leaves, so that nobody makes it anew while it is still noted, and no lines come back that it took over. */
 export function removed(record: CartRecord): CartRecord {
   const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
-  return { id, version: version + 1, state: 'Merged', owner, store, locale, country, lines: [], codes: [], mergedFrom, actionIds: [], touchedAt }
+  return {
+    id,
+    version: version + 1,
+    state: 'Merged',
+    owner,
+    store,
+    locale,
+    country,
+    lines: [],
+    codes: [],
+    mergedFrom,
+    actionIds: [],
+    touchedAt,
+  }
 }
 
 /** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */
-export function mergedLines(lines: readonly CartLine[], moved: readonly MovedLine[], newId: () => string): CartLine[] {
+export function mergedLines(
+  lines: readonly CartLine[],
+  moved: readonly MovedLine[],
+  newId: () => string,
+): CartLine[] {
   const merged = [...lines]
   for (const { sku, quantity, max = cartLimits.quantity } of moved) {
     const at = merged.findIndex(({ variant }) => variant.sku === sku)
     if (at < 0) merged.push({ id: newId(), quantity: Math.min(quantity, max), variant: { sku } })
-    else merged[at] = { ...merged[at]!, quantity: Math.max(merged[at]!.quantity, Math.min(merged[at]!.quantity + quantity, max)) }
+    else
+      merged[at] = {
+        ...merged[at]!,
+        quantity: Math.max(merged[at]!.quantity, Math.min(merged[at]!.quantity + quantity, max)),
+      }
   }
   return merged
 }

@@ -32,7 +32,10 @@ describe("somebody else's cart", () => {
             { action: 'addLineItem', sku: note, quantity: 1 },
             { action: 'removeLineItem', lineItemId, quantity: 1 },
             { action: 'addDiscountCode', code: 'WELCOME10' },
-            { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: 'welcome' } },
+            {
+              action: 'removeDiscountCode',
+              discountCode: { typeId: 'discount-code', id: 'welcome' },
+            },
             { action: 'setCustomerEmail', email: 'eve@example.org' },
             { action: 'setShippingMethod', key: 'standard' },
             { action: 'setCustomerId', customerId: customerId ?? customer.customer.id },
@@ -52,14 +55,21 @@ describe("somebody else's cart", () => {
       }
     }
     expect(calls).toBeGreaterThanOrEqual(200)
-    expect([...answers]).toEqual(['404 {"statusCode":404,"message":"Cart not found","code":"CartNotFound"}'])
+    expect([...answers]).toEqual([
+      '404 {"statusCode":404,"message":"Cart not found","code":"CartNotFound"}',
+    ])
     expect(await owner.api('GET /api/v1/carts/guest')).toEqual(owner.cart)
     expect(await customer.api('GET /api/v1/carts/me')).toEqual(own)
   }, 60_000)
 
   it('needs a login where it is a customer’s', async () => {
-    await expect(visitor().api('GET /api/v1/carts/me')).rejects.toMatchObject({ status: 401, code: 'Unauthorized' })
-    await expect(visitor().api('POST /api/v1/carts/me', { body: { country: 'FR' } })).rejects.toMatchObject({ status: 401 })
+    await expect(visitor().api('GET /api/v1/carts/me')).rejects.toMatchObject({
+      status: 401,
+      code: 'Unauthorized',
+    })
+    await expect(
+      visitor().api('POST /api/v1/carts/me', { body: { country: 'FR' } }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -69,15 +79,25 @@ describe('logging in', () => {
     const person = await guestWith({ [note]: 2 })
     await logIn(person, mail)
     const changed = await person.api('PUT /api/v1/carts/guest', {
-      body: { cartId: person.cart.id, actions: [{ action: 'addLineItem', sku: note, quantity: 1 }] },
+      body: {
+        cartId: person.cart.id,
+        actions: [{ action: 'addLineItem', sku: note, quantity: 1 }],
+      },
     })
     expect(linesOf(changed)).toEqual({ [note]: 3 })
     const attached = await attach(person, person.cart.id, customer.id)
-    expect(attached).toMatchObject({ id: person.cart.id, customerId: customer.id, customerEmail: mail })
+    expect(attached).toMatchObject({
+      id: person.cart.id,
+      customerId: customer.id,
+      customerEmail: mail,
+    })
     expect(await person.api('GET /api/v1/carts/me')).toEqual(attached)
     expect(await person.api('GET /api/v1/carts/guest')).toEqual(attached)
     const again = await person.api('PUT /api/v1/carts/guest', {
-      body: { cartId: person.cart.id, actions: [{ action: 'addLineItem', sku: note, quantity: 1 }] },
+      body: {
+        cartId: person.cart.id,
+        actions: [{ action: 'addLineItem', sku: note, quantity: 1 }],
+      },
     })
     expect(linesOf(again)).toEqual({ [note]: 4 })
   })
@@ -85,15 +105,25 @@ describe('logging in', () => {
   it('adds the customer’s cart before, at most what a variant allows, once', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    const add = (sku: string, quantity: number) => ({ action: 'addLineItem' as const, sku, quantity })
-    await before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [add(tempo, 6), add(trait, 1)] } })
+    const add = (sku: string, quantity: number) => ({
+      action: 'addLineItem' as const,
+      sku,
+      quantity,
+    })
+    await before.api('PUT /api/v1/carts/me', {
+      body: { cartId: old.id, actions: [add(tempo, 6), add(trait, 1)] },
+    })
     const person = await guestWith({ [tempo]: 5, [note]: 1 })
     await logIn(person, before.mail)
     const merged = await attach(person, person.cart.id, before.customer.id)
     expect(linesOf(merged)).toEqual({ [tempo]: 8, [note]: 1, [trait]: 1 })
-    expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual(linesOf(merged))
+    expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual(
+      linesOf(merged),
+    )
     expect(await before.api('GET /api/v1/carts/me')).toMatchObject({ id: person.cart.id })
-    await expect(before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [add(note, 1)] } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [add(note, 1)] } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   it('with another customer’s id attaches nothing', async () => {
@@ -101,7 +131,9 @@ describe('logging in', () => {
     const { mail } = await signedUp()
     const person = await guestWith({ [note]: 1 })
     await logIn(person, mail)
-    await expect(attach(person, person.cart.id, other.customer.id)).rejects.toMatchObject({ status: 404 })
+    await expect(attach(person, person.cart.id, other.customer.id)).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(other.api('GET /api/v1/carts/me')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -113,7 +145,9 @@ describe('logging in', () => {
     await person.api('GET /api/v1/auth/logout')
     await expect(person.api('GET /api/v1/carts/guest')).rejects.toMatchObject({ status: 404 })
     await expect(
-      person.api('PUT /api/v1/carts/guest', { body: { cartId: attached.id, actions: [{ action: 'addLineItem', sku: note, quantity: 1 }] } }),
+      person.api('PUT /api/v1/carts/guest', {
+        body: { cartId: attached.id, actions: [{ action: 'addLineItem', sku: note, quantity: 1 }] },
+      }),
     ).rejects.toMatchObject({ status: 404 })
     await logIn(person, mail)
     expect(linesOf(await person.api('GET /api/v1/carts/me'))).toEqual({ [note]: 2 })
@@ -124,14 +158,21 @@ describe('logging in', () => {
     for (let round = 0; round < rounds; round++) {
       const before = await signedUp()
       const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-      await before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] } })
+      await before.api('PUT /api/v1/carts/me', {
+        body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] },
+      })
       const person = await guestWith({ [trait]: 2, [note]: 1 })
       const tabs = [person, twin(person)]
       await Promise.all(tabs.map((tab) => logIn(tab, before.mail)))
-      const results = await Promise.allSettled(tabs.map((tab) => attach(tab, person.cart.id, before.customer.id)))
+      const results = await Promise.allSettled(
+        tabs.map((tab) => attach(tab, person.cart.id, before.customer.id)),
+      )
       expect(results.map(({ status }) => status)).toContain('fulfilled')
       const cart = await before.api('GET /api/v1/carts/me')
-      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({ id: person.cart.id, lines: { [trait]: 5, [note]: 1 } })
+      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({
+        id: person.cart.id,
+        lines: { [trait]: 5, [note]: 1 },
+      })
     }
   }, 120_000)
 
@@ -153,40 +194,62 @@ describe('logging in', () => {
     const next = await guestWith({ [trait]: 1 })
     await logIn(next, mail)
     await logIn(next, other.mail)
-    await expect(attach(next, next.cart.id, other.customer.id)).rejects.toMatchObject({ status: 404 })
+    await expect(attach(next, next.cart.id, other.customer.id)).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it('that broke off half-way is finished at the next look', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    await before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] } })
+    await before.api('PUT /api/v1/carts/me', {
+      body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] },
+    })
     const person = await guestWith({ [note]: 1 })
     await logIn(person, before.mail)
     const { cartObject } = await import('./stub.ts')
     await cartObject(env, old.id).claim(before.customer.id, person.cart.id)
     const elsewhere = await before.api('GET /api/v1/carts/me')
     expect(linesOf(elsewhere)).toEqual({ [trait]: 3 })
-    expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual({ [note]: 1, [trait]: 3 })
+    expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual({
+      [note]: 1,
+      [trait]: 3,
+    })
   })
 
   it('is not attached while the guest’s cart is being paid, and comes to the customer’s if the payment is given up', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    await before.api('PUT /api/v1/carts/me', { body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] } })
+    await before.api('PUT /api/v1/carts/me', {
+      body: { cartId: old.id, actions: [{ action: 'addLineItem', sku: trait, quantity: 3 }] },
+    })
     const person = await guestWith({ [note]: 1 })
     const { cartObject } = await import('./stub.ts')
-    const sid = (await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?').bind(person.cart.id).first<{ token_hash: string }>())!
-      .token_hash
-    const payment = { owner: `guest:${sid}`, version: 2, paymentReference: 'p', cart: person.cart, now: Date.now(), firstVisit: Date.now() + 60_000 }
+    const sid = (await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?')
+      .bind(person.cart.id)
+      .first<{ token_hash: string }>())!.token_hash
+    const payment = {
+      owner: `guest:${sid}`,
+      version: 2,
+      paymentReference: 'p',
+      cart: person.cart,
+      now: Date.now(),
+      firstVisit: Date.now() + 60_000,
+    }
     expect(await cartObject(env, person.cart.id).freeze(payment)).toMatchObject({ ok: true })
     await logIn(person, before.mail)
-    await expect(attach(person, person.cart.id, before.customer.id)).rejects.toMatchObject({ status: 400, code: 'CartFrozen' })
+    await expect(attach(person, person.cart.id, before.customer.id)).rejects.toMatchObject({
+      status: 400,
+      code: 'CartFrozen',
+    })
     const ofCustomer = async () => {
       const cart = await before.api('GET /api/v1/carts/me')
       return { id: cart.id, lines: linesOf(cart) }
     }
-    for (let look = 0; look < 2; look++) expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3 } })
+    for (let look = 0; look < 2; look++)
+      expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3 } })
     await cartObject(env, person.cart.id).unfreeze('p')
-    for (let look = 0; look < 2; look++) expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3, [note]: 1 } })
+    for (let look = 0; look < 2; look++)
+      expect(await ofCustomer()).toEqual({ id: old.id, lines: { [trait]: 3, [note]: 1 } })
   })
 })

@@ -19,7 +19,11 @@ export function guestOwner(tokenHash: string): string {
 
 /** Right after login the guest variant still reaches the cart of the guest before it, and the customer's that it becomes (CART-11). */
 export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow): string[] {
-  return [guestOwner(tokenHash), ...(previousHash ? [guestOwner(previousHash)] : []), ...(customerId ? [customerOwner(customerId)] : [])]
+  return [
+    guestOwner(tokenHash),
+    ...(previousHash ? [guestOwner(previousHash)] : []),
+    ...(customerId ? [customerOwner(customerId)] : []),
+  ]
 }
 
 /** Where this session's own cart is noted. */

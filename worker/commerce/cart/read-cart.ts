@@ -18,7 +18,10 @@ export async function readCart(context: Context, variant: Variant): Promise<Cart
 }
 
 /** What `readCart` would read; undefined where it would find nothing. */
-export async function findCart(context: Context, variant: Variant): Promise<CartRecord | undefined> {
+export async function findCart(
+  context: Context,
+  variant: Variant,
+): Promise<CartRecord | undefined> {
   const record = variant === 'me' ? await customersCart(context) : await guestsCart(context)
   return record?.store === context.store ? record : undefined
 }
@@ -40,17 +43,33 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
  * The cart noted with a customer. A login that broke off half-way is finished first, and carts whose payment has been given up since come
  * home, so that no line is missing (CART-11).
  */
-export async function customerCart(context: Context, customerId: string): Promise<CartRecord | undefined> {
+export async function customerCart(
+  context: Context,
+  customerId: string,
+): Promise<CartRecord | undefined> {
   const { noted, waiting } = await readCustomersCarts(context.env, customerId)
   const record = noted ? await notedCart(context, customerId, noted.cartId) : undefined
-  return waiting.length > 0 ? bringHome(context, { customerId, noted: noted?.cartId, record, waiting }) : record
+  return waiting.length > 0
+    ? bringHome(context, { customerId, noted: noted?.cartId, record, waiting })
+    : record
 }
 
-async function notedCart(context: Context, customerId: string, cartId: string): Promise<CartRecord | undefined> {
-  return (await recordAt(context, cartId, [`customer:${customerId}`])) ?? finishMerge(context, customerId, cartId)
+async function notedCart(
+  context: Context,
+  customerId: string,
+  cartId: string,
+): Promise<CartRecord | undefined> {
+  return (
+    (await recordAt(context, cartId, [`customer:${customerId}`])) ??
+    finishMerge(context, customerId, cartId)
+  )
 }
 
-async function recordAt({ env }: Context, cartId: string, owners: readonly string[]): Promise<CartRecord | undefined> {
+async function recordAt(
+  { env }: Context,
+  cartId: string,
+  owners: readonly string[],
+): Promise<CartRecord | undefined> {
   const reply = await retried(() => cartObject(env, cartId).read(owners))
   return reply.ok ? reply.record : undefined
 }

@@ -15,5 +15,9 @@ export async function refusal(
   const error = errorOf(failure)
   if (!failure.record) return error
   const { code, status, message, details } = error
-  return new ShopError(code, { status, message, details: { ...details, cart: await view(context, failure.record) } })
+  return new ShopError(code, {
+    status,
+    message,
+    details: { ...details, cart: await view(context, failure.record) },
+  })
 }

@@ -15,7 +15,10 @@ import type { Offer, ResolvedAction } from './actions.ts'
 export type PlainAction = Exclude<CartAction, { action: 'setCustomerId' }>
 
 /** Looks up what actions need, before the cart's object is asked: there nothing may be waited for. Throws InvalidInput with the fields' issues. */
-export async function resolveActions(context: Context, actions: readonly PlainAction[]): Promise<ResolvedAction[]> {
+export async function resolveActions(
+  context: Context,
+  actions: readonly PlainAction[],
+): Promise<ResolvedAction[]> {
   const skus = actions.flatMap((action) => (action.action === 'addLineItem' ? [action.sku] : []))
   const sellables = skus.length > 0 ? await sellable(context, skus) : new Map<string, Sellable>()
   const resolved: ResolvedAction[] = []
@@ -23,7 +26,11 @@ export async function resolveActions(context: Context, actions: readonly PlainAc
   return resolved
 }
 
-async function resolveAction(context: Context, action: PlainAction, sellables: ReadonlyMap<string, Sellable>): Promise<ResolvedAction> {
+async function resolveAction(
+  context: Context,
+  action: PlainAction,
+  sellables: ReadonlyMap<string, Sellable>,
+): Promise<ResolvedAction> {
   switch (action.action) {
     case 'addLineItem':
       return { ...action, ...offerOf(sellables.get(action.sku)) }
@@ -40,7 +47,12 @@ async function resolveAction(context: Context, action: PlainAction, sellables: R
       return { ...action, address: checkedAddress(action.address) }
     case 'setShippingMethod': {
       const rates = await deliveryRates(context)
-      return { ...action, countries: rates.countries.filter((country) => rates.to(country).some(({ key }) => key === action.key)) }
+      return {
+        ...action,
+        countries: rates.countries.filter((country) =>
+          rates.to(country).some(({ key }) => key === action.key),
+        ),
+      }
     }
     default:
       return action
@@ -55,7 +67,10 @@ function offerOf(found: Sellable | undefined): { offer?: Offer } {
 
 /** Every try counts, right or wrong: a limit on wrong ones alone would tell them apart. */
 async function resolveCode(context: Context, typed: string): Promise<ResolvedAction> {
-  await Promise.all([hit(context, 'coupon', (await context.session.tokenHash()) ?? ''), hitAddress(context, 'coupon-ip')])
+  await Promise.all([
+    hit(context, 'coupon', (await context.session.tokenHash()) ?? ''),
+    hitAddress(context, 'coupon-ip'),
+  ])
   const code = validate(DiscountCode, typed)
   const id = code.ok ? await codeIdOf(context, code.value) : undefined
   return { action: 'addDiscountCode', ...(id && { id }) }
@@ -67,6 +82,9 @@ function checkedAddress(typed: Record<string, string>): Address {
 
 function checked<T>(result: Validated<T>, path: string): T {
   if (result.ok) return result.value
-  const errors = result.issues.map((issue) => ({ ...issue, path: issue.path ? `${path}.${issue.path}` : path }))
+  const errors = result.issues.map((issue) => ({
+    ...issue,
+    path: issue.path ? `${path}.${issue.path}` : path,
+  }))
   throw new ShopError('InvalidInput', { details: { errors } })
 }

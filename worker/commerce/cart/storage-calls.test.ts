@@ -7,7 +7,9 @@ import { commerce } from '../index.ts'
 function counted() {
   const calls = { d1: 0, objects: 0 }
   const DB = new Proxy(env.DB, { get: (db, name) => count(db, name, () => calls.d1++) })
-  const CART = new Proxy(env.CART, { get: (carts, name) => count(carts, name, () => calls.objects++) })
+  const CART = new Proxy(env.CART, {
+    get: (carts, name) => count(carts, name, () => calls.objects++),
+  })
   return { calls, env: { ...env, DB, CART } }
 }
 
@@ -25,7 +27,9 @@ it('a guest’s change costs one call of the cart’s object and none of the dat
   const person = visitor(commerce(bindings))
   const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   const add = () =>
-    person.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
+    person.api('PUT /api/v1/carts/guest', {
+      body: { cartId: id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] },
+    })
   await add()
   Object.assign(calls, { d1: 0, objects: 0 })
   expect(await add()).toMatchObject({ totalLineItemQuantity: 2 })

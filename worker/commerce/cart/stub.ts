@@ -24,7 +24,9 @@ type Call =
   | 'schedule'
 
 /** The object's methods as they are called from outside. Only plain data crosses, so their own types hold. */
-export type CartStub = { [K in Call]: (...args: Parameters<CartObject[K]>) => Promise<ReturnType<CartObject[K]>> }
+export type CartStub = {
+  [K in Call]: (...args: Parameters<CartObject[K]>) => Promise<ReturnType<CartObject[K]>>
+}
 
 /** The object of a cart. Throws CartNotFound for what can be no cart's id, so that guesses create no objects. */
 export function cartObject(env: Env, cartId: string): CartStub {
@@ -34,7 +36,8 @@ export function cartObject(env: Env, cartId: string): CartStub {
 }
 
 function patient(stub: CartStub, call: Call) {
-  const ask = (...args: unknown[]) => (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
+  const ask = (...args: unknown[]) =>
+    (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
   return async (...args: unknown[]) => objectCall(ask(...args), `${call} of a cart`)
 }
 

@@ -6,7 +6,10 @@ import { applyAction, type ResolvedAction } from './actions.ts'
 import type { CartRecord } from './record.ts'
 
 /** What a new cart starts with; `now` in epoch milliseconds. */
-export type NewCart = Pick<CartRecord, 'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'> & {
+export type NewCart = Pick<
+  CartRecord,
+  'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'
+> & {
   now: number
   /** What it takes over from a cart of another store. */
   lines?: CartLine[]
@@ -35,14 +38,28 @@ export interface Freeze {
 const remembered = 50
 
 /** A new cart; creating one that is there already gives that one. */
-export function created(record: CartRecord | undefined, { now, lines = [], ...start }: NewCart): CartRecord {
-  if (!record) return { ...start, version: 1, state: 'Active', lines, codes: [], mergedFrom: [], actionIds: [], touchedAt: now }
+export function created(
+  record: CartRecord | undefined,
+  { now, lines = [], ...start }: NewCart,
+): CartRecord {
+  if (!record)
+    return {
+      ...start,
+      version: 1,
+      state: 'Active',
+      lines,
+      codes: [],
+      mergedFrom: [],
+      actionIds: [],
+      touchedAt: now,
+    }
   return owned(record, [start.owner])
 }
 
 /** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (CART-10). */
 export function owned(record: CartRecord | undefined, owners: readonly string[]): CartRecord {
-  if (!record || !owners.includes(record.owner) || !isThere(record)) throw new ShopError('CartNotFound')
+  if (!record || !owners.includes(record.owner) || !isThere(record))
+    throw new ShopError('CartNotFound')
   return record
 }
 
@@ -57,7 +74,11 @@ export function visited(record: CartRecord, now: number, every: number): CartRec
 }
 
 /** All actions or none. Another store's cart is not found; a repeated write changes nothing; a version is checked where one was sent. */
-export function updated(before: CartRecord | undefined, update: Update, newId: () => string): CartRecord {
+export function updated(
+  before: CartRecord | undefined,
+  update: Update,
+  newId: () => string,
+): CartRecord {
   const record = owned(before, update.owners)
   if (record.store !== update.store) throw new ShopError('CartNotFound')
   const { actionId, locale, country, now } = update
@@ -66,23 +87,35 @@ export function updated(before: CartRecord | undefined, update: Update, newId: (
   requireVersion(record, update.version)
   // In its own market a cart keeps the country that it was made for.
   const start = record.locale === locale ? record : { ...record, locale, country }
-  const changed = update.actions.reduce<CartRecord>((cart, action) => applyAction(cart, action, newId), start)
+  const changed = update.actions.reduce<CartRecord>(
+    (cart, action) => applyAction(cart, action, newId),
+    start,
+  )
   const actionIds = actionId ? [...record.actionIds, actionId].slice(-remembered) : record.actionIds
   return { ...changed, version: record.version + 1, actionIds, touchedAt: now }
 }
 
 /** Closes the cart for one payment, at exactly the version that was priced. */
-export function frozen(before: CartRecord | undefined, { owner, version, paymentReference, cart, now }: Freeze): CartRecord {
+export function frozen(
+  before: CartRecord | undefined,
+  { owner, version, paymentReference, cart, now }: Freeze,
+): CartRecord {
   const record = owned(before, [owner])
   if (record.frozen?.paymentReference === paymentReference) return record
   requireActive(record)
   requireVersion(record, version)
-  return { ...record, state: 'Frozen', frozen: { paymentReference, cart: { ...cart, cartState: 'Frozen' } }, touchedAt: now }
+  return {
+    ...record,
+    state: 'Frozen',
+    frozen: { paymentReference, cart: { ...cart, cartState: 'Frozen' } },
+    touchedAt: now,
+  }
 }
 
 /** Opens the cart again, if it is still this payment's. */
 export function unfrozen(record: CartRecord, paymentReference: string): CartRecord {
-  if (record.state !== 'Frozen' || record.frozen?.paymentReference !== paymentReference) return record
+  if (record.state !== 'Frozen' || record.frozen?.paymentReference !== paymentReference)
+    return record
   const { frozen: _, ...rest } = record
   return { ...rest, state: 'Active', version: record.version + 1 }
 }
@@ -94,7 +127,11 @@ export function ordered(record: CartRecord): CartRecord {
 }
 
 /** Throws unless the cart may be deleted: by an owner, at this version, and not while it is being paid. */
-export function requireDeletable(before: CartRecord | undefined, owners: readonly string[], version: number): CartRecord {
+export function requireDeletable(
+  before: CartRecord | undefined,
+  owners: readonly string[],
+  version: number,
+): CartRecord {
   const record = owned(before, owners)
   requireActive(record)
   requireVersion(record, version)
@@ -107,5 +144,8 @@ export function requireActive({ state }: CartRecord) {
 
 export function requireVersion({ version }: CartRecord, expected: number | undefined) {
   if (expected === undefined || expected === version) return
-  throw new ShopError('ConcurrentModification', { params: { expected, actual: version }, details: { currentVersion: version } })
+  throw new ShopError('ConcurrentModification', {
+    params: { expected, actual: version },
+    details: { currentVersion: version },
+  })
 }

@@ -16,9 +16,16 @@ import { viewCart } from './view-cart.ts'
  * Changes a cart by actions, all or none. A guest's change costs one call of the cart's object and, while the isolate remembers prices and codes,
  * no other storage: the token itself names the owner. A sent version that is not the cart's gives ConcurrentModification with the cart as it is.
  */
-export async function updateCart(context: Context, variant: Variant, { cartId, cartVersion, actionId, actions }: CartUpdate): Promise<Cart> {
+export async function updateCart(
+  context: Context,
+  variant: Variant,
+  { cartId, cartVersion, actionId, actions }: CartUpdate,
+): Promise<Cart> {
   const customerId = attachedCustomer(actions)
-  const attached = customerId === undefined ? undefined : await attachCart(context, variant, { cartId, customerId, cartVersion })
+  const attached =
+    customerId === undefined
+      ? undefined
+      : await attachCart(context, variant, { cartId, customerId, cartVersion })
   const plain = actions.filter((action): action is PlainAction => action.action !== 'setCustomerId')
   if (attached && plain.length === 0) return viewOf(context, attached)
   const { store, locale, market } = context
@@ -42,10 +49,16 @@ async function viewOf(context: Context, record: CartRecord): Promise<Cart> {
   return viewCart(context, record)
 }
 
-async function send(context: Context, variant: Variant, cartId: string, update: Omit<Update, 'owners'>): Promise<Reply> {
+async function send(
+  context: Context,
+  variant: Variant,
+  cartId: string,
+  update: Omit<Update, 'owners'>,
+): Promise<Reply> {
   // Only a write that names itself or its version may be sent again.
   const mayRepeat = update.actionId !== undefined || update.version !== undefined
-  const apply = (owners: readonly string[]) => retried(() => cartObject(context.env, cartId).apply({ ...update, owners }), mayRepeat ? 3 : 1)
+  const apply = (owners: readonly string[]) =>
+    retried(() => cartObject(context.env, cartId).apply({ ...update, owners }), mayRepeat ? 3 : 1)
   if (variant === 'me') return apply(await ownersOf(context, 'me'))
   const tokenHash = await context.session.tokenHash()
   if (!tokenHash) throw new ShopError('CartNotFound')
@@ -57,7 +70,9 @@ async function send(context: Context, variant: Variant, cartId: string, update: 
 
 /** The customer that the actions make the cart theirs; one at most. */
 function attachedCustomer(actions: readonly CartAction[]): string | undefined {
-  const ids = new Set(actions.flatMap((action) => (action.action === 'setCustomerId' ? [action.customerId] : [])))
+  const ids = new Set(
+    actions.flatMap((action) => (action.action === 'setCustomerId' ? [action.customerId] : [])),
+  )
   if (ids.size > 1) throw new ShopError('CartNotFound')
   return [...ids][0]
 }

@@ -28,7 +28,10 @@ export async function viewCart(shop: Shop, record: CartRecord): Promise<Cart> {
 /** A removed cart as its own market saw it, whatever market the request names. */
 export async function viewInOwnMarket(shop: Shop, record: CartRecord): Promise<Cart> {
   const market = marketOf(record.locale)
-  return viewCart({ ...shop, market, locale: market.code, store: market.store, currency: market.defaultCurrency }, record)
+  return viewCart(
+    { ...shop, market, locale: market.code, store: market.store, currency: market.defaultCurrency },
+    record,
+  )
 }
 
 interface Pricing {
@@ -42,7 +45,11 @@ interface Pricing {
  * Looks up everything a price depends on and prices the cart. Somebody who merely looks is told nothing about earlier orders of the e-mail or the
  * address that they typed: those count when a payment starts.
  */
-export async function priceCart(shop: Shop, record: CartRecord, { fresh = false, buyer = accountOf(record) }: Pricing = {}): Promise<PricedCart> {
+export async function priceCart(
+  shop: Shop,
+  record: CartRecord,
+  { fresh = false, buyer = accountOf(record) }: Pricing = {},
+): Promise<PricedCart> {
   const skus = record.lines.map(({ variant }) => variant.sku)
   const [sellables, codes, rates] = await Promise.all([
     sellable(shop, skus, { fresh }),
@@ -64,7 +71,10 @@ export async function priceCart(shop: Shop, record: CartRecord, { fresh = false,
     sellables,
     codes,
     rate,
-    rates: known.length > 0 || codes.length === 0 ? known : rates.countries.flatMap((one) => rates.to(one)),
+    rates:
+      known.length > 0 || codes.length === 0
+        ? known
+        : rates.countries.flatMap((one) => rates.to(one)),
     destination,
     now: now(),
   })
@@ -76,6 +86,9 @@ function accountOf({ customerId }: CartRecord): BuyerNames {
 }
 
 /** A cart's country follows the market within the store; the one it was made with holds for the market it was made in. */
-export function countryIn({ market }: Pick<Shop, 'market'>, { locale, country }: Pick<CartRecord, 'locale' | 'country'>): string {
+export function countryIn(
+  { market }: Pick<Shop, 'market'>,
+  { locale, country }: Pick<CartRecord, 'locale' | 'country'>,
+): string {
   return locale === market.code ? country : market.country
 }

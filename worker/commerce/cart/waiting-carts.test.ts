@@ -30,12 +30,21 @@ async function payingElsewhere() {
   const second = await guestWith({ [note]: 1 })
   await logIn(second, first.mail)
   const enter = () => attach(second, second.cart.id, first.customer.id)
-  return { first, second, ...started, enter, paidId: id, read: () => second.api('GET /api/v1/carts/me') }
+  return {
+    first,
+    second,
+    ...started,
+    enter,
+    paidId: id,
+    read: () => second.api('GET /api/v1/carts/me'),
+  }
 }
 
 async function startMine(person: Visitor) {
   const body = shownOf(await person.api('GET /api/v1/carts/me'))
-  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/me/start', { body })
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/me/start', {
+    body,
+  })
   const end = async (outcome: string) => {
     await press(person, new URL(redirectUrl).pathname, outcome)
     return person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
@@ -44,11 +53,15 @@ async function startMine(person: Visitor) {
 }
 
 const add = (person: Visitor, cartId: string, sku: string) =>
-  person.api('PUT /api/v1/carts/me', { body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
+  person.api('PUT /api/v1/carts/me', {
+    body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] },
+  })
 
 /** The guest as whom a session had this cart before it logged in. */
 async function ownersBefore(cartId: string): Promise<string[]> {
-  const row = await env.DB.prepare('SELECT previous_hash FROM sessions WHERE cart_id = ?').bind(cartId).first<{ previous_hash: string }>()
+  const row = await env.DB.prepare('SELECT previous_hash FROM sessions WHERE cart_id = ?')
+    .bind(cartId)
+    .first<{ previous_hash: string }>()
   return [`guest:${row!.previous_hash}`]
 }
 
@@ -58,12 +71,15 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     const person = await guestWith({ [note]: 1 })
     await logIn(person, account.mail)
     const DB = new Proxy(env.DB, {
-      get: (db, name: keyof D1Database) => (name === 'batch' ? () => Promise.reject(new Error('broken off')) : db[name].bind(db)),
+      get: (db, name: keyof D1Database) =>
+        name === 'batch' ? () => Promise.reject(new Error('broken off')) : db[name].bind(db),
     })
     const enter = async () => {
       const breaking = visitor(commerce({ ...env, DB }), 'fr-fr', person.cookies)
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      await expect(attach(breaking, person.cart.id, account.customer.id)).rejects.toMatchObject({ code: 'CartUpdateFailed' })
+      await expect(attach(breaking, person.cart.id, account.customer.id)).rejects.toMatchObject({
+        code: 'CartUpdateFailed',
+      })
       error.mockRestore()
     }
     return { account, person, enter }
@@ -73,8 +89,15 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     const { account, person, enter } = await brokenOff()
     await enter()
     for (let look = 0; look < 2; look++)
-      expect(await account.api('GET /api/v1/carts/me')).toMatchObject({ id: person.cart.id, totalLineItemQuantity: 1 })
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(account.customer.id).first('n')).toBe(0)
+      expect(await account.api('GET /api/v1/carts/me')).toMatchObject({
+        id: person.cart.id,
+        totalLineItemQuantity: 1,
+      })
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?')
+        .bind(account.customer.id)
+        .first('n'),
+    ).toBe(0)
   })
 
   /** The same with lines of the customer's cart before, which have moved. */
@@ -90,12 +113,21 @@ describe('a login that broke off before the guest’s cart was noted with the cu
   it('is waited for as long as the guest has the cart, for the login may be on its way to it', async () => {
     const account = await signedUp()
     const guest = await guestWith({ [note]: 1 })
-    const waiting = () => env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(account.customer.id).first('n')
+    const waiting = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?')
+        .bind(account.customer.id)
+        .first('n')
     await beginWaiting(env, account.customer.id, guest.cart.id)
-    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({
+      code: 'CartNotFound',
+    })
     expect(await waiting()).toBe(1)
-    await guest.api('DELETE /api/v1/carts/guest', { body: { cartId: guest.cart.id, cartVersion: guest.cart.version } })
-    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    await guest.api('DELETE /api/v1/carts/guest', {
+      body: { cartId: guest.cart.id, cartVersion: guest.cart.version },
+    })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({
+      code: 'CartNotFound',
+    })
     expect(await waiting()).toBe(0)
   })
 
@@ -103,8 +135,12 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     const { account, person } = await brokenOffWithLines()
     const { id: cartId, version } = await person.api('GET /api/v1/carts/guest')
     await person.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
-    await expect(attach(person, cartId, account.customer.id)).rejects.toMatchObject({ code: 'CartNotFound' })
-    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    await expect(attach(person, cartId, account.customer.id)).rejects.toMatchObject({
+      code: 'CartNotFound',
+    })
+    await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({
+      code: 'CartNotFound',
+    })
   })
 
   it('brings no lines back that were sold meanwhile', async () => {
@@ -113,9 +149,14 @@ describe('a login that broke off before the guest’s cart was noted with the cu
       { action: 'setShippingAddress' as const, address },
       { action: 'setShippingMethod' as const, key: 'standard' },
     ]
-    await person.api('PUT /api/v1/carts/guest', { body: { cartId: person.cart.id, actions: ready } })
+    await person.api('PUT /api/v1/carts/guest', {
+      body: { cartId: person.cart.id, actions: ready },
+    })
     await (await startMine(person)).pay()
-    for (let look = 0; look < 2; look++) await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({ code: 'CartNotFound' })
+    for (let look = 0; look < 2; look++)
+      await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({
+        code: 'CartNotFound',
+      })
   })
 })
 
@@ -130,12 +171,17 @@ describe('a customer’s cart that is promised to a guest’s while they begin a
     const promised = new Proxy(object, {
       get: (_, call: 'create' | 'read') =>
         call === 'create'
-          ? async (start: Parameters<typeof object.create>[0]) => (await object.claim(customerId, guests), object.create(start))
+          ? async (start: Parameters<typeof object.create>[0]) => (
+              await object.claim(customerId, guests),
+              object.create(start)
+            )
           : (owners: string[]) => object[call](owners),
     })
     const CART = new Proxy(env.CART, {
       get: (carts, name: keyof DurableObjectNamespace) =>
-        name === 'getByName' ? (cart: string) => (cart === id ? promised : carts.getByName(cart)) : carts[name].bind(carts),
+        name === 'getByName'
+          ? (cart: string) => (cart === id ? promised : carts.getByName(cart))
+          : carts[name].bind(carts),
     })
     const elsewhere = visitor(commerce({ ...env, CART }), 'fr-fr', account.cookies)
     const begun = await elsewhere.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
@@ -144,7 +190,10 @@ describe('a customer’s cart that is promised to a guest’s while they begin a
     await add(account, begun.id, note)
     for (let look = 0; look < 2; look++) {
       const cart = await account.api('GET /api/v1/carts/me')
-      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({ id: begun.id, lines: { [note]: 1, [trait]: 1 } })
+      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({
+        id: begun.id,
+        lines: { [note]: 1, [trait]: 1 },
+      })
     }
   })
 })
@@ -157,7 +206,10 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     await giveUp()
     for (const look of [read, read, () => first.api('GET /api/v1/carts/me'), enter]) {
       const cart = await look()
-      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({ id: second.cart.id, lines: { [note]: 1, [trait]: 3 } })
+      expect({ id: cart.id, lines: linesOf(cart) }).toEqual({
+        id: second.cart.id,
+        lines: { [note]: 1, [trait]: 3 },
+      })
       expect(cart.discountCodes).toMatchObject([{ discountCode: { code: 'WELCOME10' } }])
     }
     expect(linesOf(await add(second, second.cart.id, trait))).toEqual({ [note]: 1, [trait]: 4 })
@@ -168,7 +220,11 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     await enter()
     await pay()
     for (let look = 0; look < 2; look++) expect(linesOf(await read())).toEqual({ [note]: 1 })
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?').bind(first.customer.id).first('n')).toBe(0)
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?')
+        .bind(first.customer.id)
+        .first('n'),
+    ).toBe(0)
   })
 
   it('takes the other’s place where that one has been deleted', async () => {
@@ -224,34 +280,90 @@ describe('carts brought together', () => {
     const late = await env.CART.getByName(guest.cart.id).attach({
       owners: await ownersBefore(guest.cart.id),
       customerId: customer.customer.id,
-      from: { claim: `${claim.id}@${claim.version}`, lines: [{ sku: trait, quantity: 1 }], codes: [] },
+      from: {
+        claim: `${claim.id}@${claim.version}`,
+        lines: [{ sku: trait, quantity: 1 }],
+        codes: [],
+      },
       now: Date.now(),
     })
-    expect(late).toMatchObject({ ok: true, record: { lines: [{ quantity: 1, variant: { sku: note } }] } })
-    expect(linesOf(await attach(guest, guest.cart.id, customer.customer.id))).toEqual({ [note]: 1, [trait]: 1 })
+    expect(late).toMatchObject({
+      ok: true,
+      record: { lines: [{ quantity: 1, variant: { sku: note } }] },
+    })
+    expect(linesOf(await attach(guest, guest.cart.id, customer.customer.id))).toEqual({
+      [note]: 1,
+      [trait]: 1,
+    })
   })
 
   it('keep every line, even more than one cart may gather', async () => {
     const { attached } = await import('./merging.ts')
     const lines = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => ({ id: `l${from + index}`, quantity: 1, variant: { sku: `S${from + index}` } }))
-    const record = { id: 'b', version: 1, state: 'Active', owner: 'guest:1', store: 'store-fr', locale: 'fr-fr', country: 'FR' } as const
-    const before = { ...record, lines: lines(0, 60), codes: [], mergedFrom: [], actionIds: [], touchedAt: 0 }
+      Array.from({ length: count }, (_, index) => ({
+        id: `l${from + index}`,
+        quantity: 1,
+        variant: { sku: `S${from + index}` },
+      }))
+    const record = {
+      id: 'b',
+      version: 1,
+      state: 'Active',
+      owner: 'guest:1',
+      store: 'store-fr',
+      locale: 'fr-fr',
+      country: 'FR',
+    } as const
+    const before = {
+      ...record,
+      lines: lines(0, 60),
+      codes: [],
+      mergedFrom: [],
+      actionIds: [],
+      touchedAt: 0,
+    }
     const moved = lines(60, 60).map(({ quantity, variant: { sku } }) => ({ quantity, sku }))
     const from = { claim: 'a@1', lines: moved, codes: [] }
-    const merged = attached(before, { owners: ['guest:1'], customerId: 'c', from, now: 1 }, () => crypto.randomUUID())
-    expect(merged.lines.map(({ variant }) => variant.sku)).toEqual([...lines(0, 120)].map(({ variant }) => variant.sku))
+    const merged = attached(before, { owners: ['guest:1'], customerId: 'c', from, now: 1 }, () =>
+      crypto.randomUUID(),
+    )
+    expect(merged.lines.map(({ variant }) => variant.sku)).toEqual(
+      [...lines(0, 120)].map(({ variant }) => variant.sku),
+    )
   })
 
   it('try again after a refusal: what one of them could not take then, it takes later', async () => {
     const { attached, claimed, claimOf, unclaimed } = await import('./merging.ts')
-    const record = { version: 1, store: 'store-fr', locale: 'fr-fr', country: 'FR', codes: [], mergedFrom: [], actionIds: [], touchedAt: 0 } as const
-    const old = { ...record, id: 'a', owner: 'customer:c', state: 'Active', lines: [{ id: 'l', quantity: 2, variant: { sku: 'S' } }] } as const
+    const record = {
+      version: 1,
+      store: 'store-fr',
+      locale: 'fr-fr',
+      country: 'FR',
+      codes: [],
+      mergedFrom: [],
+      actionIds: [],
+      touchedAt: 0,
+    } as const
+    const old = {
+      ...record,
+      id: 'a',
+      owner: 'customer:c',
+      state: 'Active',
+      lines: [{ id: 'l', quantity: 2, variant: { sku: 'S' } }],
+    } as const
     const guests = { ...record, id: 'b', owner: 'guest:1', state: 'Frozen', lines: [] } as const
-    const takeFrom = (into: Parameters<typeof attached>[0], from: NonNullable<Parameters<typeof claimed>[0]>) =>
+    const takeFrom = (
+      into: Parameters<typeof attached>[0],
+      from: NonNullable<Parameters<typeof claimed>[0]>,
+    ) =>
       attached(
         into,
-        { owners: ['guest:1'], customerId: 'c', from: { claim: claimOf(from), lines: [{ sku: 'S', quantity: 2 }], codes: [] }, now: 1 },
+        {
+          owners: ['guest:1'],
+          customerId: 'c',
+          from: { claim: claimOf(from), lines: [{ sku: 'S', quantity: 2 }], codes: [] },
+          now: 1,
+        },
         () => 'n',
       )
     const first = claimed(structuredClone(old) as never, 'c', 'b')!

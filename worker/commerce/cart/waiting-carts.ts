@@ -21,7 +21,10 @@ interface Carts {
  * The customer's cart with the lines of those whose payment was given up since. A cart that is still being paid goes on waiting, one that was
  * ordered is forgotten; where no cart is left, the first to come home takes its place. Every step may be repeated (CART-11).
  */
-export async function bringHome(context: Context, { customerId, noted, record, waiting }: Carts): Promise<CartRecord | undefined> {
+export async function bringHome(
+  context: Context,
+  { customerId, noted, record, waiting }: Carts,
+): Promise<CartRecord | undefined> {
   let home = { noted, record }
   for (const cartId of waiting) {
     try {
@@ -36,7 +39,12 @@ export async function bringHome(context: Context, { customerId, noted, record, w
 
 type Home = Pick<Carts, 'noted' | 'record'>
 
-async function bring(context: Context, customerId: string, home: Home, cartId: string): Promise<Home> {
+async function bring(
+  context: Context,
+  customerId: string,
+  home: Home,
+  cartId: string,
+): Promise<Home> {
   const { env } = context
   if (cartId === home.record?.id) {
     await endWaiting(env, customerId, cartId)
@@ -48,7 +56,10 @@ async function bring(context: Context, customerId: string, home: Home, cartId: s
   const into = reply.ok ? home.record?.id : await object.claimant(customerId)
   if (reply.ok && reply.record.state === 'Frozen') return home
   if (reply.ok && !into) {
-    const isNoted = await movePointer(env, { kind: 'customer', customerId }, home.noted, { cartId, store: reply.record.store })
+    const isNoted = await movePointer(env, { kind: 'customer', customerId }, home.noted, {
+      cartId,
+      store: reply.record.store,
+    })
     if (!isNoted) return home
     await endWaiting(env, customerId, cartId)
     return { noted: cartId, record: reply.record }
@@ -59,7 +70,12 @@ async function bring(context: Context, customerId: string, home: Home, cartId: s
     return home
   }
   if (reply.ok && home.record?.state === 'Frozen') return home
-  const { record, isTaken } = await take(context, { cartId: into, customerId, owners, previous: cartId })
+  const { record, isTaken } = await take(context, {
+    cartId: into,
+    customerId,
+    owners,
+    previous: cartId,
+  })
   if (!isTaken) return home
   const isHome = into === home.record?.id
   await endWaiting(env, customerId, cartId, isHome ? undefined : into)

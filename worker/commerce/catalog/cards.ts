@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ColorKey, type ColorVariant, type Picture, type ProductCard } from '#shared/api/products.ts'
+import {
+  ColorKey,
+  type ColorVariant,
+  type Picture,
+  type ProductCard,
+} from '#shared/api/products.ts'
 import { type Locale, marketOf } from '#shared/markets.ts'
 import { readStored } from '../content/broken.ts'
 import { announcedPrice } from './price.ts'
@@ -24,7 +29,12 @@ export function cardsByKey(
 }
 
 /** The card of a product that shows one of its variants. */
-export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: CardText, context: MarketContext): ProductCard {
+export function cardOf(
+  variants: readonly VariantRow[],
+  row: VariantRow,
+  text: CardText,
+  context: MarketContext,
+): ProductCard {
   const image = picturesOf(row, text)[0]
   const label = labelOf(row, text)
   return {
@@ -46,19 +56,26 @@ export function cardOf(variants: readonly VariantRow[], row: VariantRow, text: C
     bulletPoints: text.bullets.slice(0, maxBullets),
     availability: { isOnStock: row.available > 0 },
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
-    ...(row.average !== null && row.count !== null && { rating: { average: row.average, count: row.count } }),
+    ...(row.average !== null &&
+      row.count !== null && { rating: { average: row.average, count: row.count } }),
   }
 }
 
 const maxBullets = 3
 
 /** The EU, the EEA, Switzerland and Great Britain share the energy label; North America has another. */
-export function energyClassOf({ energyClass }: CardText, locale: Locale): Pick<ProductCard, 'energyClass'> {
+export function energyClassOf(
+  { energyClass }: CardText,
+  locale: Locale,
+): Pick<ProductCard, 'energyClass'> {
   return energyClass && marketOf(locale).continent === 'EU' ? { energyClass } : {}
 }
 
 /** France wants it told wherever the price is (Code de l’environnement, L541-10-20). */
-export function ecoParticipationOf({ ecoParticipation }: CardText, locale: Locale): Pick<ProductCard, 'ecoParticipation'> {
+export function ecoParticipationOf(
+  { ecoParticipation }: CardText,
+  locale: Locale,
+): Pick<ProductCard, 'ecoParticipation'> {
   return ecoParticipation && marketOf(locale).country === 'FR' ? { ecoParticipation } : {}
 }
 
@@ -73,7 +90,10 @@ export function colorOf({ color }: Pick<VariantRow, 'color'>, text: CardText) {
   return { key, label: text.colors[color] ?? text.colors[key] ?? key }
 }
 
-export function picturesOf(row: Pick<VariantRow, 'sku' | 'name' | 'images'>, text: CardText): Picture[] {
+export function picturesOf(
+  row: Pick<VariantRow, 'sku' | 'name' | 'images'>,
+  text: CardText,
+): Picture[] {
   const ids = readStored(Images, row.images, `variants/${row.sku}/images`) ?? []
   return ids.map((id) => ({ id, alt: text.alts[id] ?? row.name }))
 }

@@ -5,8 +5,10 @@ import { searchFacets, searchProducts } from './search/search.ts'
 import { bestSellers, productSelection } from './selections.ts'
 
 export const catalogHandlers: Handlers<typeof products> = {
-  'GET /api/v1/products/{key}': ({ params, query }, context) => productDetail(context, params.key, query.color),
-  'GET /api/v1/products-selection/{id}': ({ params }, context) => productSelection(context, params.id),
+  'GET /api/v1/products/{key}': ({ params, query }, context) =>
+    productDetail(context, params.key, query.color),
+  'GET /api/v1/products-selection/{id}': ({ params }, context) =>
+    productSelection(context, params.id),
   'POST /api/v1/products/search': ({ body }, context) => searchProducts(context, body),
   'POST /api/v1/products/facets': ({ body }, context) => searchFacets(context, body),
   'GET /api/v1/best-sellers': (_, context) => bestSellers(context),

@@ -12,12 +12,22 @@ interface AskedPrice {
  * The price as a market may announce it. In the EU and the EEA a reduction is measured from the lowest price of the 30 days before it, and where
  * that is not above today's price none is announced: today's price is then the price (PRICE-5).
  */
-export function announcedPrice({ cents, discounted_cents, lowest_cents }: AskedPrice, locale: Locale, currency: Currency): Price {
-  const money = (centAmount: number): Money => ({ type: 'centPrecision', centAmount, currencyCode: currency, fractionDigits: centDigits })
+export function announcedPrice(
+  { cents, discounted_cents, lowest_cents }: AskedPrice,
+  locale: Locale,
+  currency: Currency,
+): Price {
+  const money = (centAmount: number): Money => ({
+    type: 'centPrecision',
+    centAmount,
+    currencyCode: currency,
+    fractionDigits: centDigits,
+  })
   if (discounted_cents === null) return { value: money(cents) }
   const reduced = { value: money(cents), discounted: { value: money(discounted_cents) } }
   if (!comparesWithLowest(locale)) return reduced
-  if (lowest_cents === null || lowest_cents <= discounted_cents) return { value: money(discounted_cents) }
+  if (lowest_cents === null || lowest_cents <= discounted_cents)
+    return { value: money(discounted_cents) }
   return { ...reduced, lowest30Days: money(lowest_cents) }
 }
 

@@ -8,14 +8,19 @@ import { type MarketContext, type PartRow, readProduct, type VariantRow } from '
 import { CardText, DetailText } from './texts.ts'
 
 /** A product with all its page shows, in the named colour or its first. Throws ProductNotFound, also where the market does not sell it. */
-export async function productDetail(context: MarketContext, key: string, color?: string): Promise<Product> {
+export async function productDetail(
+  context: MarketContext,
+  key: string,
+  color?: string,
+): Promise<Product> {
   const stored = await readProduct(context, key)
   const variants = stored.variants.filter((row) => row.key === key)
   const row = variants.find((variant) => variant.color === color) ?? variants[0]
   const text = row && readStored(CardText, row.card, `product_texts/${key}/card`)
   if (!row || !text) throw new ShopError('ProductNotFound', { params: { key } })
   const others = cardsByKey(stored.variants, context)
-  const linked = (kind: string) => stored.links.flatMap((link) => (link.kind === kind ? (others.get(link.target_key) ?? []) : []))
+  const linked = (kind: string) =>
+    stored.links.flatMap((link) => (link.kind === kind ? (others.get(link.target_key) ?? []) : []))
   const card = cardOf(variants, row, text, context)
   return {
     ...card,
@@ -24,7 +29,9 @@ export async function productDetail(context: MarketContext, key: string, color?:
     images: picturesOf(row, text),
     relatedProducts: linked('related'),
     crossSellsProducts: linked('cross-sell'),
-    bundleProducts: stored.parts.filter(({ sku }) => sku === row.sku).flatMap((part) => partOf(part, stored.variants, context)),
+    bundleProducts: stored.parts
+      .filter(({ sku }) => sku === row.sku)
+      .flatMap((part) => partOf(part, stored.variants, context)),
     reviews: card.rating ?? { average: 0, count: 0 },
     ean: row.ean,
     weight: row.weight,
@@ -39,7 +46,10 @@ function partOf(
 ): { quantity: number; product: ProductCard }[] {
   const variants = rows.filter((row) => row.key === part_key)
   const choose = (of: VariantRow[]) => of.find(({ sku }) => sku === part_sku) ?? of[0]!
-  return [...cardsByKey(variants, context, choose).values()].map((product) => ({ quantity, product }))
+  return [...cardsByKey(variants, context, choose).values()].map((product) => ({
+    quantity,
+    product,
+  }))
 }
 
 const nothing: DetailText = {
@@ -50,7 +60,14 @@ const nothing: DetailText = {
   boxContents: [],
   compatibility: [],
   questions: [],
-  safety: { manufacturer: brand.manufacturer, contact: brand.supportEmail, identifier: '', warnings: [], data: [], securityUpdatesUntil: '' },
+  safety: {
+    manufacturer: brand.manufacturer,
+    contact: brand.supportEmail,
+    identifier: '',
+    warnings: [],
+    data: [],
+    securityUpdatesUntil: '',
+  },
   installation: [],
 }
 
@@ -59,7 +76,10 @@ function detailOf(json: string | undefined, key: string): DetailText {
   const where = `product_texts/${key}/detail`
   const stored = readStored(z.record(z.string(), z.unknown()), json ?? '', where) ?? {}
   const parts = Object.entries(DetailText.shape).flatMap(([name, schema]) => {
-    const value = stored[name] === undefined ? undefined : readPart<unknown>(schema, stored[name], `${where}/${name}`)
+    const value =
+      stored[name] === undefined
+        ? undefined
+        : readPart<unknown>(schema, stored[name], `${where}/${name}`)
     return value === undefined ? [] : [[name, value] as const]
   })
   return { ...nothing, ...Object.fromEntries(parts) }

@@ -13,7 +13,10 @@ afterEach(() => seedDatabase(env))
 
 describe('a product', () => {
   it('comes with everything its page shows, in the language of the market', async () => {
-    const tempo = await shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key: 'tempo' }, query: { color: 'mint' } })
+    const tempo = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+      query: { color: 'mint' },
+    })
     expect(tempo).toMatchObject({
       name: 'Thermostat Tempo',
       sku: 'ORV-TEMPO-MIN',
@@ -23,22 +26,53 @@ describe('a product', () => {
       currency: 'EUR',
       price: { value: { centAmount: 17900 } },
       reviews: { average: 4.7, count: 312 },
-      categories: [{ category: 'energy', categoryName: 'Énergie', subcategoryName: 'Chauffage et climatisation' }],
+      categories: [
+        {
+          category: 'energy',
+          categoryName: 'Énergie',
+          subcategoryName: 'Chauffage et climatisation',
+        },
+      ],
       safety: { securityUpdatesUntil: '2036-11-30' },
     })
-    expect(tempo.colorVariants.map(({ link }) => link)).toEqual(['white', 'black', 'mint'].map((color) => `/thermostat-tempo?color=${color}`))
+    expect(tempo.colorVariants.map(({ link }) => link)).toEqual(
+      ['white', 'black', 'mint'].map((color) => `/thermostat-tempo?color=${color}`),
+    )
     expect(tempo.bulletPoints).toHaveLength(3)
     expect(tempo.relatedProducts.map(({ key }) => key)).toEqual(['brise', 'note', 'note-duo'])
-    expect(tempo.crossSellsProducts.map(({ key }) => key)).toEqual(['socle', 'cadence', 'pack-chaleur'])
-    expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain('Wi-Fi 2,4\u00a0GHz')
-    for (const part of [tempo.benefits, tempo.installation, tempo.boxContents, tempo.questions, tempo.compatibility]) expect(part).not.toEqual([])
+    expect(tempo.crossSellsProducts.map(({ key }) => key)).toEqual([
+      'socle',
+      'cadence',
+      'pack-chaleur',
+    ])
+    expect(tempo.technical.find(({ title }) => title === 'Radio')!.rows[0]!.value).toContain(
+      'Wi-Fi 2,4\u00a0GHz',
+    )
+    for (const part of [
+      tempo.benefits,
+      tempo.installation,
+      tempo.boxContents,
+      tempo.questions,
+      tempo.compatibility,
+    ])
+      expect(part).not.toEqual([])
   })
 
   it('says of the pictures beside its benefits what they show, and nothing of a scene', async () => {
-    const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key: 'tempo' } })
+    const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+    })
     const alts = new Map(images.map(({ id, alt }) => [id, alt]))
-    expect(benefits.map(({ image }) => image?.id)).toEqual(['tempo-white-3', 'scene-home', 'tempo-white-4'])
-    expect(benefits.map(({ image }) => image?.alt)).toEqual([alts.get('tempo-white-3'), '', alts.get('tempo-white-4')])
+    expect(benefits.map(({ image }) => image?.id)).toEqual([
+      'tempo-white-3',
+      'scene-home',
+      'tempo-white-4',
+    ])
+    expect(benefits.map(({ image }) => image?.alt)).toEqual([
+      alts.get('tempo-white-3'),
+      '',
+      alts.get('tempo-white-4'),
+    ])
     for (const { title, image } of benefits) expect(image!.alt).not.toBe(title)
   })
 
@@ -46,33 +80,55 @@ describe('a product', () => {
     let calls = 0
     const counted = {
       ...env,
-      DB: { prepare: (sql: string) => env.DB.prepare(sql), batch: (all: D1PreparedStatement[]) => (calls++, env.DB.batch(all)) } as D1Database,
+      DB: {
+        prepare: (sql: string) => env.DB.prepare(sql),
+        batch: (all: D1PreparedStatement[]) => (calls++, env.DB.batch(all)),
+      } as D1Database,
     }
-    await productDetail({ env: counted, locale: 'fr-fr', store: 'store-fr', currency: 'EUR' }, 'pack-chaleur')
+    await productDetail(
+      { env: counted, locale: 'fr-fr', store: 'store-fr', currency: 'EUR' },
+      'pack-chaleur',
+    )
     expect(calls).toBe(1)
   })
 
   it('shows its first colour when the colour is unknown', async () => {
-    const tempo = await shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'tempo' }, query: { color: '__proto__' } })
+    const tempo = await shop('en-us').api('GET /api/v1/products/{key}', {
+      params: { key: 'tempo' },
+      query: { color: '__proto__' },
+    })
     expect(tempo).toMatchObject({ sku: 'ORV-TEMPO-WHI', link: '/tempo-smart-thermostat' })
   })
 
   it('reads in English where its language has no words yet', async () => {
     await env.DB.prepare("DELETE FROM product_texts WHERE language = 'pl'").run()
-    const note = await shop('pl-pl').api('GET /api/v1/products/{key}', { params: { key: 'note' }, query: {} })
-    expect(note).toMatchObject({ name: 'Note smart plug', link: '/note-smart-plug', price: { value: { centAmount: 16900, currencyCode: 'PLN' } } })
+    const note = await shop('pl-pl').api('GET /api/v1/products/{key}', {
+      params: { key: 'note' },
+      query: {},
+    })
+    expect(note).toMatchObject({
+      name: 'Note smart plug',
+      link: '/note-smart-plug',
+      price: { value: { centAmount: 16900, currencyCode: 'PLN' } },
+    })
   })
 
   it('prefers the words of the very locale', async () => {
-    await env.DB.prepare(`UPDATE product_texts SET name = 'Prise Note du Québec' WHERE product_key = 'note' AND language = 'fr-ca'`).run()
+    await env.DB.prepare(
+      `UPDATE product_texts SET name = 'Prise Note du Québec' WHERE product_key = 'note' AND language = 'fr-ca'`,
+    ).run()
     const name = async (locale: 'fr-ca' | 'fr-ch') =>
-      (await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'note' }, query: {} })).name
+      (await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'note' }, query: {} }))
+        .name
     expect(await name('fr-ca')).toBe('Prise Note du Québec')
     expect(await name('fr-ch')).toBe('Prise Note')
   })
 
   it('shows the parts of a bundle in the colour that is in the box', async () => {
-    const pack = await shop('de-de').api('GET /api/v1/products/{key}', { params: { key: 'pack-chaleur' }, query: {} })
+    const pack = await shop('de-de').api('GET /api/v1/products/{key}', {
+      params: { key: 'pack-chaleur' },
+      query: {},
+    })
     expect(pack.bundleProducts.map(({ quantity, product }) => [quantity, product.sku])).toEqual([
       [1, 'ORV-TEMPO-WHI'],
       [3, 'ORV-CADENCE-WHI'],
@@ -81,20 +137,38 @@ describe('a product', () => {
   })
 
   it('names what an accessory belongs to', async () => {
-    const socle = await shop('en-gb').api('GET /api/v1/products/{key}', { params: { key: 'socle' }, query: {} })
-    expect(socle.accessoryDetails).toMatchObject({ title: 'Made for Tempo', fits: ['Tempo thermostat'] })
+    const socle = await shop('en-gb').api('GET /api/v1/products/{key}', {
+      params: { key: 'socle' },
+      query: {},
+    })
+    expect(socle.accessoryDetails).toMatchObject({
+      title: 'Made for Tempo',
+      fits: ['Tempo thermostat'],
+    })
   })
 
-  it.each(['teapot', '__proto__', 'TEMPO', "x' OR 1=1 --", '%'])('is not found for %s, in words', async (key) => {
-    const answer = shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key }, query: {} })
-    await expect(answer).rejects.toMatchObject({ status: 404, code: 'ProductNotFound', message: `The product ${key} does not exist.` })
-  })
+  it.each(['teapot', '__proto__', 'TEMPO', "x' OR 1=1 --", '%'])(
+    'is not found for %s, in words',
+    async (key) => {
+      const answer = shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key }, query: {} })
+      await expect(answer).rejects.toMatchObject({
+        status: 404,
+        code: 'ProductNotFound',
+        message: `The product ${key} does not exist.`,
+      })
+    },
+  )
 
   it('does not exist where it is not sold', async () => {
-    await expect(shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'brume' }, query: {} })).rejects.toMatchObject({
+    await expect(
+      shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'brume' }, query: {} }),
+    ).rejects.toMatchObject({
       code: 'ProductNotFound',
     })
-    const echo = await shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'echo' }, query: {} })
+    const echo = await shop('en-us').api('GET /api/v1/products/{key}', {
+      params: { key: 'echo' },
+      query: {},
+    })
     expect(echo.relatedProducts.map(({ key }) => key)).not.toContain('brume')
   })
 
@@ -105,25 +179,43 @@ describe('a product', () => {
     ['no-no', 'E'],
     ['en-us', undefined],
     ['fr-ca', undefined],
-  ] as const)('has the class of the EU energy label where that label is: in %s %s', async (locale, energyClass) => {
-    const lamp = await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'veilleuse' }, query: {} })
-    expect(lamp.energyClass).toBe(energyClass)
-    const cards = await shop(locale).api('POST /api/v1/products/search', { body: { keys: ['veilleuse', 'note'] } })
-    expect(cards.map(({ key, energyClass: ofCard }) => [key, ofCard])).toEqual(
-      expect.arrayContaining([
-        ['veilleuse', energyClass],
-        ['note', undefined],
-      ]),
-    )
-  })
+  ] as const)(
+    'has the class of the EU energy label where that label is: in %s %s',
+    async (locale, energyClass) => {
+      const lamp = await shop(locale).api('GET /api/v1/products/{key}', {
+        params: { key: 'veilleuse' },
+        query: {},
+      })
+      expect(lamp.energyClass).toBe(energyClass)
+      const cards = await shop(locale).api('POST /api/v1/products/search', {
+        body: { keys: ['veilleuse', 'note'] },
+      })
+      expect(cards.map(({ key, energyClass: ofCard }) => [key, ofCard])).toEqual(
+        expect.arrayContaining([
+          ['veilleuse', energyClass],
+          ['note', undefined],
+        ]),
+      )
+    },
+  )
 
   it('is shown without its details when they are broken', async () => {
-    await env.DB.prepare(`UPDATE product_texts SET detail = json_set(detail, '$.benefits', 'oops') WHERE product_key = 'trait'`).run()
-    const trait = await shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'trait' }, query: {} })
+    await env.DB.prepare(
+      `UPDATE product_texts SET detail = json_set(detail, '$.benefits', 'oops') WHERE product_key = 'trait'`,
+    ).run()
+    const trait = await shop('en-us').api('GET /api/v1/products/{key}', {
+      params: { key: 'trait' },
+      query: {},
+    })
     expect(trait.benefits).toEqual([])
     expect(trait.questions).not.toEqual([])
     await env.DB.prepare(`UPDATE product_texts SET detail = '{' WHERE product_key = 'trait'`).run()
-    expect(await shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'trait' }, query: {} })).toMatchObject({
+    expect(
+      await shop('en-us').api('GET /api/v1/products/{key}', {
+        params: { key: 'trait' },
+        query: {},
+      }),
+    ).toMatchObject({
       questions: [],
       price: { value: { centAmount: 3995 } },
     })
@@ -132,7 +224,8 @@ describe('a product', () => {
 
 describe('a reduction', () => {
   const priceOf = async (locale: Parameters<typeof visitor>[1]) =>
-    (await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'aube' }, query: {} })).price
+    (await shop(locale).api('GET /api/v1/products/{key}', { params: { key: 'aube' }, query: {} }))
+      .price
 
   it.each([
     // A week at 279 within the 30 days before counts in the store where it was asked.
@@ -144,32 +237,56 @@ describe('a reduction', () => {
     ['fr-ca', 37900, 31900, undefined],
   ] as const)('in %s is measured as its law asks', async (locale, value, discounted, lowest) => {
     const price = await priceOf(locale)
-    expect([price.value.centAmount, price.discounted?.value.centAmount, price.lowest30Days?.centAmount]).toEqual([value, discounted, lowest])
+    expect([
+      price.value.centAmount,
+      price.discounted?.value.centAmount,
+      price.lowest30Days?.centAmount,
+    ]).toEqual([value, discounted, lowest])
   })
 
   it('is not announced in the EU when the price was as low before', async () => {
     const since = Date.parse('2026-09-21') / 1000
     await env.DB.batch(
       ['ORV-AUBE-TIT', 'ORV-AUBE-BLA'].map((sku) =>
-        env.DB.prepare('INSERT INTO price_log VALUES (?, ?, ?, ?, ?)').bind(sku, 'store-fr', 'EUR', since - 86_400, 24900),
+        env.DB.prepare('INSERT INTO price_log VALUES (?, ?, ?, ?, ?)').bind(
+          sku,
+          'store-fr',
+          'EUR',
+          since - 86_400,
+          24900,
+        ),
       ),
     )
-    expect(await priceOf('fr-fr')).toEqual({ value: { type: 'centPrecision', centAmount: 24900, currencyCode: 'EUR', fractionDigits: 2 } })
+    expect(await priceOf('fr-fr')).toEqual({
+      value: { type: 'centPrecision', centAmount: 24900, currencyCode: 'EUR', fractionDigits: 2 },
+    })
   })
 
   it('forgets what was asked more than 30 days before', async () => {
     const since = Date.parse('2026-09-21') / 1000
     const log = (days: number, cents: number) =>
-      env.DB.prepare('INSERT INTO price_log VALUES (?, ?, ?, ?, ?)').bind('ORV-AUBE-TIT', 'store-eu', 'SEK', since - days * 86_400, cents)
+      env.DB.prepare('INSERT INTO price_log VALUES (?, ?, ?, ?, ?)').bind(
+        'ORV-AUBE-TIT',
+        'store-eu',
+        'SEK',
+        since - days * 86_400,
+        cents,
+      )
     await env.DB.batch([log(60, 100_000), log(31, 349_000)])
     expect((await priceOf('sv-se')).lowest30Days?.centAmount).toBe(349_000)
   })
 
   it('leaves a trace of every change, which nobody can rewrite', async () => {
-    await env.DB.prepare(`UPDATE prices SET cents = 4290 WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr'`).run()
-    const { results } = await env.DB.prepare(`SELECT cents FROM price_log WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr' ORDER BY since`).all()
+    await env.DB.prepare(
+      `UPDATE prices SET cents = 4290 WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr'`,
+    ).run()
+    const { results } = await env.DB.prepare(
+      `SELECT cents FROM price_log WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr' ORDER BY since`,
+    ).all()
     expect(results).toEqual([{ cents: 3990 }, { cents: 4290 }])
-    await expect(env.DB.prepare('UPDATE price_log SET cents = 1').run()).rejects.toThrow(/append-only/)
+    await expect(env.DB.prepare('UPDATE price_log SET cents = 1').run()).rejects.toThrow(
+      /append-only/,
+    )
     await expect(env.DB.prepare('DELETE FROM price_log').run()).rejects.toThrow(/append-only/)
   })
 })
@@ -185,7 +302,16 @@ describe('lists of products', () => {
       backgroundColor: 'white',
       categoryIds: false,
     })
-    expect(block.products!.map(({ key }) => key)).toEqual(['tempo', 'aube', 'ciel', 'note', 'cadence', 'seuil', 'veille', 'brume'])
+    expect(block.products!.map(({ key }) => key)).toEqual([
+      'tempo',
+      'aube',
+      'ciel',
+      'note',
+      'cadence',
+      'seuil',
+      'veille',
+      'brume',
+    ])
   })
 
   it('leaves out what the market does not sell', async () => {
@@ -195,15 +321,22 @@ describe('lists of products', () => {
 
   it('knows nothing of a product in a country where it is not sold', async () => {
     const [norway, germany] = [shop('no-no'), shop('de-de')]
-    const found = async ({ api }: typeof norway) => (await api('POST /api/v1/products/search', { body: { text: 'Verrou' } })).map(({ key }) => key)
+    const found = async ({ api }: typeof norway) =>
+      (await api('POST /api/v1/products/search', { body: { text: 'Verrou' } })).map(
+        ({ key }) => key,
+      )
     expect(await found(germany)).toContain('verrou')
     expect(await found(norway)).not.toContain('verrou')
-    await expect(norway.api('GET /api/v1/products/{key}', { params: { key: 'verrou' } })).rejects.toMatchObject({
+    await expect(
+      norway.api('GET /api/v1/products/{key}', { params: { key: 'verrou' } }),
+    ).rejects.toMatchObject({
       status: 404,
       code: 'ProductNotFound',
     })
     const beside = async ({ api }: typeof norway) => {
-      const { relatedProducts, crossSellsProducts } = await api('GET /api/v1/products/{key}', { params: { key: 'clavier' } })
+      const { relatedProducts, crossSellsProducts } = await api('GET /api/v1/products/{key}', {
+        params: { key: 'clavier' },
+      })
       return [relatedProducts, crossSellsProducts].map((list) => list.map(({ key }) => key))
     }
     expect(await beside(germany)).toEqual([
@@ -215,9 +348,14 @@ describe('lists of products', () => {
       ['cle', 'echo'],
     ])
     const total = async ({ api }: typeof norway) =>
-      (await api('POST /api/v1/products/facets', { body: { category: 'security', subcategory: 'access-control', listing: 'products' } })).total
+      (
+        await api('POST /api/v1/products/facets', {
+          body: { category: 'security', subcategory: 'access-control', listing: 'products' },
+        })
+      ).total
     expect(await total(norway)).toBe((await total(germany)) - 1)
-    const rated = async ({ api }: typeof norway) => Object.keys(await api('GET /api/v1/reviews/average'))
+    const rated = async ({ api }: typeof norway) =>
+      Object.keys(await api('GET /api/v1/reviews/average'))
     expect(await rated(germany)).toContain('ORV-VERROU-BLA')
     expect(await rated(norway)).not.toContain('ORV-VERROU-BLA')
   })
@@ -228,21 +366,29 @@ describe('lists of products', () => {
   })
 
   it("gives an editor's list, and 404 for one that nobody made", async () => {
-    const { products } = await shop('fr-fr').api('GET /api/v1/products-selection/{id}', { params: { id: 'accessories' } })
+    const { products } = await shop('fr-fr').api('GET /api/v1/products-selection/{id}', {
+      params: { id: 'accessories' },
+    })
     expect(products.map(({ key, availability }) => [key, availability.isOnStock])).toEqual([
       ['socle', true],
       ['station-plus', true],
       ['pluie', false],
     ])
-    await expect(shop('fr-fr').api('GET /api/v1/products-selection/{id}', { params: { id: 'none' } })).rejects.toMatchObject({
+    await expect(
+      shop('fr-fr').api('GET /api/v1/products-selection/{id}', { params: { id: 'none' } }),
+    ).rejects.toMatchObject({
       status: 404,
       code: 'SelectionNotFound',
     })
   })
 
   it('leaves a product with broken words out', async () => {
-    await env.DB.prepare(`UPDATE product_texts SET card = '{"bullets":3}' WHERE product_key = 'socle'`).run()
-    const { products } = await shop('fr-fr').api('GET /api/v1/products-selection/{id}', { params: { id: 'accessories' } })
+    await env.DB.prepare(
+      `UPDATE product_texts SET card = '{"bullets":3}' WHERE product_key = 'socle'`,
+    ).run()
+    const { products } = await shop('fr-fr').api('GET /api/v1/products-selection/{id}', {
+      params: { id: 'accessories' },
+    })
     expect(products.map(({ key }) => key)).toEqual(['station-plus', 'pluie'])
   })
 })

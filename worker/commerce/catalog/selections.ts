@@ -9,7 +9,10 @@ const bestSellersId = 'best-sellers'
 const Heading = z.object({ title: z.object({ text: z.string() }) })
 
 /** An editor's list, without the products that the market does not sell. Throws SelectionNotFound. */
-export async function productSelection(context: MarketContext, id: string): Promise<ProductSelection> {
+export async function productSelection(
+  context: MarketContext,
+  id: string,
+): Promise<ProductSelection> {
   const { keys, variants } = await readSelection(context, id)
   if (!keys.length) throw new ShopError('SelectionNotFound', { params: { id } })
   return { id, products: inOrder(keys, variants, context) }
@@ -17,7 +20,11 @@ export async function productSelection(context: MarketContext, id: string): Prom
 
 /** The best-sellers block (CAT-11); an empty object when the market has none. */
 export async function bestSellers(context: MarketContext): Promise<BestSellers> {
-  const { keys, variants, heading } = await readSelection(context, bestSellersId, bestSellersId).catch((cause: unknown) => {
+  const { keys, variants, heading } = await readSelection(
+    context,
+    bestSellersId,
+    bestSellersId,
+  ).catch((cause: unknown) => {
     throw new ShopError('BestSellersFetchFailed', { cause })
   })
   const products = inOrder(keys, variants, context)
@@ -34,7 +41,11 @@ export async function bestSellers(context: MarketContext): Promise<BestSellers> 
   }
 }
 
-function inOrder(keys: readonly string[], variants: readonly VariantRow[], context: MarketContext): ProductCard[] {
+function inOrder(
+  keys: readonly string[],
+  variants: readonly VariantRow[],
+  context: MarketContext,
+): ProductCard[] {
   const cards = cardsByKey(variants, context)
   return keys.flatMap((key) => cards.get(key) ?? [])
 }

@@ -24,13 +24,21 @@ describe('what a cart may sell', () => {
   })
 
   it('leaves out what the store does not sell and what does not exist', async () => {
-    expect([...(await sellable(market('en-us'), ['ORV-BRUME-WHI', 'toString', '__proto__', 'ORV-NOTE-WHI'])).keys()]).toEqual(['ORV-NOTE-WHI'])
+    expect([
+      ...(
+        await sellable(market('en-us'), ['ORV-BRUME-WHI', 'toString', '__proto__', 'ORV-NOTE-WHI'])
+      ).keys(),
+    ]).toEqual(['ORV-NOTE-WHI'])
     expect((await sellable(market('de-de'), ['ORV-BRUME-WHI'])).size).toBe(1)
   })
 
   it('counts a bundle by the scarcest of its parts', async () => {
-    await env.DB.prepare('UPDATE stock SET quantity = 8 WHERE sku = ?').bind('ORV-CADENCE-WHI').run()
-    const pack = (await sellable(market('fr-fr'), ['ORV-PACK-CHALEUR-WHI'], { fresh: true })).get('ORV-PACK-CHALEUR-WHI')
+    await env.DB.prepare('UPDATE stock SET quantity = 8 WHERE sku = ?')
+      .bind('ORV-CADENCE-WHI')
+      .run()
+    const pack = (await sellable(market('fr-fr'), ['ORV-PACK-CHALEUR-WHI'], { fresh: true })).get(
+      'ORV-PACK-CHALEUR-WHI',
+    )
     expect(pack).toMatchObject({
       stock: 2,
       parts: [
@@ -43,7 +51,12 @@ describe('what a cart may sell', () => {
   it('remembers for a while, and looks again when told to', async () => {
     await sellable(market('it-it'), ['ORV-NOTE-WHI'])
     await env.DB.prepare('UPDATE stock SET quantity = 3 WHERE sku = ?').bind('ORV-NOTE-WHI').run()
-    expect((await sellable(market('it-it'), ['ORV-NOTE-WHI'])).get('ORV-NOTE-WHI')?.stock).not.toBe(3)
-    expect((await sellable(market('it-it'), ['ORV-NOTE-WHI'], { fresh: true })).get('ORV-NOTE-WHI')?.stock).toBe(3)
+    expect((await sellable(market('it-it'), ['ORV-NOTE-WHI'])).get('ORV-NOTE-WHI')?.stock).not.toBe(
+      3,
+    )
+    expect(
+      (await sellable(market('it-it'), ['ORV-NOTE-WHI'], { fresh: true })).get('ORV-NOTE-WHI')
+        ?.stock,
+    ).toBe(3)
   })
 })

@@ -41,7 +41,11 @@ export interface Sellable {
 const lifetime = 30_000
 // Bytes of one, about.
 const usualSize = 1_500
-const memory = createMemory<{ until: number; value: Sellable }>({ name: 'sellable', limit: 4 * 1024 * 1024, sizeOf: () => usualSize })
+const memory = createMemory<{ until: number; value: Sellable }>({
+  name: 'sellable',
+  limit: 4 * 1024 * 1024,
+  sizeOf: () => usualSize,
+})
 
 interface Options {
   /** Bypasses the isolate's memory, which is at most 30 seconds old. */
@@ -49,7 +53,11 @@ interface Options {
 }
 
 /** The skus that the market sells, those it does not left out. One D1 call, none when the isolate remembers all of them. */
-export async function sellable(context: MarketContext, skus: readonly string[], { fresh = false }: Options = {}): Promise<Map<string, Sellable>> {
+export async function sellable(
+  context: MarketContext,
+  skus: readonly string[],
+  { fresh = false }: Options = {},
+): Promise<Map<string, Sellable>> {
   const now = Date.now()
   const place = `${context.store} ${context.currency} ${context.locale} `
   const found = new Map<string, Sellable>()
@@ -74,7 +82,11 @@ export function forgetSellable(): void {
   memory.clear()
 }
 
-function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketContext): Sellable | undefined {
+function toSellable(
+  row: VariantRow,
+  parts: readonly PartRow[],
+  context: MarketContext,
+): Sellable | undefined {
   const text = readStored(CardText, row.card, `product_texts/${row.key}/card`)
   if (!text) return undefined
   const image = picturesOf(row, text)[0]?.id
@@ -91,7 +103,9 @@ function toSellable(row: VariantRow, parts: readonly PartRow[], context: MarketC
     ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
     stock: row.available,
     isNew: row.label === 'new',
-    parts: parts.filter((part) => part.sku === row.sku).map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
+    parts: parts
+      .filter((part) => part.sku === row.sku)
+      .map(({ part_sku, quantity }) => ({ sku: part_sku, quantity })),
     ...energyClassOf(text, context.locale),
     ...ecoParticipationOf(text, context.locale),
     notSoldIn: row.unsold_in?.split(',') ?? [],

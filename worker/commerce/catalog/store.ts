@@ -47,7 +47,11 @@ interface LinkRow {
 }
 
 /** The five parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store, ?4 currency, ?5 country. */
-export function marketParams({ locale, store, currency }: MarketContext): [string, Language, string, string, string] {
+export function marketParams({
+  locale,
+  store,
+  currency,
+}: MarketContext): [string, Language, string, string, string] {
   const { language, country } = marketOf(locale)
   return [locale, language, store, currency, country]
 }
@@ -90,12 +94,21 @@ export async function readProduct(context: MarketContext, key: string) {
   const keys = `SELECT ?6 UNION SELECT target_key FROM product_links WHERE product_key = ?6
     UNION SELECT v.product_key FROM bundle_parts bp JOIN variants b ON b.sku = bp.sku AND b.product_key = ?6 JOIN variants v ON v.sku = bp.part_sku`
   const [details, variants, links, parts] = (await DB.batch([
-    DB.prepare(`SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`).bind(params[0], params[1], key),
+    DB.prepare(
+      `SELECT t.detail FROM products p JOIN product_texts t ON t.id = ${textId} WHERE p.key = ?3`,
+    ).bind(params[0], params[1], key),
     DB.prepare(variantsOf(keys)).bind(...params, key),
-    DB.prepare('SELECT kind, target_key FROM product_links WHERE product_key = ?1 ORDER BY kind, position').bind(key),
+    DB.prepare(
+      'SELECT kind, target_key FROM product_links WHERE product_key = ?1 ORDER BY kind, position',
+    ).bind(key),
     DB.prepare(`${partsOf} WHERE b.product_key = ?1 ORDER BY bp.position`).bind(key),
   ])) as [D1Result<{ detail: string }>, D1Result<VariantRow>, D1Result<LinkRow>, D1Result<PartRow>]
-  return { detail: details.results[0]?.detail, variants: variants.results, links: links.results, parts: parts.results }
+  return {
+    detail: details.results[0]?.detail,
+    variants: variants.results,
+    links: links.results,
+    parts: parts.results,
+  }
 }
 
 /** An editor's list: its variants in one call. The heading of `document` comes along in the reader's language. */
@@ -110,7 +123,11 @@ export async function readSelection(context: MarketContext, id: string, document
       ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1`,
     ).bind(params[0], params[1], document),
   ])) as [D1Result<{ product_key: string }>, D1Result<VariantRow>, D1Result<{ body: string }>]
-  return { keys: keys.results.map(({ product_key }) => product_key), variants: variants.results, heading: headings.results[0]?.body }
+  return {
+    keys: keys.results.map(({ product_key }) => product_key),
+    variants: variants.results,
+    heading: headings.results[0]?.body,
+  }
 }
 
 /** Variants by sku, with the parts of those that are bundles, in one call. */
@@ -118,11 +135,12 @@ export async function readSkus(context: MarketContext, skus: readonly string[]) 
   const { DB } = context.env
   const list = JSON.stringify(skus)
   const [variants, parts] = (await DB.batch([
-    DB.prepare(`SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`).bind(
-      ...marketParams(context),
-      list,
-    ),
-    DB.prepare(`${partsOf} WHERE bp.sku IN (SELECT value FROM json_each(?1)) ORDER BY bp.position`).bind(list),
+    DB.prepare(
+      `SELECT ${variantColumns} FROM ${variantTables} WHERE v.sku IN (SELECT value FROM json_each(?6))`,
+    ).bind(...marketParams(context), list),
+    DB.prepare(
+      `${partsOf} WHERE bp.sku IN (SELECT value FROM json_each(?1)) ORDER BY bp.position`,
+    ).bind(list),
   ])) as [D1Result<VariantRow>, D1Result<PartRow>]
   return { variants: variants.results, parts: parts.results }
 }

@@ -10,10 +10,19 @@ import { from } from '#tests/support/reserving.ts'
 import { commerce } from '../index.ts'
 
 const wrong = 'Orage-8-violet!'
-const challenged = { ...env, ...standInKeys, SITE_ORIGIN: testOrigin, TURNSTILE_ORIGIN: inject('challenges') }
+const challenged = {
+  ...env,
+  ...standInKeys,
+  SITE_ORIGIN: testOrigin,
+  TURNSTILE_ORIGIN: inject('challenges'),
+}
 // The service answers, but not to us.
 const unchecked = { ...challenged, TURNSTILE_SECRET: 'another' }
-const asked = { statusCode: 400, code: 'InvalidInput', errors: [{ path: 'challenge', key: 'errors.challenge' }] }
+const asked = {
+  statusCode: 400,
+  code: 'InvalidInput',
+  errors: [{ path: 'challenge', key: 'errors.challenge' }],
+}
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -26,7 +35,11 @@ function token(action: ChallengeAction, changes: Partial<StandInToken> = {}): st
 }
 
 async function post(path: string, json: object, bindings: Env = challenged, at = new Date()) {
-  const response = await visitor(commerce(bindings, { now: () => at })).raw('POST', `/api/v1/${path}`, { json })
+  const response = await visitor(commerce(bindings, { now: () => at })).raw(
+    'POST',
+    `/api/v1/${path}`,
+    { json },
+  )
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -38,7 +51,8 @@ function slowClock(): () => Date {
 
 const signUp = (challenge?: string, bindings?: Env, mail = newMail()) =>
   post('auth/signup', { mail, password: testPassword, acceptTerms: true, challenge }, bindings)
-const subscribe = (challenge?: string, bindings?: Env) => post('newsletter', { email: newMail(), challenge }, bindings)
+const subscribe = (challenge?: string, bindings?: Env) =>
+  post('newsletter', { email: newMail(), challenge }, bindings)
 
 describe('signing up where challenges are configured', () => {
   it('needs one, and says so in the form’s own way', async () => {
@@ -61,7 +75,9 @@ describe('signing up where challenges are configured', () => {
   })
 
   it('refuses a token of more than 2048 characters unseen', async () => {
-    expect((await signUp('x'.repeat(2049), unchecked)).body).toMatchObject({ errors: [{ path: 'challenge', key: 'errors.invalid' }] })
+    expect((await signUp('x'.repeat(2049), unchecked)).body).toMatchObject({
+      errors: [{ path: 'challenge', key: 'errors.invalid' }],
+    })
   })
 
   it('asks again when an answer is lost, and the token still counts', async () => {
@@ -71,16 +87,24 @@ describe('signing up where challenges are configured', () => {
   it('tells only who is proven a person that an address has an account', async () => {
     const { mail } = await signedUp()
     expect((await signUp(undefined, challenged, mail)).body).toMatchObject(asked)
-    expect((await signUp(token('signup'), challenged, mail)).body).toMatchObject({ code: 'DuplicateField' })
+    expect((await signUp(token('signup'), challenged, mail)).body).toMatchObject({
+      code: 'DuplicateField',
+    })
   })
 
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['cannot be reached', () => signUp(token('signup'), { ...challenged, TURNSTILE_ORIGIN: 'http://127.0.0.1:9' })],
+    [
+      'cannot be reached',
+      () => signUp(token('signup'), { ...challenged, TURNSTILE_ORIGIN: 'http://127.0.0.1:9' }),
+    ],
     ['does not answer', () => signUp(token('signup', { fault: 'silent' }))],
     ['answers with errors', () => signUp(token('signup', { fault: 'broken' }))],
     ['does not know us', () => signUp(token('signup'), unchecked)],
   ])('waits while the service %s', async (_, attempt) => {
-    expect(await attempt()).toMatchObject({ status: 503, body: { code: 'ServiceUnavailable', retryAfter: 5 } })
+    expect(await attempt()).toMatchObject({
+      status: 503,
+      body: { code: 'ServiceUnavailable', retryAfter: 5 },
+    })
   })
 })
 
@@ -102,14 +126,17 @@ describe('logging in where challenges are configured', () => {
     const once = token('login')
     expect((await attempt(wrong, once)).status).toBe(401)
     expect((await attempt(testPassword, once)).body).toMatchObject(asked)
-    expect((await attempt(testPassword, token('login'))).body).toMatchObject({ id: owner.customer.id })
+    expect((await attempt(testPassword, token('login'))).body).toMatchObject({
+      id: owner.customer.id,
+    })
     expect((await attempt(wrong)).status).toBe(401)
   })
 
   it('waits as long as before, challenge or not, and asks nobody meanwhile', async () => {
     const { mail } = await signedUp()
     const at = new Date()
-    const attempt = (challenge?: string) => post('auth/login', { username: mail, password: wrong, challenge }, challenged, at)
+    const attempt = (challenge?: string) =>
+      post('auth/login', { username: mail, password: wrong, challenge }, challenged, at)
     for (let time = 0; time < 5; time += 1) await attempt()
     expect(await attempt(token('login'))).toMatchObject({ status: 429, body: { retryAfter: 1 } })
     expect(await attempt()).toMatchObject({ status: 429 })
@@ -128,7 +155,11 @@ describe('logging in where challenges are configured', () => {
     expect((await attempt(testPassword, token('login'), unchecked)).status).toBe(503)
     const own = visitor(commerce(unchecked))
     for (const [name, value] of owner.cookies) own.cookies.set(name, value)
-    expect(await own.api('POST /api/v1/auth/login', { body: { username: owner.mail, password: testPassword } })).toMatchObject({
+    expect(
+      await own.api('POST /api/v1/auth/login', {
+        body: { username: owner.mail, password: testPassword },
+      }),
+    ).toMatchObject({
       id: owner.customer.id,
     })
   })
@@ -157,10 +188,22 @@ describe('a shop without challenges', () => {
 
 it('the API’s description has the field', async () => {
   const document = await (await visitor().raw('GET', '/api/v1/openapi.json')).json()
-  const challenge = { type: 'string', maxLength: 2048, description: expect.stringContaining('Turnstile') }
-  const described = { post: { requestBody: { content: { 'application/json': { schema: { properties: { challenge } } } } } } }
+  const challenge = {
+    type: 'string',
+    maxLength: 2048,
+    description: expect.stringContaining('Turnstile'),
+  }
+  const described = {
+    post: {
+      requestBody: { content: { 'application/json': { schema: { properties: { challenge } } } } },
+    },
+  }
   expect(document).toMatchObject({
-    paths: { '/api/v1/auth/login': described, '/api/v1/auth/signup': described, '/api/v1/newsletter': described },
+    paths: {
+      '/api/v1/auth/login': described,
+      '/api/v1/auth/signup': described,
+      '/api/v1/newsletter': described,
+    },
   })
 })
 
@@ -169,14 +212,18 @@ it('a guest buys while tokens cannot be checked', async () => {
   await readyToPay(guest)
   const { page, paymentReference } = await startPayment(guest)
   expect((await press(guest, page, 'approve')).status).toBe(303)
-  expect(await guest.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ orderId: expect.any(String) })
+  expect(
+    await guest.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }),
+  ).toMatchObject({ orderId: expect.any(String) })
 })
 
 describe('paying where challenges are configured', () => {
   const variables = { ...challenged, LIMITS: 'reservation-unproven=1/300' }
 
   it('needs one while a network has many open payments, once for a session', async () => {
-    const [first, second, stranger] = ['198.51.7.1', '198.51.7.2', '198.51.7.3'].map((ip) => from(ip, commerce(variables)))
+    const [first, second, stranger] = ['198.51.7.1', '198.51.7.2', '198.51.7.3'].map((ip) =>
+      from(ip, commerce(variables)),
+    )
     expect((await pay(first!)).status).toBe(200)
     const refused = await pay(second!)
     expect(refused).toMatchObject({ status: 400, body: asked })
@@ -190,7 +237,11 @@ describe('paying where challenges are configured', () => {
 
   async function pay(person: Visitor) {
     if (!person.cookies.has('__Host-sid')) await readyToPay(person)
-    return answerOf(await person.raw('POST', '/api/v1/payments/guest/start', { json: shownOf(await person.api('GET /api/v1/carts/guest')) }))
+    return answerOf(
+      await person.raw('POST', '/api/v1/payments/guest/start', {
+        json: shownOf(await person.api('GET /api/v1/carts/guest')),
+      }),
+    )
   }
 
   async function prove(person: Visitor, challenge: string) {

@@ -10,7 +10,11 @@ import { verifyToken } from './verify-token.ts'
  * What proves that a person sends a form, for who has to ask for it; undefined in a shop without challenges. It throws InvalidInput that
  * names the field `challenge` when the token does not prove it, and ServiceUnavailable when nobody could tell.
  */
-export function challengeOf(context: Context, action: ChallengeAction, token: string | undefined): (() => Promise<void>) | undefined {
+export function challengeOf(
+  context: Context,
+  action: ChallengeAction,
+  token: string | undefined,
+): (() => Promise<void>) | undefined {
   return settingsOf(context.env).TURNSTILE_SECRET ? () => prove(context, action, token) : undefined
 }
 
@@ -19,7 +23,15 @@ async function prove(context: Context, action: ChallengeAction, token = ''): Pro
   const failsOpen = action === 'newsletter'
   // A newsletter form without a token may come from somebody who could not get one: whether that is so is known only by asking.
   const isWorthAsking = token !== '' || failsOpen
-  const verdict = isWorthAsking ? await verifyToken(context.env, { token, action, hostname: new URL(shopOrigin(context)).hostname }) : 'refused'
-  if (verdict === 'refused') throw fieldErrors('InvalidInput', [{ path: 'challenge', key: 'errors.challenge' }])
-  if (verdict === 'unknown' && !failsOpen) throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })
+  const verdict = isWorthAsking
+    ? await verifyToken(context.env, {
+        token,
+        action,
+        hostname: new URL(shopOrigin(context)).hostname,
+      })
+    : 'refused'
+  if (verdict === 'refused')
+    throw fieldErrors('InvalidInput', [{ path: 'challenge', key: 'errors.challenge' }])
+  if (verdict === 'unknown' && !failsOpen)
+    throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 } })
 }

@@ -12,7 +12,11 @@ const Answer = z.object({
 })
 
 /** What the sender of a token can be to blame for; anything else is between us and who checks it. */
-const sendersFaults = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
+const sendersFaults = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+])
 
 interface TokenFacts {
   token: string
@@ -22,15 +26,25 @@ interface TokenFacts {
 }
 
 /** Whether a token proves a person for this form in this shop; 'unknown' when the service does not say. A token is good for one call. */
-export async function verifyToken(env: Env, { token, action, hostname }: TokenFacts): Promise<'proven' | 'refused' | 'unknown'> {
+export async function verifyToken(
+  env: Env,
+  { token, action, hostname }: TokenFacts,
+): Promise<'proven' | 'refused' | 'unknown'> {
   // One key for both tries: the first may have used the token up, though its answer was lost.
-  const body = JSON.stringify({ secret: settingsOf(env).TURNSTILE_SECRET, response: token, idempotency_key: crypto.randomUUID() })
+  const body = JSON.stringify({
+    secret: settingsOf(env).TURNSTILE_SECRET,
+    response: token,
+    idempotency_key: crypto.randomUUID(),
+  })
   const ask = () => siteverify(env, body)
   try {
     const answer = await ask().catch(ask)
     if (!answer.success) return 'refused'
     if (answer.action === action && answer.hostname === hostname) return 'proven'
-    log('warn', 'challenge of another form or host', { action: answer.action, hostname: answer.hostname })
+    log('warn', 'challenge of another form or host', {
+      action: answer.action,
+      hostname: answer.hostname,
+    })
     return 'refused'
   } catch (cause) {
     log('error', 'challenge not checked', { cause: String(cause) })
@@ -39,12 +53,15 @@ export async function verifyToken(env: Env, { token, action, hostname }: TokenFa
 }
 
 async function siteverify(env: Env, body: string): Promise<z.infer<typeof Answer>> {
-  const response = await fetch(new URL('/turnstile/v0/siteverify', settingsOf(env).TURNSTILE_ORIGIN), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal: AbortSignal.timeout(timeout),
-  })
+  const response = await fetch(
+    new URL('/turnstile/v0/siteverify', settingsOf(env).TURNSTILE_ORIGIN),
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(timeout),
+    },
+  )
   const answer = Answer.parse(await response.json())
   const ourFaults = answer['error-codes'].filter((code) => !sendersFaults.has(code))
   if (ourFaults.length > 0) throw new Error(ourFaults.join(', '))

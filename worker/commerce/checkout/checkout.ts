@@ -5,7 +5,11 @@ import { currencies, isLocale, stores, type Locale } from '#shared/markets.ts'
 import { providerNames } from '#shared/payment-providers.ts'
 
 /** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
-const Coupon = z.object({ code: z.string(), maxUses: z.int().optional(), users: z.array(z.string()) })
+const Coupon = z.object({
+  code: z.string(),
+  maxUses: z.int().optional(),
+  users: z.array(z.string()),
+})
 export type Coupon = z.infer<typeof Coupon>
 
 const optionalText = z
@@ -31,7 +35,15 @@ export const Checkout = z
     provider_id: optionalText,
     redirect_url: optionalText,
     return_url: z.string(),
-    state: z.enum(['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunding', 'Refunded']),
+    state: z.enum([
+      'Pending',
+      'Authorised',
+      'Declined',
+      'Abandoned',
+      'Expired',
+      'Refunding',
+      'Refunded',
+    ]),
     order_id: optionalText,
     created_at: z.int(),
     expires_at: z.int(),

@@ -20,13 +20,20 @@ export function requireComplete(cart: Cart): void {
     ...(cart.shippingInfo ? [] : [missing('shippingMethod')]),
     ...emailProblems(cart),
   ]
-  if (problems.length > 0) throw new ShopError('CheckoutIncomplete', { details: { errors: problems } })
+  if (problems.length > 0)
+    throw new ShopError('CheckoutIncomplete', { details: { errors: problems } })
   const lapsed = cart.discountCodes.find(({ state }) => !payableStates.has(state))
-  if (lapsed) throw new ShopError('DiscountCodeNonApplicable', { details: { discountCode: lapsed.discountCode.code, state: lapsed.state } })
+  if (lapsed)
+    throw new ShopError('DiscountCodeNonApplicable', {
+      details: { discountCode: lapsed.discountCode.code, state: lapsed.state },
+    })
 }
 
 /** Where the shop writes about this purchase: the cart's e-mail, else the one of its shipping address. */
-export function purchaseEmail({ customerEmail, shippingAddress }: Pick<Cart, 'customerEmail' | 'shippingAddress'>): string {
+export function purchaseEmail({
+  customerEmail,
+  shippingAddress,
+}: Pick<Cart, 'customerEmail' | 'shippingAddress'>): string {
   return customerEmail ?? shippingAddress?.email ?? ''
 }
 
@@ -35,7 +42,9 @@ function addressProblems(cart: Cart, name: 'shippingAddress' | 'billingAddress')
   if (!stored) return [missing(name)]
   const { id: _, ...address } = stored
   const result = validate(Address, address)
-  return result.ok ? [] : result.issues.map((issue) => ({ ...issue, path: `${name}.${issue.path}` }))
+  return result.ok
+    ? []
+    : result.issues.map((issue) => ({ ...issue, path: `${name}.${issue.path}` }))
 }
 
 function emailProblems(cart: Cart): FieldError[] {

@@ -5,7 +5,10 @@ import type { Coupon } from './checkout.ts'
  * The uses that a payment makes of the codes that lower its price. A code that each customer may use once is used up under every name of the buyer,
  * so that neither buying as a guest nor writing the same person otherwise is a second time.
  */
-export function couponsOf({ codes, buyer }: Pick<Quote, 'codes' | 'buyer'>, paymentReference: string): Coupon[] {
+export function couponsOf(
+  { codes, buyer }: Pick<Quote, 'codes' | 'buyer'>,
+  paymentReference: string,
+): Coupon[] {
   const names = [...buyer.customerIds.map((id) => `customer:${id}`), ...buyer.marks]
   return codes.map(({ code, maxUses, isOncePerCustomer, isFirstOrderOnly }) => ({
     code,

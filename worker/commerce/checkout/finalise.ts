@@ -9,7 +9,16 @@ import { brokenPromise } from './broken-promise.ts'
 import { buyerMarks } from './buyer/buyer-marks.ts'
 import { buyersOf } from './buyer/store.ts'
 import { type Checkout, isClosed } from './checkout.ts'
-import { beginRefund, commitLateOrder, commitOrder, type Confirmation, endRefund, findCheckout, giveBack, saveProviderPayment } from './store.ts'
+import {
+  beginRefund,
+  commitLateOrder,
+  commitOrder,
+  type Confirmation,
+  endRefund,
+  findCheckout,
+  giveBack,
+  saveProviderPayment,
+} from './store.ts'
 import { visits } from './times.ts'
 
 export interface FinaliseOptions {
@@ -24,7 +33,12 @@ export interface FinaliseOptions {
  * but the provider, and compares merchant, amount, currency and our reference before anything is sold. Answers the checkout as it stands
  * afterwards; undefined for an unknown reference. Throws when the provider cannot be asked.
  */
-export async function finalise(env: Env, paymentReference: string, now: Date, options: FinaliseOptions = {}): Promise<Checkout | undefined> {
+export async function finalise(
+  env: Env,
+  paymentReference: string,
+  now: Date,
+  options: FinaliseOptions = {},
+): Promise<Checkout | undefined> {
   const checkout = await findCheckout(env, paymentReference)
   if (!checkout) return undefined
   const { providerId } = options
@@ -47,23 +61,34 @@ export async function giveUp(
   provider = providerFor(env, checkout.provider, now),
 ): Promise<Checkout> {
   if (checkout.state === 'Pending') {
-    const truth = checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
-    const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
-    const isTooEarly = state === 'Expired' && truth?.isUnderWay === true && now.getTime() < checkout.expiresAt
+    const truth =
+      checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
+    const isSold =
+      truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
+    const isTooEarly =
+      state === 'Expired' && truth?.isUnderWay === true && now.getTime() < checkout.expiresAt
     if (!isSold && !isTooEarly) await release(env, checkout, state)
   }
   const settled = (await findCheckout(env, checkout.paymentReference))!
   // The provider has come to know it meanwhile: it is given up there, too.
-  if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId) return giveUp(env, settled, now, state, provider)
+  if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId)
+    return giveUp(env, settled, now, state, provider)
   await tellCart(env, settled)
   return settled
 }
 
 /** Ends an open payment before its time is over, unless somebody is making it at the provider, or has made it. Throws when the provider cannot be asked. */
-export async function endIfIdle(env: Env, checkout: Checkout, now: Date, provider = providerFor(env, checkout.provider, now)): Promise<Checkout> {
-  const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
+export async function endIfIdle(
+  env: Env,
+  checkout: Checkout,
+  now: Date,
+  provider = providerFor(env, checkout.provider, now),
+): Promise<Checkout> {
+  const truth =
+    checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
   if (truth?.isUnderWay) return checkout
-  if (truth?.state === 'Authorised') return (await finalise(env, checkout.paymentReference, now, { provider }))!
+  if (truth?.state === 'Authorised')
+    return (await finalise(env, checkout.paymentReference, now, { provider }))!
   return giveUp(env, checkout, now, 'Expired', provider)
 }
 
@@ -72,10 +97,12 @@ async function settle(env: Env, checkout: Checkout, now: Date, provider: Payment
   if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
   // No bank can take money after all where nothing was to be paid: what was given up stays so.
   if (isClosed(checkout.state) && checkout.provider === 'free') return
-  const truth = checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
+  const truth =
+    checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
   const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
   if (isSold || checkout.state !== 'Pending') return
-  if (truth && hasEnded(truth)) return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
+  if (truth && hasEnded(truth))
+    return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
   if (now.getTime() >= checkout.expiresAt) await giveUp(env, checkout, now, 'Expired', provider)
 }
 
@@ -83,45 +110,82 @@ async function settle(env: Env, checkout: Checkout, now: Date, provider: Payment
  * Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. False for a payment of something
  * else: an operator has to look at it, and the reservation ends as if nobody had paid.
  */
-async function sell(env: Env, checkout: Checkout, truth: PaymentTruth, now: Date, provider: PaymentProvider): Promise<boolean> {
+async function sell(
+  env: Env,
+  checkout: Checkout,
+  truth: PaymentTruth,
+  now: Date,
+  provider: PaymentProvider,
+): Promise<boolean> {
   const mismatch = mismatchOf(checkout, truth, provider)
   if (mismatch) {
-    report('payment does not match its checkout', { paymentReference: checkout.paymentReference, mismatch })
+    report('payment does not match its checkout', {
+      paymentReference: checkout.paymentReference,
+      mismatch,
+    })
     return false
   }
-  if (checkout.providerId !== truth.providerId) await saveProviderPayment(env, checkout.paymentReference, truth)
+  if (checkout.providerId !== truth.providerId)
+    await saveProviderPayment(env, checkout.paymentReference, truth)
   const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: truth.providerId, now })
   if (checkout.state === 'Pending') await commit(env, checkout, order, now, provider)
   else await commitLate(env, { ...checkout, providerId: truth.providerId }, order, now, provider)
   return true
 }
 
-async function commit(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
+async function commit(
+  env: Env,
+  checkout: Checkout,
+  order: PlacedOrder,
+  now: Date,
+  provider: PaymentProvider,
+) {
   try {
-    await numbered(env, order, now, (confirmation) => commitOrder(env, checkout, order, confirmation))
+    await numbered(env, order, now, (confirmation) =>
+      commitOrder(env, checkout, order, confirmation),
+    )
   } catch (error) {
     if (brokenPromise(error) !== 'checkout') throw error
     // Another path was faster: it has made the order, or has just given the reservation back.
     const current = await findCheckout(env, checkout.paymentReference)
-    if (current && isClosed(current.state)) await commitLate(env, current, { ...order, checkout: current }, now, provider)
+    if (current && isClosed(current.state))
+      await commitLate(env, current, { ...order, checkout: current }, now, provider)
   }
 }
 
-async function commitLate(env: Env, checkout: Checkout, order: PlacedOrder, now: Date, provider: PaymentProvider) {
+async function commitLate(
+  env: Env,
+  checkout: Checkout,
+  order: PlacedOrder,
+  now: Date,
+  provider: PaymentProvider,
+) {
   try {
-    await numbered(env, order, now, (confirmation) => commitLateOrder(env, checkout, order, confirmation))
+    await numbered(env, order, now, (confirmation) =>
+      commitLateOrder(env, checkout, order, confirmation),
+    )
   } catch (error) {
     // A late payment is given back because something of it is gone, never because no number was free.
     if (!brokenPromise(error)) throw error
     await beginRefund(env, checkout)
-    await scheduleReconcile(env, checkout.cartId, checkout.paymentReference, now.getTime() + visits[0])
+    await scheduleReconcile(
+      env,
+      checkout.cartId,
+      checkout.paymentReference,
+      now.getTime() + visits[0],
+    )
     const current = await findCheckout(env, checkout.paymentReference)
     if (current?.state === 'Refunding') await refund(env, current, now, provider)
   }
 }
 
 /** Writes an order with a number that is free and with its confirmation mail. */
-async function numbered(env: Env, order: PlacedOrder, now: Date, write: (confirmation: Confirmation) => Promise<void>) {
+async function numbered(
+  env: Env,
+  order: PlacedOrder,
+  now: Date,
+  write: (confirmation: Confirmation) => Promise<void>,
+) {
   const customers = await buyersOf(env, order.checkout)
   const customer = customers.length === 1 ? customers[0] : undefined
   const marks = await marksOf(env, order.checkout, customer?.email)
@@ -131,9 +195,16 @@ async function numbered(env: Env, order: PlacedOrder, now: Date, write: (confirm
   })
 }
 
-function marksOf(env: Env, { cart }: Checkout, accountEmail: string | undefined): Promise<string[]> {
+function marksOf(
+  env: Env,
+  { cart }: Checkout,
+  accountEmail: string | undefined,
+): Promise<string[]> {
   const { customerEmail, shippingAddress, billingAddress } = cart
-  return buyerMarks(env, { emails: [customerEmail, shippingAddress?.email, accountEmail], addresses: [shippingAddress, billingAddress] })
+  return buyerMarks(env, {
+    emails: [customerEmail, shippingAddress?.email, accountEmail],
+    addresses: [shippingAddress, billingAddress],
+  })
 }
 
 async function refund(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
@@ -162,8 +233,15 @@ function hasEnded({ state }: PaymentTruth) {
 }
 
 function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentProvider) {
-  const expected = { merchant: provider.merchant, reference: checkout.paymentReference, amount: checkout.amount, currency: checkout.currency }
-  return (Object.keys(expected) as (keyof typeof expected)[]).find((name) => expected[name] !== truth[name])
+  const expected = {
+    merchant: provider.merchant,
+    reference: checkout.paymentReference,
+    amount: checkout.amount,
+    currency: checkout.currency,
+  }
+  return (Object.keys(expected) as (keyof typeof expected)[]).find(
+    (name) => expected[name] !== truth[name],
+  )
 }
 
 function handleOf({ paymentReference, providerId, amount, currency }: Checkout): PaymentHandle {

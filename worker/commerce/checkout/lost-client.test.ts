@@ -24,9 +24,13 @@ afterEach(() => {
 
 /** A checkout from the submit to the confirmed order, as far as it comes. */
 async function checkOut(person: Visitor, cart: Cart): Promise<void> {
-  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
+  const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', {
+    body: shownOf(cart),
+  })
   await press(person, new URL(redirectUrl).pathname, 'approve')
-  const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  const { orderId } = await person.api('GET /api/v1/payments/{ref}', {
+    params: { ref: paymentReference },
+  })
   await person.api('PUT /api/v1/orders/guest/{id}', {
     params: { id: orderId! },
     body: { actions: [{ action: 'changeOrderState', orderState: 'Confirmed' }] },
@@ -51,7 +55,12 @@ async function fateOf(person: Visitor, cartId: string): Promise<'complete' | 'ab
     cartId,
   )
   expect(paid).toBe(orders)
-  expect(await count(`SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'`, cartId)).toBe(0)
+  expect(
+    await count(
+      `SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'`,
+      cartId,
+    ),
+  ).toBe(0)
   if (orders === 0) {
     const cart = await person.api('GET /api/v1/carts/guest')
     expect(cart).toMatchObject({ id: cartId, cartState: 'Active', totalLineItemQuantity: 1 })
@@ -87,7 +96,10 @@ it('a client that is gone at any moment of a checkout leaves it complete or clea
     const person = visitor()
     const cart = await readyToPay(person, { sku })
     const cut = cutEnv(after, last)
-    await Promise.race([checkOut(visitor(commerce(cut.env), 'fr-fr', person.cookies), cart), cut.state.isCut])
+    await Promise.race([
+      checkOut(visitor(commerce(cut.env), 'fr-fr', person.cookies), cart),
+      cut.state.isCut,
+    ])
     await anHourLater(cart.id)
     fates[await fateOf(person, cart.id)]++
   }

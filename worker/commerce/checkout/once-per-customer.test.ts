@@ -21,8 +21,15 @@ const add = (who: Recipient = newcomer()) =>
 type Recipient = ReturnType<typeof newcomer>
 
 /** Buys with the code; answers what the shop says to the attempt to pay. */
-async function buy(person: Visitor, variant: Variant, email: string, { who, codes = [code] }: { who?: Recipient; codes?: string[] } = {}) {
-  const { id: cartId } = await person.api(`POST /api/v1/carts/${variant}`, { body: { country: 'FR' } })
+async function buy(
+  person: Visitor,
+  variant: Variant,
+  email: string,
+  { who, codes = [code] }: { who?: Recipient; codes?: string[] } = {},
+) {
+  const { id: cartId } = await person.api(`POST /api/v1/carts/${variant}`, {
+    body: { country: 'FR' },
+  })
   const enter = codes.map((one) => ({ action: 'addDiscountCode' as const, code: one }))
   await person.api(`PUT /api/v1/carts/${variant}`, {
     body: { cartId, actions: [...add(who), { action: 'setCustomerEmail', email }, ...enter] },
@@ -34,12 +41,17 @@ async function pay(person: Visitor, variant: Variant) {
   const json = shownOf(await person.api(`GET /api/v1/carts/${variant}`))
   const started = await person.raw('POST', `/api/v1/payments/${variant}/start`, { json })
   if (started.status !== 200) return (await started.json<{ code: string }>()).code
-  const { paymentReference, redirectUrl } = await started.json<{ paymentReference: string; redirectUrl: string }>()
+  const { paymentReference, redirectUrl } = await started.json<{
+    paymentReference: string
+    redirectUrl: string
+  }>()
   await press(person, new URL(redirectUrl).pathname, 'approve')
-  return (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
+  return (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }))
+    .state
 }
 
-const logIn = (person: Visitor, username: string) => person.api('POST /api/v1/auth/login', { body: { username, password: testPassword } })
+const logIn = (person: Visitor, username: string) =>
+  person.api('POST /api/v1/auth/login', { body: { username, password: testPassword } })
 /** The cart showed the discount to a guest, and the start of the payment tells that it does not count. */
 const refused = 'TotalChanged'
 /** The customer's own cart showed already that it does not count. */
@@ -69,7 +81,9 @@ describe('a code for the first order of each customer', () => {
     expect(await buy(customer, 'me', contact())).toBe('Authorised')
     const guest = visitor()
     const { id } = await readyToPay(guest, { codes: [code] })
-    await guest.api('PUT /api/v1/carts/guest', { body: { cartId: id, actions: [{ action: 'setCustomerEmail', email: contact() }] } })
+    await guest.api('PUT /api/v1/carts/guest', {
+      body: { cartId: id, actions: [{ action: 'setCustomerEmail', email: contact() }] },
+    })
     await logIn(guest, customer.mail)
     expect(await pay(guest, 'guest')).toBe(refused)
   })
@@ -77,7 +91,9 @@ describe('a code for the first order of each customer', () => {
   it('is there again when the payment is not made', async () => {
     const customer = await signedUp()
     const { id: cartId } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    const cart = await customer.api('PUT /api/v1/carts/me', { body: { cartId, actions: [...add(), { action: 'addDiscountCode', code }] } })
+    const cart = await customer.api('PUT /api/v1/carts/me', {
+      body: { cartId, actions: [...add(), { action: 'addDiscountCode', code }] },
+    })
     const started = await customer.api('POST /api/v1/payments/me/start', { body: shownOf(cart) })
     await press(customer, new URL(started.redirectUrl).pathname, 'decline')
     await customer.api('GET /api/v1/payments/{ref}', { params: { ref: started.paymentReference } })
@@ -105,7 +121,9 @@ describe('a code for the first order of each customer', () => {
       mobile: who.mobile.replace('+33', '0033 '),
     }
     expect(await buy(visitor(), 'guest', contact(), { who: again })).toBe(refused)
-    expect(await buy(visitor(), 'guest', contact(), { who: { ...again, firstName: 'Louise' } })).toBe('Authorised')
+    expect(
+      await buy(visitor(), 'guest', contact(), { who: { ...again, firstName: 'Louise' } }),
+    ).toBe('Authorised')
   })
 
   it('is gone for whoever has ordered without it, and says so', async () => {
@@ -115,13 +133,17 @@ describe('a code for the first order of each customer', () => {
     expect(await buy(guest, 'guest', mail.replace('@', '+2@'))).toBe(refused)
     const json = shownOf(await guest.api('GET /api/v1/carts/guest'))
     const answer = await (await guest.raw('POST', '/api/v1/payments/guest/start', { json })).json()
-    expect(answer).toMatchObject({ cart: { discountCodes: [{ state: 'NotFirstOrder', discountCode: { code } }] } })
+    expect(answer).toMatchObject({
+      cart: { discountCodes: [{ state: 'NotFirstOrder', discountCode: { code } }] },
+    })
   })
 
   it('is there again when the order was cancelled', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail, { codes: [] })).toBe('Authorised')
-    await env.DB.prepare("UPDATE orders SET order_state = 'Cancelled' WHERE customer_email = ?").bind(mail).run()
+    await env.DB.prepare("UPDATE orders SET order_state = 'Cancelled' WHERE customer_email = ?")
+      .bind(mail)
+      .run()
     expect(await buy(visitor(), 'guest', mail)).toBe('Authorised')
   })
 
@@ -130,7 +152,9 @@ describe('a code for the first order of each customer', () => {
     expect(await buy(visitor(), 'guest', mail, { codes: [] })).toBe('Authorised')
     for (const person of [visitor(), await signedUp({ mail })]) {
       const { id: cartId } = await readyToPay(person, { codes: [code] })
-      const cart = await person.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setCustomerEmail', email: mail }] } })
+      const cart = await person.api('PUT /api/v1/carts/guest', {
+        body: { cartId, actions: [{ action: 'setCustomerEmail', email: mail }] },
+      })
       expect(cart.discountCodes).toMatchObject([{ state: 'MatchesCart' }])
     }
   })
@@ -140,29 +164,50 @@ describe('a code for the first order of each customer', () => {
     await buy(visitor(), 'guest', mail, { codes: [] })
     const guest = visitor()
     const { id: cartId } = await readyToPay(guest, { codes: [code] })
-    const json = shownOf(await guest.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setCustomerEmail', email: mail }] } }))
+    const json = shownOf(
+      await guest.api('PUT /api/v1/carts/guest', {
+        body: { cartId, actions: [{ action: 'setCustomerEmail', email: mail }] },
+      }),
+    )
     const statuses: number[] = []
     for (let attempt = 0; attempt < 42; attempt++) {
-      const answer = await guest.raw('POST', '/api/v1/payments/guest/start', { json, headers: { 'cf-connecting-ip': '203.0.113.77' } })
+      const answer = await guest.raw('POST', '/api/v1/payments/guest/start', {
+        json,
+        headers: { 'cf-connecting-ip': '203.0.113.77' },
+      })
       statuses.push(answer.status)
     }
-    expect([statuses.filter((status) => status === 409).length, statuses.filter((status) => status === 429).length]).toEqual([40, 2])
+    expect([
+      statuses.filter((status) => status === 409).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([40, 2])
   })
 
   it('finds orders of earlier releases once the regular work has marked them', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail)).toBe('Authorised')
-    const reference = (await env.DB.prepare('SELECT payment_reference AS ref FROM orders WHERE customer_email = ?').bind(mail).first<string>('ref'))!
+    const reference = (await env.DB.prepare(
+      'SELECT payment_reference AS ref FROM orders WHERE customer_email = ?',
+    )
+      .bind(mail)
+      .first<string>('ref'))!
     await env.DB.batch([
       env.DB.prepare('UPDATE orders SET is_marked = 0 WHERE payment_reference = ?').bind(reference),
       env.DB.prepare('DELETE FROM buyer_marks WHERE payment_reference = ?').bind(reference),
       env.DB.prepare(
         "UPDATE coupon_uses SET user = 'email:' || ? WHERE payment_reference = ? AND rowid IN (SELECT min(rowid) FROM coupon_uses WHERE payment_reference = ?)",
       ).bind(mail, reference, reference),
-      env.DB.prepare("DELETE FROM coupon_uses WHERE payment_reference = ? AND user NOT LIKE 'email:%@%'").bind(reference),
+      env.DB.prepare(
+        "DELETE FROM coupon_uses WHERE payment_reference = ? AND user NOT LIKE 'email:%@%'",
+      ).bind(reference),
     ])
     await markOrders(env)
-    expect(await count("SELECT count(*) AS n FROM coupon_uses WHERE payment_reference = ? AND user LIKE '%@%'", reference)).toBe(0)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM coupon_uses WHERE payment_reference = ? AND user LIKE '%@%'",
+        reference,
+      ),
+    ).toBe(0)
     expect(await buy(visitor(), 'guest', mail)).toBe(refused)
   })
 })

@@ -7,14 +7,17 @@ import type { Part } from './reservation/store.ts'
 export function partsOf({ cart, sellables }: Quote): Part[] {
   const sums = new Map<string, number>()
   cart.lineItems.forEach((line, index) => {
-    for (const { sku, quantity } of piecesOf(sellables[index]!)) sums.set(sku, (sums.get(sku) ?? 0) + quantity * line.quantity)
+    for (const { sku, quantity } of piecesOf(sellables[index]!))
+      sums.set(sku, (sums.get(sku) ?? 0) + quantity * line.quantity)
   })
   return [...sums].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
 /** The lines of a cart that need one of these SKUs, themselves or for a bundle. */
 export function linesNeeding({ cart, sellables }: Quote, skus: readonly string[]): LineItem[] {
-  return cart.lineItems.filter((_, index) => piecesOf(sellables[index]!).some(({ sku }) => skus.includes(sku)))
+  return cart.lineItems.filter((_, index) =>
+    piecesOf(sellables[index]!).some(({ sku }) => skus.includes(sku)),
+  )
 }
 
 function piecesOf({ sku, parts }: Sellable): Part[] {

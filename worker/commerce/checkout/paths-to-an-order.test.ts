@@ -27,13 +27,21 @@ describe('return page, webhook and alarm', () => {
     await inGroups(opened, async (checkout, index) => {
       await decide(checkout, 'Authorised')
       // Every tenth shopper never comes back and no webhook arrives: the alarm alone is left.
-      const paths = index % 10 === 0 ? [alarm] : shuffled([back, webhook, webhook, webhook, webhook, alarm])
+      const paths =
+        index % 10 === 0 ? [alarm] : shuffled([back, webhook, webhook, webhook, webhook, alarm])
       await Promise.all(paths.map((path) => path(checkout)))
     })
     expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(payments)
-    expect(await count("SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Consumed'", sku)).toBe(payments)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Consumed'",
+        sku,
+      ),
+    ).toBe(payments)
     expect(await stockOf(sku)).toBe(0)
-    const settled = await Promise.all(opened.map(({ paymentReference }) => findCheckout(env, paymentReference)))
+    const settled = await Promise.all(
+      opened.map(({ paymentReference }) => findCheckout(env, paymentReference)),
+    )
     expect(new Set(settled.map((checkout) => checkout?.orderId)).size).toBe(payments)
   })
 
@@ -50,12 +58,21 @@ describe('return page, webhook and alarm', () => {
 
   it('make no order of a cart with nothing to pay that was given up before its payment was noted', async () => {
     const sku = await stocked(1)
-    const checkout: Checkout = { ...checkoutFor({ parts: { [sku]: 1 } }), provider: 'free', amount: 0 }
+    const checkout: Checkout = {
+      ...checkoutFor({ parts: { [sku]: 1 } }),
+      provider: 'free',
+      amount: 0,
+    }
     await openCheckout(env, checkout, [{ sku, quantity: 1 }])
     await giveUp(env, checkout, new Date(), 'Abandoned')
-    await saveProviderPayment(env, checkout.paymentReference, { providerId: checkout.paymentReference })
+    await saveProviderPayment(env, checkout.paymentReference, {
+      providerId: checkout.paymentReference,
+    })
     await Promise.all([back, alarm].map((path) => path(checkout)))
-    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Abandoned', orderId: undefined })
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({
+      state: 'Abandoned',
+      orderId: undefined,
+    })
     expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(0)
     expect(await stockOf(sku)).toBe(1)
   })
@@ -65,7 +82,11 @@ describe('return page, webhook and alarm', () => {
     for (let round = 0; round < 10; round++) {
       const checkout = await open({ parts: { [sku]: 1 } })
       await decide(checkout, 'Authorised')
-      await Promise.all([giveUp(env, checkout, new Date(), 'Abandoned'), back(checkout), webhook(checkout)])
+      await Promise.all([
+        giveUp(env, checkout, new Date(), 'Abandoned'),
+        back(checkout),
+        webhook(checkout),
+      ])
     }
     expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(10)
   })
@@ -77,7 +98,13 @@ describe('the alarm', () => {
   it('gives back what was reserved for a payment that nobody made', async () => {
     const sku = await stocked(100)
     const checkout = await open({ parts: { [sku]: 3 } })
-    const visit = (minutes: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(checkout.createdAt + minutes * minute))
+    const visit = (minutes: number) =>
+      reconcile(
+        env,
+        checkout.cartId,
+        checkout.paymentReference,
+        new Date(checkout.createdAt + minutes * minute),
+      )
     expect(await visit(2)).toBe(checkout.createdAt + 10 * minute)
     expect(await visit(10)).toBe(checkout.expiresAt)
     expect(await stockOf(sku)).toBe(97)
@@ -106,7 +133,9 @@ describe('the alarm', () => {
       if (looks++ === 0) await openCheckout(env, checkout, [{ sku, quantity: 1 }])
       return found
     })
-    expect(await reconcile(meanwhile, checkout.cartId, checkout.paymentReference)).toBe(checkout.createdAt + 2 * minute)
+    expect(await reconcile(meanwhile, checkout.cartId, checkout.paymentReference)).toBe(
+      checkout.createdAt + 2 * minute,
+    )
     expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Pending' })
   })
 
@@ -116,33 +145,58 @@ describe('the alarm', () => {
     await decide(checkout, 'Authorised')
     const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
     await env.DB.batch([
-      env.DB.prepare("UPDATE orders SET order_number = NULL, order_state = 'Open', confirmed_at = NULL WHERE id = ?").bind(orderId!),
+      env.DB.prepare(
+        "UPDATE orders SET order_number = NULL, order_state = 'Open', confirmed_at = NULL WHERE id = ?",
+      ).bind(orderId!),
       env.DB.prepare('DELETE FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${orderId}`),
     ])
-    await Promise.all([1, 2, 3].map(() => reconcile(env, checkout.cartId, checkout.paymentReference)))
-    const order = await env.DB.prepare('SELECT order_number, order_state FROM orders WHERE id = ?').bind(orderId!).first()
-    expect(order).toEqual({ order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/), order_state: 'Confirmed' })
-    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
+    await Promise.all(
+      [1, 2, 3].map(() => reconcile(env, checkout.cartId, checkout.paymentReference)),
+    )
+    const order = await env.DB.prepare('SELECT order_number, order_state FROM orders WHERE id = ?')
+      .bind(orderId!)
+      .first()
+    expect(order).toEqual({
+      order_number: expect.stringMatching(/^FR-[1-9]\d{7}$/),
+      order_state: 'Confirmed',
+    })
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM outbox WHERE subject_key = ?',
+        `order-confirmed:${orderId}`,
+      ),
+    ).toBe(1)
   })
 })
 
 describe('an order', () => {
-  const mailsOf = (orderId: string) => count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)
-  const numberOf = (orderId: string) => env.DB.prepare('SELECT order_number FROM orders WHERE id = ?').bind(orderId).first<string>('order_number')
+  const mailsOf = (orderId: string) =>
+    count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)
+  const numberOf = (orderId: string) =>
+    env.DB.prepare('SELECT order_number FROM orders WHERE id = ?')
+      .bind(orderId)
+      .first<string>('order_number')
 
-  it.each(Object.entries({ 'return page': back, webhook, alarm }))('has its number and its mail as it is made by the %s alone', async (_, path) => {
-    const sku = await stocked(1)
-    const checkout = await open({ parts: { [sku]: 1 } })
-    await decide(checkout, 'Authorised')
-    await path(checkout)
-    const { orderId } = (await findCheckout(env, checkout.paymentReference))!
-    expect(await numberOf(orderId!)).toMatch(/^FR-[1-9]\d{7}$/)
-    expect(await mailsOf(orderId!)).toBe(1)
-  })
+  it.each(Object.entries({ 'return page': back, webhook, alarm }))(
+    'has its number and its mail as it is made by the %s alone',
+    async (_, path) => {
+      const sku = await stocked(1)
+      const checkout = await open({ parts: { [sku]: 1 } })
+      await decide(checkout, 'Authorised')
+      await path(checkout)
+      const { orderId } = (await findCheckout(env, checkout.paymentReference))!
+      expect(await numberOf(orderId!)).toMatch(/^FR-[1-9]\d{7}$/)
+      expect(await mailsOf(orderId!)).toBe(1)
+    },
+  )
 
   it('draws again where another order has the number, and never gives one twice', async () => {
     const sku = await stocked(3)
-    const checkouts = await Promise.all([open({ parts: { [sku]: 1 } }), open({ parts: { [sku]: 1 } }), open({ parts: { [sku]: 1 } })])
+    const checkouts = await Promise.all([
+      open({ parts: { [sku]: 1 } }),
+      open({ parts: { [sku]: 1 } }),
+      open({ parts: { [sku]: 1 } }),
+    ])
     for (const checkout of checkouts) await decide(checkout, 'Authorised')
     // The source of numbers repeats itself: 7, 7, 7, 8, then it never gives another one than 7.
     const values = [7, 7, 7, 8]
@@ -154,10 +208,16 @@ describe('an order', () => {
     })
     const orders = [await back(checkouts[0]!), await back(checkouts[1]!)]
     await expect(back(checkouts[2]!)).rejects.toMatchObject({ code: 'OrderNumberFailed' })
-    expect(await Promise.all(orders.map((checkout) => numberOf(checkout!.orderId!)))).toEqual(['FR-10000007', 'FR-10000008'])
+    expect(await Promise.all(orders.map((checkout) => numberOf(checkout!.orderId!)))).toEqual([
+      'FR-10000007',
+      'FR-10000008',
+    ])
     vi.restoreAllMocks()
     // What failed left nothing behind, and the next path makes the order.
-    expect(await findCheckout(env, checkouts[2]!.paymentReference)).toMatchObject({ state: 'Pending', orderId: undefined })
+    expect(await findCheckout(env, checkouts[2]!.paymentReference)).toMatchObject({
+      state: 'Pending',
+      orderId: undefined,
+    })
     const { orderId } = (await back(checkouts[2]!))!
     expect(await mailsOf(orderId!)).toBe(1)
   })
@@ -166,21 +226,37 @@ describe('an order', () => {
 it('gives a payment up at the bank, too, where that came to know it after it was read', async () => {
   const sku = await stocked(1)
   const checkout = await open({ parts: { [sku]: 1 } })
-  expect(await giveUp(env, { ...checkout, providerId: undefined }, new Date(), 'Abandoned')).toMatchObject({ state: 'Abandoned' })
+  expect(
+    await giveUp(env, { ...checkout, providerId: undefined }, new Date(), 'Abandoned'),
+  ).toMatchObject({ state: 'Abandoned' })
   expect(await findPayment(env, checkout.providerId!)).toMatchObject({ state: 'Cancelled' })
   expect(await stockOf(sku)).toBe(1)
 })
 
 it('moves a checkout only along its legal ways', async () => {
-  const states = ['Pending', 'Authorised', 'Declined', 'Abandoned', 'Expired', 'Refunding', 'Refunded'] as const
+  const states = [
+    'Pending',
+    'Authorised',
+    'Declined',
+    'Abandoned',
+    'Expired',
+    'Refunding',
+    'Refunded',
+  ] as const
   const verbs = {
     commit: (checkout: Checkout) =>
-      commitOrder(env, checkout, orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() }), {
-        orderNumber: newOrderNumber('FR'),
-        mail: [],
-        marks: [],
-      }),
-    giveUp: (checkout: Checkout) => giveUp(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
+      commitOrder(
+        env,
+        checkout,
+        orderOf(checkout, { id: crypto.randomUUID(), providerId: 'x', now: new Date() }),
+        {
+          orderNumber: newOrderNumber('FR'),
+          mail: [],
+          marks: [],
+        },
+      ),
+    giveUp: (checkout: Checkout) =>
+      giveUp(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
     finaliseOpen: (checkout: Checkout) => finalise(env, checkout.paymentReference, new Date()),
   }
   const seen: string[] = []
@@ -188,14 +264,22 @@ it('moves a checkout only along its legal ways', async () => {
     for (const [name, verb] of Object.entries(verbs)) {
       const sku = await stocked(5)
       const checkout = await open({ parts: { [sku]: 1 } })
-      await env.DB.prepare('UPDATE checkouts SET state = ?, settled_at = 1 WHERE payment_reference = ?').bind(state, checkout.paymentReference).run()
+      await env.DB.prepare(
+        'UPDATE checkouts SET state = ?, settled_at = 1 WHERE payment_reference = ?',
+      )
+        .bind(state, checkout.paymentReference)
+        .run()
       await verb({ ...checkout, state }).catch(() => undefined)
       const after = await findCheckout(env, checkout.paymentReference)
       if (after?.state !== state) seen.push(`${state} ${name} ${after?.state}`)
       if (state !== 'Pending') expect(await stockOf(sku)).toBe(4)
     }
   }
-  expect(seen).toEqual(['Pending commit Authorised', 'Pending giveUp Abandoned', 'Refunding finaliseOpen Refunded'])
+  expect(seen).toEqual([
+    'Pending commit Authorised',
+    'Pending giveUp Abandoned',
+    'Refunding finaliseOpen Refunded',
+  ])
 })
 
 function back({ paymentReference }: Checkout) {
@@ -204,7 +288,12 @@ function back({ paymentReference }: Checkout) {
 
 async function webhook({ providerId }: Checkout) {
   const payment = await findPayment(env, providerId!)
-  await receiveWebhook(env, 'sandbox', await sandboxWebhook(env, payment!, 'https://shop.test', new Date()), new Date())
+  await receiveWebhook(
+    env,
+    'sandbox',
+    await sandboxWebhook(env, payment!, 'https://shop.test', new Date()),
+    new Date(),
+  )
 }
 
 function alarm({ cartId, paymentReference }: Checkout) {
@@ -218,8 +307,13 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-async function inGroups<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
+async function inGroups<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<unknown>,
+) {
   const size = 30
   for (let start = 0; start < items.length; start += size)
-    await Promise.all(items.slice(start, start + size).map((item, index) => work(item, start + index)))
+    await Promise.all(
+      items.slice(start, start + size).map((item, index) => work(item, start + index)),
+    )
 }

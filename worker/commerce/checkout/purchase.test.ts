@@ -15,9 +15,13 @@ describe('a purchase from the first piece to the mail', () => {
 
     const back = await press(person, page, 'approve')
     expect(back.status).toBe(303)
-    expect(back.headers.get('location')).toContain(`/fr-fr/checkout/redirect?paymentReference=${paymentReference}`)
+    expect(back.headers.get('location')).toContain(
+      `/fr-fr/checkout/redirect?paymentReference=${paymentReference}`,
+    )
 
-    const { state, orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+    const { state, orderId } = await person.api('GET /api/v1/payments/{ref}', {
+      params: { ref: paymentReference },
+    })
     expect(state).toBe('Authorised')
     const order = await person.api('GET /api/v1/orders/guest/{id}', { params: { id: orderId! } })
     expect(order).toMatchObject({
@@ -30,8 +34,13 @@ describe('a purchase from the first piece to the mail', () => {
     })
     expect(order.lineItems).toEqual(cart.lineItems)
     await expect(person.api('GET /api/v1/carts/guest')).rejects.toMatchObject({ status: 404 })
-    const mail = await env.DB.prepare('SELECT recipient, subject FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${orderId}`).first()
-    expect(mail).toMatchObject({ recipient: 'camille.martin@example.org', subject: expect.stringContaining(order.orderNumber!) })
+    const mail = await env.DB.prepare('SELECT recipient, subject FROM outbox WHERE subject_key = ?')
+      .bind(`order-confirmed:${orderId}`)
+      .first()
+    expect(mail).toMatchObject({
+      recipient: 'camille.martin@example.org',
+      subject: expect.stringContaining(order.orderNumber!),
+    })
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 2)
   })
 
@@ -39,13 +48,24 @@ describe('a purchase from the first piece to the mail', () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const { paymentReference } = await startPayment(person)
-    await env.DB.prepare("UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?").bind(paymentReference).run()
+    await env.DB.prepare(
+      "UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?",
+    )
+      .bind(paymentReference)
+      .run()
     await scheduleReconcile(env, cart.id, paymentReference, Date.now() - 1)
     const order = await vi.waitFor(
-      () => person.api('GET /api/v1/orders/guest/payment-reference/{ref}', { params: { ref: paymentReference } }),
+      () =>
+        person.api('GET /api/v1/orders/guest/payment-reference/{ref}', {
+          params: { ref: paymentReference },
+        }),
       10_000,
     )
-    expect(order).toMatchObject({ orderState: 'Confirmed', paymentState: 'Paid', totalPrice: cart.totalPrice })
+    expect(order).toMatchObject({
+      orderState: 'Confirmed',
+      paymentState: 'Paid',
+      totalPrice: cart.totalPrice,
+    })
     await expect(person.api('GET /api/v1/carts/guest')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -22,20 +22,27 @@ export async function reconcile(
 ): Promise<number | undefined> {
   const settled = await finalise(env, paymentReference, now, options)
   if (!settled) {
-    if (!(await lapsePayment(env, paymentReference, now))) return reconcile(env, cartId, paymentReference, now, options)
+    if (!(await lapsePayment(env, paymentReference, now)))
+      return reconcile(env, cartId, paymentReference, now, options)
     await unfreezeCart(env, cartId, paymentReference)
     return undefined
   }
-  const isTooLong = settled.state === 'Pending' && now.getTime() >= settled.createdAt + scarceReservation && (await holdsScarce(env, settled))
+  const isTooLong =
+    settled.state === 'Pending' &&
+    now.getTime() >= settled.createdAt + scarceReservation &&
+    (await holdsScarce(env, settled))
   const checkout = isTooLong ? await endIfIdle(env, settled, now, options?.provider) : settled
   if (checkout.state === 'Authorised') await finishOrder(env, paymentReference, now)
-  return checkout.state === 'Authorised' || checkout.state === 'Refunded' ? undefined : nextVisit(checkout, now)
+  return checkout.state === 'Authorised' || checkout.state === 'Refunded'
+    ? undefined
+    : nextVisit(checkout, now)
 }
 
 /** An order that an earlier release made without a number gets one here. */
 async function finishOrder(env: Env, paymentReference: string, now: Date): Promise<void> {
   const order = await orderOfPayment(env, paymentReference)
-  if (order?.order_number === null || order?.order_state === 'Open') await numberOrder(env, order, now)
+  if (order?.order_number === null || order?.order_state === 'Open')
+    await numberOrder(env, order, now)
   await deliverOutbox(env)
 }
 

@@ -11,7 +11,8 @@ import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
 
 const sku = 'ORV-NOTE-WHI'
-const start = (person: Visitor, cart: Cart) => person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
+const start = (person: Visitor, cart: Cart) =>
+  person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
 const undo: D1PreparedStatement[] = []
 
 afterEach(async () => {
@@ -32,35 +33,56 @@ async function refusalOf(person: Visitor, cart: Cart): Promise<{ code: string; f
 }
 
 /** Changes one row of what is sold until the end of the test. */
-async function change(table: string, column: string, where: string, value: (before: string) => string | number) {
-  const before = await env.DB.prepare(`SELECT ${column} AS value FROM ${table} WHERE ${where}`).first<string>('value')
+async function change(
+  table: string,
+  column: string,
+  where: string,
+  value: (before: string) => string | number,
+) {
+  const before = await env.DB.prepare(
+    `SELECT ${column} AS value FROM ${table} WHERE ${where}`,
+  ).first<string>('value')
   const write = env.DB.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${where}`)
   undo.push(write.bind(before))
   await write.bind(value(before!)).run()
 }
 
 async function asked(paymentReference: string) {
-  return env.DB.prepare('SELECT amount, currency FROM sandbox_payments WHERE payment_reference = ?').bind(paymentReference).first()
+  return env.DB.prepare('SELECT amount, currency FROM sandbox_payments WHERE payment_reference = ?')
+    .bind(paymentReference)
+    .first()
 }
 
 describe('a payment starts only for what was shown', () => {
   it('not when a price was raised between the look and the payment, and then for the new price', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    await change('prices', 'cents', `sku = '${sku}' AND store = 'store-fr'`, (cents) => Number(cents) + 7470)
+    await change(
+      'prices',
+      'cents',
+      `sku = '${sku}' AND store = 'store-fr'`,
+      (cents) => Number(cents) + 7470,
+    )
     const { code, fresh } = await refusalOf(person, cart)
     expect(code).toBe('TotalChanged')
     expect(fresh.version).toBe(cart.version)
     expect(fresh.totalPrice.centAmount).not.toBe(cart.totalPrice.centAmount)
     const { paymentReference } = await start(person, fresh)
-    expect(await asked(paymentReference)).toEqual({ amount: fresh.totalPrice.centAmount, currency: 'EUR' })
+    expect(await asked(paymentReference)).toEqual({
+      amount: fresh.totalPrice.centAmount,
+      currency: 'EUR',
+    })
   })
 
   it('not in another currency than the one that was shown', async () => {
     const person = visitor(commerce(env), 'de-de')
     const { cart, elsewhere } = await filledIn(person, 'cs-cz')
     const error = await start(elsewhere, cart).catch((problem: ShopError) => problem)
-    expect(error).toMatchObject({ status: 409, code: 'TotalChanged', details: { cart: { currency: 'CZK', version: cart.version } } })
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'TotalChanged',
+      details: { cart: { currency: 'CZK', version: cart.version } },
+    })
     const { paymentReference } = await start(elsewhere, (error as ShopError).details.cart as Cart)
     expect(await asked(paymentReference)).toMatchObject({ currency: 'CZK' })
   })
@@ -68,7 +90,9 @@ describe('a payment starts only for what was shown', () => {
   it('not when the delivery became dearer', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    await change('shipping_methods', 'definition', "key = 'standard'", (text) => text.replaceAll(/"EUR":\d+/g, '"EUR":1234'))
+    await change('shipping_methods', 'definition', "key = 'standard'", (text) =>
+      text.replaceAll(/"EUR":\d+/g, '"EUR":1234'),
+    )
     const { code, fresh } = await refusalOf(person, cart)
     expect(code).toBe('TotalChanged')
     expect(fresh.shippingInfo?.shippingRate.price.centAmount).toBe(1234)
@@ -89,9 +113,17 @@ describe('a payment starts only for what was shown', () => {
   it('not when the tax of another address is asked by now', async () => {
     const person = visitor(commerce(env), 'en-us')
     const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'US' } })
-    const to = (state: string, postalCode: string) => ({ ...address, mobile: '+12125550123', country: 'US', state, postalCode })
+    const to = (state: string, postalCode: string) => ({
+      ...address,
+      mobile: '+12125550123',
+      country: 'US',
+      state,
+      postalCode,
+    })
     const change = (...actions: object[]) =>
-      person.raw('PUT', '/api/v1/carts/guest', { json: { cartId, actions } }).then((answer) => answer.json<Cart>())
+      person
+        .raw('PUT', '/api/v1/carts/guest', { json: { cartId, actions } })
+        .then((answer) => answer.json<Cart>())
     const cart = await change(
       { action: 'addLineItem', sku, quantity: 1 },
       { action: 'setShippingAddress', address: to('OR', '97201') },
@@ -100,14 +132,19 @@ describe('a payment starts only for what was shown', () => {
     await change({ action: 'setShippingAddress', address: to('NY', '10001') })
     const { code, fresh } = await refusalOf(person, cart)
     expect(code).toBe('ConcurrentModification')
-    expect(fresh.taxedPrice!.totalTax.centAmount).toBeGreaterThan(cart.taxedPrice!.totalTax.centAmount)
+    expect(fresh.taxedPrice!.totalTax.centAmount).toBeGreaterThan(
+      cart.taxedPrice!.totalTax.centAmount,
+    )
   })
 
   it('not when another tab changed the cart, even for the same amount', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     await person.api('PUT /api/v1/carts/guest', {
-      body: { cartId: cart.id, actions: [{ action: 'setShippingAddress', address: { ...address, city: 'Lyon' } }] },
+      body: {
+        cartId: cart.id,
+        actions: [{ action: 'setShippingAddress', address: { ...address, city: 'Lyon' } }],
+      },
     })
     const { code, fresh } = await refusalOf(person, cart)
     expect(code).toBe('ConcurrentModification')
@@ -117,12 +154,19 @@ describe('a payment starts only for what was shown', () => {
   it('and an outdated tab does not interrupt a payment that is open', async () => {
     const person = visitor()
     const outdated = await readyToPay(person)
-    await person.api('PUT /api/v1/carts/guest', { body: { cartId: outdated.id, actions: [{ action: 'addLineItem', sku, quantity: 1 }] } })
+    await person.api('PUT /api/v1/carts/guest', {
+      body: { cartId: outdated.id, actions: [{ action: 'addLineItem', sku, quantity: 1 }] },
+    })
     const { paymentReference, page } = await startPayment(person)
     const error = await start(person, outdated).catch((problem: ShopError) => problem)
-    expect(error).toMatchObject({ code: 'ConcurrentModification', details: { cart: { cartState: 'Frozen', totalLineItemQuantity: 2 } } })
+    expect(error).toMatchObject({
+      code: 'ConcurrentModification',
+      details: { cart: { cartState: 'Frozen', totalLineItemQuantity: 2 } },
+    })
     await press(person, page, 'approve')
-    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(
+      await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }),
+    ).toMatchObject({ state: 'Authorised' })
   })
 })
 
@@ -131,7 +175,10 @@ async function filledIn(person: Visitor, locale: Locale) {
   const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'DE' } })
   const actions = [
     { action: 'addLineItem' as const, sku, quantity: 1 },
-    { action: 'setShippingAddress' as const, address: { ...address, country: 'DE', postalCode: '10115' } },
+    {
+      action: 'setShippingAddress' as const,
+      address: { ...address, country: 'DE', postalCode: '10115' },
+    },
     { action: 'setShippingMethod' as const, key: 'standard' },
   ]
   const cart = await person.api('PUT /api/v1/carts/guest', { body: { cartId, actions } })

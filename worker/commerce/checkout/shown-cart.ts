@@ -11,12 +11,18 @@ export function requireShown(cart: Cart, shown: PaymentStart, closedAt?: number)
   const wasReopened = closedAt === shown.cartVersion && cart.version === shown.cartVersion + 1
   const details = { currentVersion: cart.version, cart }
   if (cart.version !== shown.cartVersion && !wasReopened) {
-    throw new ShopError('ConcurrentModification', { params: { expected: shown.cartVersion, actual: cart.version }, details })
+    throw new ShopError('ConcurrentModification', {
+      params: { expected: shown.cartVersion, actual: cart.version },
+      details,
+    })
   }
   if (!isAmountOf(cart, shown)) throw new ShopError('TotalChanged', { details })
 }
 
 /** Whether the cart costs exactly what the shopper was shown. */
-export function isAmountOf({ totalPrice }: Pick<Cart, 'totalPrice'>, { total, currency }: PaymentStart): boolean {
+export function isAmountOf(
+  { totalPrice }: Pick<Cart, 'totalPrice'>,
+  { total, currency }: PaymentStart,
+): boolean {
   return totalPrice.centAmount === total && totalPrice.currencyCode === currency
 }

@@ -22,15 +22,22 @@ describe('starting a payment', () => {
   it('answers a submit that was sent 200 times with one payment', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
-    const submit = () => person.raw('POST', path, { json: shownOf(cart), headers: { 'idempotency-key': 'submit-1' } })
+    const submit = () =>
+      person.raw('POST', path, { json: shownOf(cart), headers: { 'idempotency-key': 'submit-1' } })
     const answers = await Promise.all(Array.from({ length: 200 }, submit))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const waiting = answers.find(({ status }) => status === 409)
     expect(waiting?.headers.get('retry-after')).toBe('1')
     // Those who were told to come again do so.
-    const heard = await Promise.all(answers.map((answer) => (answer.status === 409 ? submit() : answer)))
-    const payments = await Promise.all(heard.map((answer) => answer.json<{ paymentReference: string }>()))
-    expect(new Set(payments.map(({ paymentReference }) => paymentReference))).toEqual(new Set([expect.stringMatching(/^pay_/)]))
+    const heard = await Promise.all(
+      answers.map((answer) => (answer.status === 409 ? submit() : answer)),
+    )
+    const payments = await Promise.all(
+      heard.map((answer) => answer.json<{ paymentReference: string }>()),
+    )
+    expect(new Set(payments.map(({ paymentReference }) => paymentReference))).toEqual(
+      new Set([expect.stringMatching(/^pay_/)]),
+    )
     expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cart.id)).toBe(1)
   })
 
@@ -42,18 +49,24 @@ describe('starting a payment', () => {
       const headers = { 'idempotency-key': `shared-${key}` }
       const statuses: number[] = []
       const shown = shownOf(await person.api('GET /api/v1/carts/guest'))
-      for (const change of changes) statuses.push((await person.raw('POST', path, { json: { ...shown, ...change }, headers })).status)
+      for (const change of changes)
+        statuses.push(
+          (await person.raw('POST', path, { json: { ...shown, ...change }, headers })).status,
+        )
       expect(statuses).toEqual([200, 422, 422, 422])
     }
     const other = visitor()
     const json = shownOf(await readyToPay(other))
-    expect((await other.raw('POST', path, { json, headers: { 'idempotency-key': 'shared-0' } })).status).toBe(200)
+    expect(
+      (await other.raw('POST', path, { json, headers: { 'idempotency-key': 'shared-0' } })).status,
+    ).toBe(200)
   })
 
   it('lets the same submit try again after a refusal, with the same body alone', async () => {
     const person = visitor()
     const empty = shownOf(await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } }))
-    const submit = (json: object) => person.raw('POST', path, { json, headers: { 'idempotency-key': 'patient' } })
+    const submit = (json: object) =>
+      person.raw('POST', path, { json, headers: { 'idempotency-key': 'patient' } })
     expect((await submit(empty)).status).toBe(400)
     const shown = shownOf(await readyToPay(person))
     expect((await submit(shown)).status).toBe(422)
@@ -68,7 +81,9 @@ describe('starting a payment', () => {
     const second = await startPayment(person)
     expect(second.paymentReference).not.toBe(first.paymentReference)
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 3)
-    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toEqual({ state: 'Abandoned' })
+    expect(
+      await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } }),
+    ).toEqual({ state: 'Abandoned' })
     expect((await press(person, first.page, 'approve')).status).toBe(409)
   })
 
@@ -76,21 +91,34 @@ describe('starting a payment', () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const first = await startPayment(person)
-    await env.DB.prepare("UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?").bind(first.paymentReference).run()
+    await env.DB.prepare(
+      "UPDATE sandbox_payments SET state = 'Authorised' WHERE payment_reference = ?",
+    )
+      .bind(first.paymentReference)
+      .run()
     const again = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     expect(again.paymentReference).toBe(first.paymentReference)
     expect(again.redirectUrl).toContain('/fr-fr/checkout/redirect?paymentReference=')
-    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(
+      await person.api('GET /api/v1/payments/{ref}', { params: { ref: first.paymentReference } }),
+    ).toMatchObject({ state: 'Authorised' })
   })
 
   it('lets one of many tabs through', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     await Promise.allSettled(Array.from({ length: 20 }, () => startPayment(person)))
-    expect(await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cart.id)).toBeLessThanOrEqual(1)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'",
+        cart.id,
+      ),
+    ).toBeLessThanOrEqual(1)
     const { page, paymentReference } = await startPayment(person)
     await press(person, page, 'approve')
-    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(
+      await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }),
+    ).toMatchObject({ state: 'Authorised' })
     expect(await count('SELECT count(*) AS n FROM orders WHERE cart_id = ?', cart.id)).toBe(1)
   })
 
@@ -99,9 +127,18 @@ describe('starting a payment', () => {
     const cart = await readyToPay(person)
     const { paymentReference } = await startPayment(person)
     const add = () =>
-      person.api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }] } })
+      person.api('PUT /api/v1/carts/guest', {
+        body: {
+          cartId: cart.id,
+          actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }],
+        },
+      })
     await expect(add()).rejects.toMatchObject({ code: 'CartFrozen' })
-    expect(await person.api('POST /api/v1/payments/{ref}/abandon', { params: { ref: paymentReference } })).toEqual({ state: 'Abandoned' })
+    expect(
+      await person.api('POST /api/v1/payments/{ref}/abandon', {
+        params: { ref: paymentReference },
+      }),
+    ).toEqual({ state: 'Abandoned' })
     expect((await add()).totalLineItemQuantity).toBe(2)
   })
 
@@ -109,8 +146,13 @@ describe('starting a payment', () => {
     const person = visitor()
     const empty = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
     const refusal = person.api('POST /api/v1/payments/guest/start', { body: shownOf(empty) })
-    const missing = ['lineItems', 'shippingAddress', 'shippingMethod', 'customerEmail'].map((field) => expect.objectContaining({ path: field }))
-    await expect(refusal).rejects.toMatchObject({ code: 'CheckoutIncomplete', details: { errors: missing } })
+    const missing = ['lineItems', 'shippingAddress', 'shippingMethod', 'customerEmail'].map(
+      (field) => expect.objectContaining({ path: field }),
+    )
+    await expect(refusal).rejects.toMatchObject({
+      code: 'CheckoutIncomplete',
+      details: { errors: missing },
+    })
     expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
   })
 
@@ -118,20 +160,26 @@ describe('starting a payment', () => {
     const person = visitor()
     const cart = await readyToPay(person, { sku: 'ORV-PACK-CHALEUR-WHI' })
     const stock = await stockOf('ORV-CADENCE-WHI')
-    await env.DB.prepare('UPDATE stock SET quantity = 0 WHERE sku = ?').bind('ORV-CADENCE-WHI').run()
+    await env.DB.prepare('UPDATE stock SET quantity = 0 WHERE sku = ?')
+      .bind('ORV-CADENCE-WHI')
+      .run()
     const refusal = person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
     await expect(refusal).rejects.toMatchObject({
       code: 'OutOfStock',
       details: { skus: ['ORV-PACK-CHALEUR-WHI'], lineItems: [cart.lineItems[0]!.id] },
     })
-    await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(stock, 'ORV-CADENCE-WHI').run()
+    await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?')
+      .bind(stock, 'ORV-CADENCE-WHI')
+      .run()
     expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
     await startPayment(person)
     expect(await stockOf('ORV-CADENCE-WHI')).toBeLessThan(stock)
   })
 
   it('needs no provider for an order of nothing', async () => {
-    await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)').bind('gift', 'GIFT-ALL', JSON.stringify(gift)).run()
+    await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)')
+      .bind('gift', 'GIFT-ALL', JSON.stringify(gift))
+      .run()
     const person = visitor(commerce(env), 'en-gb')
     const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'GB' } })
     const address = {
@@ -157,19 +205,33 @@ describe('starting a payment', () => {
       },
     })
     expect(cart.totalPrice.centAmount).toBe(0)
-    const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
+    const { paymentReference, redirectUrl } = await person.api(
+      'POST /api/v1/payments/guest/start',
+      { body: shownOf(cart) },
+    )
     expect(redirectUrl).toContain(`/en-gb/checkout/redirect?paymentReference=${paymentReference}`)
-    expect(await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(
+      await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }),
+    ).toMatchObject({ state: 'Authorised' })
     expect(await count("SELECT used AS n FROM coupon_counters WHERE code = 'GIFT-ALL'")).toBe(1)
   })
 
   it('keeps nothing when the provider cannot be asked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const broken = visitor(commerce({ ...env, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }))
+    const broken = visitor(
+      commerce({
+        ...env,
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_123',
+        STRIPE_WEBHOOK_SECRET: 'whsec_123',
+      }),
+    )
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'))
     const before = await stockOf('ORV-NOTE-WHI')
     const cart = await readyToPay(broken)
-    await expect(broken.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })).rejects.toMatchObject({
+    await expect(
+      broken.api('POST /api/v1/payments/guest/start', { body: shownOf(cart) }),
+    ).rejects.toMatchObject({
       status: 503,
       code: 'ServiceUnavailable',
     })
@@ -187,12 +249,19 @@ describe('starting a payment', () => {
     const interrupted = interceptedEnv(async (call) => {
       const answer = await call()
       const reference = await atTheBank.first<string>('payment_reference')
-      if (reference) await giveUp(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
+      if (reference)
+        await giveUp(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
       return answer
     })
-    const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api('POST /api/v1/payments/guest/start', { body: shownOf(cart) })
+    const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api(
+      'POST /api/v1/payments/guest/start',
+      { body: shownOf(cart) },
+    )
     await expect(start).rejects.toMatchObject({ status: 409, code: 'PaymentInProgress' })
-    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ id: cart.id, cartState: 'Active' })
+    expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({
+      id: cart.id,
+      cartState: 'Active',
+    })
   })
 
   it('charges the price of the moment, whatever the caller says', async () => {
@@ -206,13 +275,23 @@ describe('starting a payment', () => {
       { currency: 'XYZ' },
       { cartVersion: 1.5 },
     ]) {
-      expect((await person.raw('POST', path, { json: { ...shownOf(cart), ...extra } })).status).toBe(400)
+      expect(
+        (await person.raw('POST', path, { json: { ...shownOf(cart), ...extra } })).status,
+      ).toBe(400)
     }
     for (const missing of ['cartVersion', 'total', 'currency']) {
-      expect((await person.raw('POST', path, { json: { ...shownOf(cart), [missing]: undefined } })).status).toBe(400)
+      expect(
+        (await person.raw('POST', path, { json: { ...shownOf(cart), [missing]: undefined } }))
+          .status,
+      ).toBe(400)
     }
     const { paymentReference } = await startPayment(person)
-    expect(await count('SELECT amount AS n FROM sandbox_payments WHERE payment_reference = ?', paymentReference)).toBe(cart.totalPrice.centAmount)
+    expect(
+      await count(
+        'SELECT amount AS n FROM sandbox_payments WHERE payment_reference = ?',
+        paymentReference,
+      ),
+    ).toBe(cart.totalPrice.centAmount)
   })
 
   it('is for the owner of the cart alone', async () => {
@@ -220,9 +299,14 @@ describe('starting a payment', () => {
     const stranger = visitor()
     await readyToPay(stranger)
     const customer = await signedUp()
-    for (const { raw } of [stranger, visitor(), customer]) expect((await raw('POST', path, { json: shownOf(cart) })).status).toBe(404)
-    expect((await customer.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status).toBe(404)
-    expect((await stranger.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status).toBe(401)
+    for (const { raw } of [stranger, visitor(), customer])
+      expect((await raw('POST', path, { json: shownOf(cart) })).status).toBe(404)
+    expect(
+      (await customer.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status,
+    ).toBe(404)
+    expect(
+      (await stranger.raw('POST', '/api/v1/payments/me/start', { json: shownOf(cart) })).status,
+    ).toBe(401)
   })
 })
 
@@ -232,7 +316,17 @@ const gift = {
   stores: ['store-uk'],
   maxUses: 1,
   cartDiscounts: [
-    { id: 'gift-goods', name: { en: 'All of it' }, value: { type: 'relative', permyriad: 10_000 }, target: { type: 'total' } },
-    { id: 'gift-shipping', name: { en: 'And its delivery' }, value: { type: 'relative', permyriad: 10_000 }, target: { type: 'shipping' } },
+    {
+      id: 'gift-goods',
+      name: { en: 'All of it' },
+      value: { type: 'relative', permyriad: 10_000 },
+      target: { type: 'total' },
+    },
+    {
+      id: 'gift-shipping',
+      name: { en: 'And its delivery' },
+      value: { type: 'relative', permyriad: 10_000 },
+      target: { type: 'shipping' },
+    },
   ],
 }

@@ -39,8 +39,16 @@ export interface StartedPayment {
  * cart that is still open is given up first; one that is already authorised answers with its order. Throws the codes of the contract:
  * ConcurrentModification or TotalChanged with the cart as it is now, where the shopper was shown another version or amount.
  */
-export async function startPayment(context: Context, variant: Variant, shown: PaymentStart): Promise<StartedPayment> {
-  const earlier = await findLatestCheckout(context.env, shown.cartId, await ownersOf(context, variant))
+export async function startPayment(
+  context: Context,
+  variant: Variant,
+  shown: PaymentStart,
+): Promise<StartedPayment> {
+  const earlier = await findLatestCheckout(
+    context.env,
+    shown.cartId,
+    await ownersOf(context, variant),
+  )
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
   const { quote, closedAt } = await openQuote(context, variant, shown)
@@ -62,15 +70,27 @@ export async function startPayment(context: Context, variant: Variant, shown: Pa
  * Ends what is left of an earlier payment of the cart; answers with it if it was paid. A payment that is still open is given up only for a shopper
  * who was shown the very cart that is being paid: an outdated tab does not interrupt somebody who stands at the bank.
  */
-async function settleEarlier({ env, now }: Context, earlier: Checkout, shown: PaymentStart): Promise<StartedPayment | undefined> {
+async function settleEarlier(
+  { env, now }: Context,
+  earlier: Checkout,
+  shown: PaymentStart,
+): Promise<StartedPayment | undefined> {
   if (earlier.state !== 'Pending' && earlier.state !== 'Authorised') return undefined
   const isShown = earlier.cartVersion === shown.cartVersion && isAmountOf(earlier.cart, shown)
-  const settled = isShown ? await giveUp(env, earlier, now(), 'Abandoned') : (await finalise(env, earlier.paymentReference, now()))!
-  return settled.state === 'Authorised' ? { paymentReference: settled.paymentReference, redirectUrl: settled.returnUrl } : undefined
+  const settled = isShown
+    ? await giveUp(env, earlier, now(), 'Abandoned')
+    : (await finalise(env, earlier.paymentReference, now()))!
+  return settled.state === 'Authorised'
+    ? { paymentReference: settled.paymentReference, redirectUrl: settled.returnUrl }
+    : undefined
 }
 
 /** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first; `closedAt` is then its version before. */
-async function openQuote(context: Context, variant: Variant, shown: PaymentStart): Promise<{ quote: Quote; closedAt?: number }> {
+async function openQuote(
+  context: Context,
+  variant: Variant,
+  shown: PaymentStart,
+): Promise<{ quote: Quote; closedAt?: number }> {
   const identify = (record: CartRecord) => identifyBuyer(context, record)
   const quote = await quoteCart(context, variant, shown.cartId, identify)
   if (!quote.frozenBy) return { quote }
@@ -114,13 +134,22 @@ function checkoutOf(context: Context, quote: Quote): Checkout {
 
 async function freeze(context: Context, quote: Quote, { paymentReference, createdAt }: Checkout) {
   try {
-    await freezeCart(context, quote, { paymentReference, now: context.now(), firstVisit: createdAt + visits[0] })
+    await freezeCart(context, quote, {
+      paymentReference,
+      now: context.now(),
+      firstVisit: createdAt + visits[0],
+    })
   } catch (error) {
     throw error instanceof ShopError && error.code === 'CartFrozen' ? inProgress() : error
   }
 }
 
-async function reserve({ env, now }: Context, quote: Quote, checkout: Checkout, holder: Holder | undefined) {
+async function reserve(
+  { env, now }: Context,
+  quote: Quote,
+  checkout: Checkout,
+  holder: Holder | undefined,
+) {
   const parts = partsOf(quote)
   try {
     await open(env, checkout, parts, holder, now())
@@ -131,7 +160,13 @@ async function reserve({ env, now }: Context, quote: Quote, checkout: Checkout, 
 }
 
 /** Where too few pieces are left, reservations of others that nobody pays end for this one. */
-async function open(env: Env, checkout: Checkout, parts: readonly Part[], holder: Holder | undefined, now: Date) {
+async function open(
+  env: Env,
+  checkout: Checkout,
+  parts: readonly Part[],
+  holder: Holder | undefined,
+  now: Date,
+) {
   try {
     await openCheckout(env, checkout, parts, holder)
   } catch (error) {
@@ -140,12 +175,22 @@ async function open(env: Env, checkout: Checkout, parts: readonly Part[], holder
   }
 }
 
-async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly Part[]): Promise<unknown> {
+async function refusal(
+  env: Env,
+  error: unknown,
+  quote: Quote,
+  parts: readonly Part[],
+): Promise<unknown> {
   switch (brokenPromise(error)) {
     case 'stock': {
       forgetSellable()
       const lines = linesNeeding(quote, await shortSkus(env, parts))
-      return new ShopError('OutOfStock', { details: { lineItems: lines.map(({ id }) => id), skus: lines.map(({ variant }) => variant.sku) } })
+      return new ShopError('OutOfStock', {
+        details: {
+          lineItems: lines.map(({ id }) => id),
+          skus: lines.map(({ variant }) => variant.sku),
+        },
+      })
     }
     case 'network-share':
       return tooMuchReserved('network', limitRule('reservation-network', settingsOf(env).LIMITS))
@@ -153,7 +198,10 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
       return tooMuchReserved('buyer', limitRule('reservation-buyer', settingsOf(env).LIMITS))
     case 'coupon':
       return new ShopError('DiscountCodeNonApplicable', {
-        details: { discountCodes: quote.codes.map(({ code }) => code), state: 'MaxApplicationReached' },
+        details: {
+          discountCodes: quote.codes.map(({ code }) => code),
+          state: 'MaxApplicationReached',
+        },
       })
     case 'open':
       return inProgress()
@@ -165,10 +213,17 @@ async function refusal(env: Env, error: unknown, quote: Quote, parts: readonly P
 }
 
 /** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. Undefined where there is nothing to be paid any more. */
-async function askProvider({ env, now, waitUntil }: Context, checkout: Checkout): Promise<StartedPayment | undefined> {
+async function askProvider(
+  { env, now, waitUntil }: Context,
+  checkout: Checkout,
+): Promise<StartedPayment | undefined> {
   const { paymentReference, amount, currency, locale, cart, returnUrl, expiresAt } = checkout
   try {
-    const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({ name, quantity, amount: totalPrice.centAmount }))
+    const lines = cart.lineItems.map(({ name, quantity, totalPrice }) => ({
+      name,
+      quantity,
+      amount: totalPrice.centAmount,
+    }))
     const provider = providerFor(env, checkout.provider, now())
     const started = await provider.start({
       reference: paymentReference,

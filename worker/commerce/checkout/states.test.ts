@@ -18,7 +18,10 @@ interface Purchase {
   page: string
 }
 
-const nothing = { paymentReference: `pay_${'0'.repeat(32)}`, page: `/api/v1/sandbox/payments/sbx_${'0'.repeat(32)}` }
+const nothing = {
+  paymentReference: `pay_${'0'.repeat(32)}`,
+  page: `/api/v1/sandbox/payments/sbx_${'0'.repeat(32)}`,
+}
 
 async function shopping(): Promise<Purchase> {
   const person = visitor()
@@ -38,7 +41,9 @@ const states = {
   abandoned: async () => after(await paying(), acts.abandon),
   expired: async () => {
     const purchase = await paying()
-    await env.DB.prepare('UPDATE checkouts SET expires_at = 1 WHERE payment_reference = ?').bind(purchase.paymentReference).run()
+    await env.DB.prepare('UPDATE checkouts SET expires_at = 1 WHERE payment_reference = ?')
+      .bind(purchase.paymentReference)
+      .run()
     return after(purchase, acts.ask)
   },
   ordered: async () => after(await paying(), acts.approve),
@@ -47,9 +52,12 @@ const states = {
 
 /** Everything that anybody may call about a purchase. */
 const acts = {
-  add: ({ person, cartId }: Purchase) => write(person, cartId, { action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }),
+  add: ({ person, cartId }: Purchase) =>
+    write(person, cartId, { action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }),
   delete: async ({ person, cartId }: Purchase) =>
-    person.raw('DELETE', '/api/v1/carts/guest', { json: { cartId, cartVersion: (await cartOf(person))?.version ?? 2 } }),
+    person.raw('DELETE', '/api/v1/carts/guest', {
+      json: { cartId, cartVersion: (await cartOf(person))?.version ?? 2 },
+    }),
   start: async ({ person, cartId }: Purchase) => {
     const cart = await cartOf(person)
     const json = cart ? shownOf(cart) : { cartId, cartVersion: 2, total: 2970, currency: 'EUR' }
@@ -57,22 +65,32 @@ const acts = {
   },
   approve: (purchase: Purchase) => decide(purchase, 'approve'),
   decline: (purchase: Purchase) => decide(purchase, 'decline'),
-  ask: ({ person, paymentReference }: Purchase) => person.raw('GET', `/api/v1/payments/${paymentReference}`),
-  abandon: ({ person, paymentReference }: Purchase) => person.raw('POST', `/api/v1/payments/${paymentReference}/abandon`),
+  ask: ({ person, paymentReference }: Purchase) =>
+    person.raw('GET', `/api/v1/payments/${paymentReference}`),
+  abandon: ({ person, paymentReference }: Purchase) =>
+    person.raw('POST', `/api/v1/payments/${paymentReference}/abandon`),
   notify: ({ person, page }: Purchase) => notify(person, page),
   confirm: async ({ person, cartId }: Purchase) =>
-    person.raw('PUT', `/api/v1/orders/guest/${(await orderOf(cartId))?.id ?? crypto.randomUUID()}`, {
-      json: {
-        actions: [
-          { action: 'setOrderNumber', orderNumber: newOrderNumber('FR') },
-          { action: 'changeOrderState', orderState: 'Confirmed' },
-        ],
+    person.raw(
+      'PUT',
+      `/api/v1/orders/guest/${(await orderOf(cartId))?.id ?? crypto.randomUUID()}`,
+      {
+        json: {
+          actions: [
+            { action: 'setOrderNumber', orderNumber: newOrderNumber('FR') },
+            { action: 'changeOrderState', orderState: 'Confirmed' },
+          ],
+        },
       },
-    }),
+    ),
   'mark as sent': async ({ person, cartId }: Purchase) =>
-    person.raw('PUT', `/api/v1/orders/guest/${(await orderOf(cartId))?.id ?? crypto.randomUUID()}`, {
-      json: { actions: [{ action: 'changeOrderState', orderState: 'Complete' }] },
-    }),
+    person.raw(
+      'PUT',
+      `/api/v1/orders/guest/${(await orderOf(cartId))?.id ?? crypto.randomUUID()}`,
+      {
+        json: { actions: [{ action: 'changeOrderState', orderState: 'Complete' }] },
+      },
+    ),
 }
 
 type State = keyof typeof states
@@ -106,7 +124,10 @@ describe.each(Object.keys(states) as State[])('a purchase that is %s', (state) =
   })
 })
 
-async function after(purchase: Purchase, act: (purchase: Purchase) => Promise<unknown>): Promise<Purchase> {
+async function after(
+  purchase: Purchase,
+  act: (purchase: Purchase) => Promise<unknown>,
+): Promise<Purchase> {
   await act(purchase)
   return purchase
 }
@@ -116,7 +137,10 @@ async function factsOf({ person, cartId, paymentReference }: Purchase): Promise<
   const cart = await cartOf(person)
   const checkout = await findCheckout(env, paymentReference)
   const order = await orderOf(cartId)
-  const pending = await count("SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'", cartId)
+  const pending = await count(
+    "SELECT count(*) AS n FROM checkouts WHERE cart_id = ? AND state = 'Pending'",
+    cartId,
+  )
   return [
     checkout?.state ?? 'unpaid',
     cart ? `cart ${cart.cartState} ${cart.totalLineItemQuantity}` : 'no cart',
@@ -151,5 +175,8 @@ async function notify(person: Purchase['person'], page: string) {
   const payment = await findPayment(env, page.split('/').at(-1)!)
   if (!payment) return
   const request = await sandboxWebhook(env, payment, 'https://shop.test', new Date())
-  await person.raw('POST', '/api/v1/payments/webhooks/sandbox', { body: await request.text(), headers: Object.fromEntries(request.headers) })
+  await person.raw('POST', '/api/v1/payments/webhooks/sandbox', {
+    body: await request.text(),
+    headers: Object.fromEntries(request.headers),
+  })
 }

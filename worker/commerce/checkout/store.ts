@@ -10,22 +10,41 @@ import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
 import type { Holder } from './holders/holder.ts'
 import { holdLimitStatements } from './holders/store.ts'
-import { consumeStatement, type Part, releaseStatements, reserveStatements, retakeStatements } from './reservation/store.ts'
+import {
+  consumeStatement,
+  type Part,
+  releaseStatements,
+  reserveStatements,
+  retakeStatements,
+} from './reservation/store.ts'
 
 /** The checkout of a payment reference. */
-export async function findCheckout(env: Env, paymentReference: string): Promise<Checkout | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM checkouts WHERE payment_reference = ?').bind(paymentReference).first()
+export async function findCheckout(
+  env: Env,
+  paymentReference: string,
+): Promise<Checkout | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM checkouts WHERE payment_reference = ?')
+    .bind(paymentReference)
+    .first()
   return row ? Checkout.parse(row) : undefined
 }
 
 /** The checkout of a payment reference, if it belongs to one of these owners. */
-export async function findOwnCheckout(env: Env, paymentReference: string, owners: readonly string[]): Promise<Checkout | undefined> {
+export async function findOwnCheckout(
+  env: Env,
+  paymentReference: string,
+  owners: readonly string[],
+): Promise<Checkout | undefined> {
   const checkout = await findCheckout(env, paymentReference)
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
 /** A cart's payment that is open or has made its order, else the last one that came to nothing. */
-export async function findLatestCheckout(env: Env, cartId: string, owners: readonly string[]): Promise<Checkout | undefined> {
+export async function findLatestCheckout(
+  env: Env,
+  cartId: string,
+  owners: readonly string[],
+): Promise<Checkout | undefined> {
   const row = await env.DB.prepare(
     "SELECT * FROM checkouts WHERE cart_id = ? ORDER BY state IN ('Pending', 'Authorised') DESC, created_at DESC LIMIT 1",
   )
@@ -36,22 +55,33 @@ export async function findLatestCheckout(env: Env, cartId: string, owners: reado
 }
 
 /** Opens a checkout with its reservation in one batch: all or nothing. With a holder, within what its network and buyer may keep back. */
-export async function openCheckout(env: Env, checkout: Checkout, parts: readonly Part[], holder?: Holder): Promise<void> {
+export async function openCheckout(
+  env: Env,
+  checkout: Checkout,
+  parts: readonly Part[],
+  holder?: Holder,
+): Promise<void> {
   const { DB } = env
   await DB.batch([
     // A late payment may have bought this cart in the meantime.
-    DB.prepare('INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(checkout.cartId),
+    DB.prepare(
+      'INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)',
+    ).bind(checkout.cartId),
     // The cart's alarm may have opened the cart again before this arrived.
-    DB.prepare('INSERT INTO must (punctual) SELECT NULL WHERE EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)').bind(
-      checkout.paymentReference,
-    ),
+    DB.prepare(
+      'INSERT INTO must (punctual) SELECT NULL WHERE EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
+    ).bind(checkout.paymentReference),
     insertCheckout(DB, checkout),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
   ])
 }
 
 /** Sees to it that a payment that has not begun never begins; false where it has begun after all. */
-export async function lapsePayment({ DB }: Env, paymentReference: string, now: Date): Promise<boolean> {
+export async function lapsePayment(
+  { DB }: Env,
+  paymentReference: string,
+  now: Date,
+): Promise<boolean> {
   const { meta } = await DB.prepare(
     `INSERT INTO lapsed_payments (payment_reference, lapsed_at) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM checkouts WHERE payment_reference = ?1)
      ON CONFLICT (payment_reference) DO UPDATE SET lapsed_at = excluded.lapsed_at`,
@@ -83,7 +113,12 @@ export interface Confirmation {
 }
 
 /** Turns an open checkout into a numbered order: consumes the reservation, writes order, lines and payment and queues the mail in one batch. */
-export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrder, confirmation: Confirmation): Promise<void> {
+export async function commitOrder(
+  env: Env,
+  checkout: Checkout,
+  order: PlacedOrder,
+  confirmation: Confirmation,
+): Promise<void> {
   const { DB } = env
   await DB.batch([
     DB.prepare(
@@ -99,7 +134,12 @@ export async function commitOrder(env: Env, checkout: Checkout, order: PlacedOrd
 }
 
 /** The same for a payment that came after its reservation was given back: takes stock and codes anew, and only while no other payment of the cart is open or done. */
-export async function commitLateOrder(env: Env, checkout: Checkout, order: PlacedOrder, confirmation: Confirmation): Promise<void> {
+export async function commitLateOrder(
+  env: Env,
+  checkout: Checkout,
+  order: PlacedOrder,
+  confirmation: Confirmation,
+): Promise<void> {
   const { DB } = env
   const { paymentReference } = checkout
   await DB.batch([
@@ -125,7 +165,11 @@ function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
  * Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. Where the provider has
  * come to know the payment since the checkout was read, it is not ended: it has to be cancelled there first.
  */
-export async function giveBack(env: Env, checkout: Checkout, state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>): Promise<void> {
+export async function giveBack(
+  env: Env,
+  checkout: Checkout,
+  state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>,
+): Promise<void> {
   const { DB } = env
   await DB.batch([
     DB.prepare(
@@ -138,7 +182,9 @@ export async function giveBack(env: Env, checkout: Checkout, state: Extract<Chec
 
 /** Decides that a late payment is to be given back; only a checkout without an order can be. */
 export async function beginRefund(env: Env, { paymentReference }: Checkout): Promise<void> {
-  await env.DB.prepare("UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')")
+  await env.DB.prepare(
+    "UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')",
+  )
     .bind(paymentReference)
     .run()
 }
@@ -146,19 +192,36 @@ export async function beginRefund(env: Env, { paymentReference }: Checkout): Pro
 /** Notes that the provider has given a late payment back, and tells the shopper so. */
 export async function endRefund(env: Env, checkout: Checkout, now: Date): Promise<void> {
   const { paymentReference, locale, cart, amount } = checkout
-  const mail = refundMail({ to: purchaseEmail(cart), locale, amount: { ...cart.totalPrice, centAmount: amount }, paymentReference })
+  const mail = refundMail({
+    to: purchaseEmail(cart),
+    locale,
+    amount: { ...cart.totalPrice, centAmount: amount },
+    paymentReference,
+  })
   await env.DB.batch([
-    env.DB.prepare("UPDATE checkouts SET state = 'Refunded' WHERE payment_reference = ? AND state = 'Refunding'").bind(checkout.paymentReference),
+    env.DB.prepare(
+      "UPDATE checkouts SET state = 'Refunded' WHERE payment_reference = ? AND state = 'Refunding'",
+    ).bind(checkout.paymentReference),
     env.DB.prepare(
       "INSERT INTO payments (payment_reference, provider, provider_id, amount, currency, state, created_at) VALUES (?, ?, ?, ?, ?, 'Refunded', ?) ON CONFLICT DO NOTHING",
-    ).bind(checkout.paymentReference, checkout.provider, checkout.providerId ?? null, checkout.amount, checkout.currency, now.getTime()),
+    ).bind(
+      checkout.paymentReference,
+      checkout.provider,
+      checkout.providerId ?? null,
+      checkout.amount,
+      checkout.currency,
+      now.getTime(),
+    ),
     mailStatement(env, mail, now.getTime()),
   ])
 }
 
 /** A payment belongs to the cart's owner, and to the customer who is to have its order. */
 function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
-  return owners.includes(owner) || (customerId !== undefined && owners.includes(customerOwner(customerId)))
+  return (
+    owners.includes(owner) ||
+    (customerId !== undefined && owners.includes(customerOwner(customerId)))
+  )
 }
 
 function insertCheckout(db: D1Database, checkout: Checkout) {

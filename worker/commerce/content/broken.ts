@@ -2,16 +2,27 @@ import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
 /** Stored JSON through its schema; undefined, and a line in the log, where it is broken: the shop goes on without that piece (AVAIL-9). */
-export function readStored<T>(schema: core.$ZodType<T>, json: string, where: string): T | undefined {
+export function readStored<T>(
+  schema: core.$ZodType<T>,
+  json: string,
+  where: string,
+): T | undefined {
   const value = parseJson(json)
   return value === undefined ? report(where, 'no JSON') : readPart(schema, value, where)
 }
 
 /** The same for a piece of a value that is parsed already. */
-export function readPart<T>(schema: core.$ZodType<T>, value: unknown, where: string): T | undefined {
+export function readPart<T>(
+  schema: core.$ZodType<T>,
+  value: unknown,
+  where: string,
+): T | undefined {
   const result = safeParse(schema, value)
   if (result.success) return result.data
-  return report(where, result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '))
+  return report(
+    where,
+    result.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '),
+  )
 }
 
 /** The pieces of a list that are whole; the others are logged and left out. */
@@ -21,7 +32,9 @@ export function readParts<T>(schema: core.$ZodType<T>, values: unknown, where: s
 }
 
 function report(where: string, reason: string): undefined {
-  console.error(JSON.stringify({ level: 'error', what: 'broken content', where, reason: reason.slice(0, 500) }))
+  console.error(
+    JSON.stringify({ level: 'error', what: 'broken content', where, reason: reason.slice(0, 500) }),
+  )
 }
 
 function parseJson(json: string): unknown {

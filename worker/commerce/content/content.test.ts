@@ -23,7 +23,8 @@ const brokenShop = () =>
     }),
     'fr-fr',
   )
-const shop = (locale: Parameters<typeof visitor>[1], now = autumn) => visitor(commerce(env, { now }), locale)
+const shop = (locale: Parameters<typeof visitor>[1], now = autumn) =>
+  visitor(commerce(env, { now }), locale)
 
 // Mends whatever content a test broke.
 afterEach(() => {
@@ -34,48 +35,76 @@ afterEach(() => {
 describe('the page list', () => {
   it('has a page for every product sold, with its address in all languages', async () => {
     const pages = await shop('fr-fr').api('GET /api/v1/pages')
-    const tempo = pages.find(({ product_key, type }) => product_key === 'tempo' && type === 'product')!
+    const tempo = pages.find(
+      ({ product_key, type }) => product_key === 'tempo' && type === 'product',
+    )!
     expect(tempo).toMatchObject({
       path: '/thermostat-tempo',
-      paths: { de: '/heizungsthermostat-tempo', en: '/tempo-smart-thermostat', cs: '/chytry-termostat-tempo' },
+      paths: {
+        de: '/heizungsthermostat-tempo',
+        en: '/tempo-smart-thermostat',
+        cs: '/chytry-termostat-tempo',
+      },
     })
-    expect(tempo.breadcrumb.map(({ label }) => label)).toEqual(['Accueil', 'Énergie', 'Chauffage et climatisation', 'Thermostat Tempo'])
-    expect(pages.find(({ id }) => id === 'installation-tempo')).toMatchObject({ path: '/thermostat-tempo/installation', type: 'installation' })
+    expect(tempo.breadcrumb.map(({ label }) => label)).toEqual([
+      'Accueil',
+      'Énergie',
+      'Chauffage et climatisation',
+      'Thermostat Tempo',
+    ])
+    expect(pages.find(({ id }) => id === 'installation-tempo')).toMatchObject({
+      path: '/thermostat-tempo/installation',
+      type: 'installation',
+    })
   })
 
   it('hides pages from stores that do not show them', async () => {
-    const ids = async (locale: 'en-us' | 'de-de') => (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
+    const ids = async (locale: 'en-us' | 'de-de') =>
+      (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
     expect(await ids('en-us')).not.toEqual(expect.arrayContaining(['product-brume']))
     expect(await ids('en-us')).not.toContain('recycling')
     expect(await ids('de-de')).toEqual(expect.arrayContaining(['product-brume', 'recycling']))
-    await expect(shop('en-us').api('GET /api/v1/pages/{id}', { params: { id: 'recycling' } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      shop('en-us').api('GET /api/v1/pages/{id}', { params: { id: 'recycling' } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   it('hides the pages of a product from the countries where it is not sold', async () => {
-    const ids = async (locale: Locale) => (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
+    const ids = async (locale: Locale) =>
+      (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
     const pages = ['product-verrou', 'installation-verrou']
     expect(await ids('de-de')).toEqual(expect.arrayContaining(pages))
     for (const locale of ['da-dk', 'no-no', 'sv-se'] as const) {
       const shown = await ids(locale)
       expect(shown).toContain('product-clavier')
       expect(pages.filter((id) => shown.includes(id))).toEqual([])
-      await expect(shop(locale).api('GET /api/v1/pages/{id}', { params: { id: 'product-verrou' } })).rejects.toMatchObject({ status: 404 })
+      await expect(
+        shop(locale).api('GET /api/v1/pages/{id}', { params: { id: 'product-verrou' } }),
+      ).rejects.toMatchObject({ status: 404 })
     }
   })
 
   it('says which pages no crawler keeps', async () => {
     const pages = await shop('en-us').api('GET /api/v1/pages')
     expect(pages.find(({ id }) => id === 'pro-thanks')?.seo.no_index).toBe(true)
-    expect(pages.find(({ id }) => id === 'pro')?.seo).toMatchObject({ breadcrumb_label: 'Professionals', title: 'For professionals – Orvane' })
+    expect(pages.find(({ id }) => id === 'pro')?.seo).toMatchObject({
+      breadcrumb_label: 'Professionals',
+      title: 'For professionals – Orvane',
+    })
   })
 
   it('leaves a broken entry out, and answers NoPagesFound when none is left', async () => {
-    await env.DB.prepare(`UPDATE documents SET body = '{"id":1' WHERE collection = 'page' AND id = 'press'`).run()
+    await env.DB.prepare(
+      `UPDATE documents SET body = '{"id":1' WHERE collection = 'page' AND id = 'press'`,
+    ).run()
     const pages = await shop('fr-fr').api('GET /api/v1/pages')
     expect(pages.map(({ id }) => id)).not.toContain('press')
     expect(pages.length).toBeGreaterThan(60)
     await env.DB.prepare(`DELETE FROM documents WHERE collection = 'page'`).run()
-    await expect(shop('fr-fr').api('GET /api/v1/pages')).rejects.toMatchObject({ status: 500, message: 'No pages found' })
+    await expect(shop('fr-fr').api('GET /api/v1/pages')).rejects.toMatchObject({
+      status: 500,
+      message: 'No pages found',
+    })
   })
 })
 
@@ -96,7 +125,10 @@ describe('a page', () => {
       ]),
     )
     const hero = home.sections.find((section) => section.collection === 'hero_block')!
-    expect(hero.item).toMatchObject({ title: 'Genau warm genug.', ctas: [{ link: '/heizungsthermostat-tempo' }] })
+    expect(hero.item).toMatchObject({
+      title: 'Genau warm genug.',
+      ctas: [{ link: '/heizungsthermostat-tempo' }],
+    })
   })
 
   it('leaves a broken section out', async () => {
@@ -106,16 +138,25 @@ describe('a page', () => {
     const home = await shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })
     expect(home.sections.map(({ collection }) => collection)).not.toContain('hero_block')
     expect(home.sections.length).toBeGreaterThan(5)
-    await env.DB.prepare(`UPDATE documents SET body = 'null' WHERE collection = 'page-sections' AND id = 'home'`).run()
-    expect(await shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })).toMatchObject({ id: 'home', sections: [] })
+    await env.DB.prepare(
+      `UPDATE documents SET body = 'null' WHERE collection = 'page-sections' AND id = 'home'`,
+    ).run()
+    expect(
+      await shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id: 'home' } }),
+    ).toMatchObject({ id: 'home', sections: [] })
   })
 
-  it.each(['nothing', '__proto__', "'; DROP TABLE documents; --"])('is not found for %s', async (id) => {
-    await expect(shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id } })).rejects.toMatchObject({
-      status: 404,
-      message: `Page ${id} Not Found`,
-    })
-  })
+  it.each(['nothing', '__proto__', "'; DROP TABLE documents; --"])(
+    'is not found for %s',
+    async (id) => {
+      await expect(
+        shop('fr-fr').api('GET /api/v1/pages/{id}', { params: { id } }),
+      ).rejects.toMatchObject({
+        status: 404,
+        message: `Page ${id} Not Found`,
+      })
+    },
+  )
 
   it.each([
     ['/campaign/autumn', 'campaign'],
@@ -125,15 +166,22 @@ describe('a page', () => {
     ['/legal/terms', 'legal-terms'],
     ['/energy/test/anything', 'test'],
   ])('at %s is %s', async (path, id) => {
-    expect(await shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } })).toMatchObject({ id })
-  })
-
-  it.each(['/campaign', '/campaign/', '/nowhere', '/testing', '%'])('at %s there is none', async (path) => {
-    await expect(shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } })).rejects.toMatchObject({
-      status: 404,
-      message: `Page ${path} Not Found`,
+    expect(await shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } })).toMatchObject({
+      id,
     })
   })
+
+  it.each(['/campaign', '/campaign/', '/nowhere', '/testing', '%'])(
+    'at %s there is none',
+    async (path) => {
+      await expect(
+        shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } }),
+      ).rejects.toMatchObject({
+        status: 404,
+        message: `Page ${path} Not Found`,
+      })
+    },
+  )
 
   it('prefers the longest pattern, and an address to any pattern', () => {
     const page = (path: string): PageMeta => ({
@@ -145,22 +193,30 @@ describe('a page', () => {
       breadcrumb: [],
     })
     const pages = ['/a/*', '/a/b/*', '/a/b/c', '/*'].map(page)
-    expect(['/a/x', '/a/b/x', '/a/b/c', '/z', '/a/b'].map((path) => findPage(pages, path)?.id)).toEqual(['/a/*', '/a/b/*', '/a/b/c', '/*', '/a/*'])
+    expect(
+      ['/a/x', '/a/b/x', '/a/b/c', '/z', '/a/b'].map((path) => findPage(pages, path)?.id),
+    ).toEqual(['/a/*', '/a/b/*', '/a/b/c', '/*', '/a/*'])
   })
 })
 
 describe('redirects', () => {
   it('lead to pages of the shop and to sites of the brand, nowhere else', async () => {
-    await env.DB.prepare(`INSERT INTO redirects VALUES ('/trap', 'https://evil.example/', 302), ('/trap-2', 'javascript:alert(1)', 302)`).run()
+    await env.DB.prepare(
+      `INSERT INTO redirects VALUES ('/trap', 'https://evil.example/', 302), ('/trap-2', 'javascript:alert(1)', 302)`,
+    ).run()
     const list = await shop('fr-fr').api('GET /api/v1/redirects')
     expect(list.map(({ from }) => from)).toEqual(expect.arrayContaining(['/tempo', '/group']))
     expect(list.filter(({ from }) => from.startsWith('/trap'))).toEqual([])
-    expect(await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/tempo' } })).toEqual({
+    expect(
+      await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/tempo' } }),
+    ).toEqual({
       from: '/tempo',
       to: '/tempo-smart-thermostat',
       status: 308,
     })
-    expect(await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/trap' } })).toEqual({})
+    expect(
+      await shop('fr-fr').api('GET /api/v1/redirects/lookup', { query: { path: '/trap' } }),
+    ).toEqual({})
   })
 })
 
@@ -169,21 +225,38 @@ describe('articles', () => {
     const { api } = shop('fr-fr')
     const dates = (await api('GET /api/v1/articles', { query: {} })).map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().reverse())
-    expect((await api('GET /api/v1/articles', { query: { category: 'comfort-guide' } })).map(({ id }) => id)).toEqual([
-      'damp-before-you-see-it',
-      'heat-less-without-feeling-cold',
-      'air-in-the-bedroom',
-    ])
+    expect(
+      (await api('GET /api/v1/articles', { query: { category: 'comfort-guide' } })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['damp-before-you-see-it', 'heat-less-without-feeling-cold', 'air-in-the-bedroom'])
     const ids = ['what-a-plug-can-tell-you', 'matter-in-ten-minutes']
-    expect((await api('GET /api/v1/articles', { query: { ids: `${ids.join(',')},nothing` } })).map(({ id }) => id)).toEqual(ids)
+    expect(
+      (await api('GET /api/v1/articles', { query: { ids: `${ids.join(',')},nothing` } })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(ids)
   })
 
   it('can be read', async () => {
-    const article = await shop('de-de').api('GET /api/v1/articles/{articleId}', { params: { articleId: 'matter-in-ten-minutes' } })
-    expect(article).toMatchObject({ title: 'Matter in zehn Minuten', category: 'smart-home-guide', link: '/smart-home-guide/matter-in-ten-minutes' })
-    expect(article.breadcrumb.map(({ label }) => label)).toEqual(['Startseite', 'Ratgeber', 'Vernetztes Zuhause', 'Matter in zehn Minuten'])
+    const article = await shop('de-de').api('GET /api/v1/articles/{articleId}', {
+      params: { articleId: 'matter-in-ten-minutes' },
+    })
+    expect(article).toMatchObject({
+      title: 'Matter in zehn Minuten',
+      category: 'smart-home-guide',
+      link: '/smart-home-guide/matter-in-ten-minutes',
+    })
+    expect(article.breadcrumb.map(({ label }) => label)).toEqual([
+      'Startseite',
+      'Ratgeber',
+      'Vernetztes Zuhause',
+      'Matter in zehn Minuten',
+    ])
     expect(article.related).toHaveLength(2)
-    await expect(shop('de-de').api('GET /api/v1/articles/{articleId}', { params: { articleId: 'x' } })).rejects.toMatchObject({
+    await expect(
+      shop('de-de').api('GET /api/v1/articles/{articleId}', { params: { articleId: 'x' } }),
+    ).rejects.toMatchObject({
       status: 404,
       code: 'ArticleNotFound',
     })
@@ -193,7 +266,13 @@ describe('articles', () => {
 describe('navigation', () => {
   it('leads to the three categories with their children', async () => {
     const main = await shop('fr-fr').api('GET /api/v1/navigations/main')
-    expect(main.map(({ title }) => title)).toEqual(['Énergie', 'Confort', 'Sécurité', 'Offres', 'Guides'])
+    expect(main.map(({ title }) => title)).toEqual([
+      'Énergie',
+      'Confort',
+      'Sécurité',
+      'Offres',
+      'Guides',
+    ])
     expect(main[2]!.children!.map(({ path }) => path)).toEqual([
       '/security/cameras',
       '/security/access-control',
@@ -203,17 +282,38 @@ describe('navigation', () => {
   })
 
   it('leaves a broken entry out, and is empty rather than an error', async () => {
-    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$[1].title', 7) WHERE collection = 'navigation' AND id = 'main'`).run()
-    expect((await shop('fr-fr').api('GET /api/v1/navigations/main')).map(({ id }) => id)).toEqual(['energy', 'security', 'offers', 'guides'])
+    await env.DB.prepare(
+      `UPDATE documents SET body = json_set(body, '$[1].title', 7) WHERE collection = 'navigation' AND id = 'main'`,
+    ).run()
+    expect((await shop('fr-fr').api('GET /api/v1/navigations/main')).map(({ id }) => id)).toEqual([
+      'energy',
+      'security',
+      'offers',
+      'guides',
+    ])
     await env.DB.prepare(`UPDATE documents SET body = '"' WHERE collection = 'navigation'`).run()
     expect(await shop('fr-fr').api('GET /api/v1/navigations/main')).toEqual([])
-    expect(await shop('fr-fr').api('GET /api/v1/navigations/footer')).toEqual({ columns: [], payment: [], socials: [], legals: [] })
+    expect(await shop('fr-fr').api('GET /api/v1/navigations/footer')).toEqual({
+      columns: [],
+      payment: [],
+      socials: [],
+      legals: [],
+    })
   })
 
   it('has a footer, whose broken parts are left out', async () => {
     const footer = await shop('de-de').api('GET /api/v1/navigations/footer')
-    expect(footer.legals.map(({ label }) => label)).toEqual(['AGB', 'Datenschutz', 'Impressum', 'Barrierefreiheit', 'Über Cookies'])
-    expect(footer.columns.flatMap(({ links }) => links)).toContainEqual({ label: 'Vertrag widerrufen', link: '/legal/withdrawal#withdraw' })
+    expect(footer.legals.map(({ label }) => label)).toEqual([
+      'AGB',
+      'Datenschutz',
+      'Impressum',
+      'Barrierefreiheit',
+      'Über Cookies',
+    ])
+    expect(footer.columns.flatMap(({ links }) => links)).toContainEqual({
+      label: 'Vertrag widerrufen',
+      link: '/legal/withdrawal#withdraw',
+    })
     await env.DB.prepare(
       `UPDATE documents SET body = json_set(body, '$.columns[0].links', 1, '$.socials', null) WHERE collection = 'navigation' AND id = 'footer'`,
     ).run()
@@ -230,7 +330,12 @@ describe('deals', () => {
 
   it('count down where they say so', async () => {
     const [deal, other] = (await deals('fr-fr', '2026-11-20T12:00:00Z')) as Deal[]
-    expect(deal).toMatchObject({ id: 'advent-post', hasCountdown: true, topBanner: { link: '/all-products' }, endsAt: '2026-12-15T17:00:00Z' })
+    expect(deal).toMatchObject({
+      id: 'advent-post',
+      hasCountdown: true,
+      topBanner: { link: '/all-products' },
+      endsAt: '2026-12-15T17:00:00Z',
+    })
     expect(deal!.countdown!.map(({ key }) => key)).toEqual(['days', 'hours', 'minutes', 'seconds'])
     expect(other).toMatchObject({ id: 'aube-winter', topBanner: { link: '/camera-aube' } })
     expect(other!.countdown).toBeUndefined()
@@ -245,11 +350,14 @@ describe('deals', () => {
   })
 
   it('count down for weeks, not for months, and leave no day without one', async () => {
-    const days = Array.from({ length: 80 }, (_, step) => new Date(Date.UTC(2026, 9, 1 + 5 * step, 12)).toISOString())
+    const days = Array.from({ length: 80 }, (_, step) =>
+      new Date(Date.UTC(2026, 9, 1 + 5 * step, 12)).toISOString(),
+    )
     for (const day of days) {
       const [deal] = (await deals('en-us', day)) as Deal[]
       expect(deal, day).toBeDefined()
-      if (deal!.hasCountdown) expect(Date.parse(deal!.endsAt!) - Date.parse(day)).toBeLessThan(31 * 86_400_000)
+      if (deal!.hasCountdown)
+        expect(Date.parse(deal!.endsAt!) - Date.parse(day)).toBeLessThan(31 * 86_400_000)
     }
   })
 })
@@ -269,20 +377,35 @@ describe('press', () => {
       'ten-years-of-spare-parts',
       'no-subscription-in-writing',
     ])
-    expect(press.releases[0]!.translations.map(({ languages_code }) => languages_code)).toEqual(['fr', 'en'])
-    const summer = await shop('fr-fr', () => new Date('2026-06-01T00:00:00Z')).api('GET /api/v1/press')
+    expect(press.releases[0]!.translations.map(({ languages_code }) => languages_code)).toEqual([
+      'fr',
+      'en',
+    ])
+    const summer = await shop('fr-fr', () => new Date('2026-06-01T00:00:00Z')).api(
+      'GET /api/v1/press',
+    )
     expect(summer.releases).toHaveLength(5)
   })
 
   it.each([
     ['tags', 'x'],
     ['countries[0]', 'France'],
-  ])('leaves a release with broken %s out, and says so when there is nothing', async (member, value) => {
-    await env.DB.prepare(`UPDATE documents SET body = json_set(body, '$.releases[0].' || ?, ?) WHERE collection = 'press'`).bind(member, value).run()
-    expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(7)
-    await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
-    await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({ status: 500, code: 'PressFailed' })
-  })
+  ])(
+    'leaves a release with broken %s out, and says so when there is nothing',
+    async (member, value) => {
+      await env.DB.prepare(
+        `UPDATE documents SET body = json_set(body, '$.releases[0].' || ?, ?) WHERE collection = 'press'`,
+      )
+        .bind(member, value)
+        .run()
+      expect((await shop('fr-fr').api('GET /api/v1/press')).releases).toHaveLength(7)
+      await env.DB.prepare(`DELETE FROM documents WHERE collection = 'press'`).run()
+      await expect(shop('fr-fr').api('GET /api/v1/press')).rejects.toMatchObject({
+        status: 500,
+        code: 'PressFailed',
+      })
+    },
+  )
 })
 
 describe('content that cannot be read', () => {

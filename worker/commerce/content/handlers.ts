@@ -9,14 +9,17 @@ import { pageByPath, pageContent, pageList } from './pages.ts'
 import { pressData } from './press.ts'
 import { redirectList, redirectOf } from './redirects.ts'
 
-export const contentHandlers: Handlers<typeof pages & typeof articles & typeof press & typeof navigations> = {
+export const contentHandlers: Handlers<
+  typeof pages & typeof articles & typeof press & typeof navigations
+> = {
   'GET /api/v1/pages': (_, context) => pageList(context),
   'GET /api/v1/pages/{id}': ({ params }, context) => pageContent(context, params.id),
   'GET /api/v1/page-by-path': ({ query }, context) => pageByPath(context, query.path),
   'GET /api/v1/redirects': (_, context) => redirectList(context),
   'GET /api/v1/redirects/lookup': ({ query }, context) => redirectOf(context, query.path),
   'GET /api/v1/articles': ({ query }, context) => articleCards(context, query),
-  'GET /api/v1/articles/{articleId}': ({ params }, context) => articleContent(context, params.articleId),
+  'GET /api/v1/articles/{articleId}': ({ params }, context) =>
+    articleContent(context, params.articleId),
   'GET /api/v1/press': (_, context) => pressData(context),
   'GET /api/v1/navigations/main': (_, context) => mainNavigation(context),
   'GET /api/v1/navigations/footer': (_, context) => footerNavigation(context),

@@ -31,14 +31,22 @@ export async function footerNavigation(context: ReaderContext): Promise<FooterNa
 const StoredDeal = z.object({ deal: Deal, startsAt: z.iso.datetime(), stores: z.array(z.string()) })
 
 /** Deals that run now in the store, or the one that is asked for; an empty object means none (CONT-7). Throws DealsFetchFailed. */
-export async function runningDeals(context: ReaderContext & Pick<Context, 'store' | 'now'>, promo?: string): Promise<Deal[] | Record<string, never>> {
+export async function runningDeals(
+  context: ReaderContext & Pick<Context, 'store' | 'now'>,
+  promo?: string,
+): Promise<Deal[] | Record<string, never>> {
   const now = context.now().toISOString()
   const rows = await readCollection(context, 'deal').catch((cause: unknown) => {
     throw new ShopError('DealsFetchFailed', { cause })
   })
   const deals = rows
     .flatMap(({ id, body }) => readStored(StoredDeal, body, `documents/deal/${id}`) ?? [])
-    .filter(({ stores, startsAt, deal }) => stores.includes(context.store) && startsAt <= now && (deal.endsAt === undefined || deal.endsAt > now))
+    .filter(
+      ({ stores, startsAt, deal }) =>
+        stores.includes(context.store) &&
+        startsAt <= now &&
+        (deal.endsAt === undefined || deal.endsAt > now),
+    )
     .map(({ deal }) => deal)
     .filter(({ id }) => promo === undefined || id === promo)
   return deals.length ? deals : {}

@@ -5,7 +5,12 @@ import { stores } from '#shared/markets.ts'
 export function findPage(pages: readonly PageMeta[], path: string): PageMeta | undefined {
   const exact = pages.find((page) => page.path === path)
   const foreign = pages.find((page) => Object.values(page.paths ?? {}).includes(path))
-  const patterns = pages.filter((page) => page.path.endsWith('*') && path.startsWith(page.path.slice(0, -1)) && path.length >= page.path.length)
+  const patterns = pages.filter(
+    (page) =>
+      page.path.endsWith('*') &&
+      path.startsWith(page.path.slice(0, -1)) &&
+      path.length >= page.path.length,
+  )
   return exact ?? foreign ?? patterns.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
@@ -15,5 +20,12 @@ export function isTestPath(path: string): boolean {
 
 /** What a path with a `/test` segment gets (ROUTE-12): a page without content that no crawler keeps. */
 export function testPage(path: string): PageMeta {
-  return { id: 'test', type: 'test', path, seo: { title: 'Test', description: '', no_index: true }, stores: [...stores], breadcrumb: [] }
+  return {
+    id: 'test',
+    type: 'test',
+    path,
+    seo: { title: 'Test', description: '', no_index: true },
+    stores: [...stores],
+    breadcrumb: [],
+  }
 }

@@ -12,7 +12,9 @@ export async function pageList(context: ReaderContext): Promise<PageMeta[]> {
   const rows = await readCollection(context, 'page').catch((cause: unknown) => {
     throw new ShopError('PagesFetchFailed', { cause })
   })
-  const all = rows.flatMap(({ id, body }) => readStored(PageMeta, body, `documents/page/${id}`) ?? [])
+  const all = rows.flatMap(
+    ({ id, body }) => readStored(PageMeta, body, `documents/page/${id}`) ?? [],
+  )
   const pages = all.filter((page) => isShownIn(page, marketOf(context.locale)))
   if (!pages.length) throw new ShopError('NoPagesFound')
   return pages
@@ -22,9 +24,15 @@ export async function pageList(context: ReaderContext): Promise<PageMeta[]> {
 export async function pageContent(context: ReaderContext, id: string): Promise<PageContent> {
   const { meta, sections } = await readPage(context, id)
   const page = meta ? readStored(PageMeta, meta, `documents/page/${id}`) : undefined
-  if (!page || !isShownIn(page, marketOf(context.locale))) throw new ShopError('PageNotFound', { params: { path: id } })
+  if (!page || !isShownIn(page, marketOf(context.locale)))
+    throw new ShopError('PageNotFound', { params: { path: id } })
   const where = `documents/page-sections/${id}`
-  return { ...page, sections: sections ? readParts(Section, readStored(z.array(z.unknown()), sections, where) ?? [], where) : [] }
+  return {
+    ...page,
+    sections: sections
+      ? readParts(Section, readStored(z.array(z.unknown()), sections, where) ?? [], where)
+      : [],
+  }
 }
 
 /** The page whose path or pattern takes a path; the stub for a path with a `/test` segment. Throws PageNotFound. */

@@ -13,12 +13,15 @@ export async function pressData(context: ReaderContext & Pick<Context, 'now'>): 
   const where = 'documents/press/press'
   const stored = row && readStored(z.record(z.string(), z.unknown()), row.body, where)
   if (!stored) throw new ShopError('PressFailed')
-  const list = <T>(name: keyof Press, schema: Parameters<typeof readParts<T>>[0]) => readParts(schema, stored[name], `${where}/${name}`)
+  const list = <T>(name: keyof Press, schema: Parameters<typeof readParts<T>>[0]) =>
+    readParts(schema, stored[name], `${where}/${name}`)
   const today = context.now().toISOString().slice(0, 10)
   return {
     contacts: list('contacts', Press.shape.contacts.def.element),
     pressKitImages: list('pressKitImages', Press.shape.pressKitImages.def.element),
-    releases: list('releases', Press.shape.releases.def.element).filter(({ availability_date }) => availability_date <= today),
+    releases: list('releases', Press.shape.releases.def.element).filter(
+      ({ availability_date }) => availability_date <= today,
+    ),
     tags: list('tags', Press.shape.tags.def.element),
   }
 }

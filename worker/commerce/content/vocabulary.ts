@@ -9,5 +9,10 @@ type Vocabulary = z.infer<typeof Vocabulary>
 /** Names of colours and subcategories in the reader's language; none where they are broken, so that keys show. */
 export async function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
   const row = await readDocument(context, 'vocabulary', 'catalog')
-  return (row && readStored(Vocabulary, row.body, 'documents/vocabulary/catalog')) ?? { colors: {}, subcategories: {} }
+  return (
+    (row && readStored(Vocabulary, row.body, 'documents/vocabulary/catalog')) ?? {
+      colors: {},
+      subcategories: {},
+    }
+  )
 }

@@ -16,11 +16,19 @@ interface Surroundings {
 }
 
 /** The customer after all actions, or an error and no change at all. Pure. */
-export function applyActions(customer: CustomerRow, actions: readonly CustomerAction[], surroundings: Surroundings): CustomerRow {
+export function applyActions(
+  customer: CustomerRow,
+  actions: readonly CustomerAction[],
+  surroundings: Surroundings,
+): CustomerRow {
   return actions.reduce((current, action) => apply(current, action, surroundings), customer)
 }
 
-function apply(customer: CustomerRow, action: CustomerAction, { now, newId }: Surroundings): CustomerRow {
+function apply(
+  customer: CustomerRow,
+  action: CustomerAction,
+  { now, newId }: Surroundings,
+): CustomerRow {
   const profile = profileOn(() => now.toISOString().slice(0, 10)).def.shape
   switch (action.action) {
     case 'setFirstName':
@@ -28,24 +36,37 @@ function apply(customer: CustomerRow, action: CustomerAction, { now, newId }: Su
     case 'setLastName':
       return { ...customer, lastName: field('lastName', profile.lastName, action.lastName) }
     case 'setDateOfBirth':
-      return { ...customer, dateOfBirth: field('dateOfBirth', profile.dateOfBirth, action.dateOfBirth) }
+      return {
+        ...customer,
+        dateOfBirth: field('dateOfBirth', profile.dateOfBirth, action.dateOfBirth),
+      }
     case 'setConsents':
       return { ...customer, marketing: action.marketing, analytics: action.analytics }
     case 'addAddress':
       return addAddress(customer, validAddress(action.address, newId()))
     case 'changeAddress':
-      return { ...customer, addresses: replace(customer, action.addressId, [validAddress(action.address, action.addressId)]) }
+      return {
+        ...customer,
+        addresses: replace(customer, action.addressId, [
+          validAddress(action.address, action.addressId),
+        ]),
+      }
     case 'removeAddress':
       return withoutAddress(customer, action.addressId)
     case 'setDefaultShippingAddress':
-      return { ...customer, defaultShippingAddressId: requireAddress(customer, action.addressId).id }
+      return {
+        ...customer,
+        defaultShippingAddressId: requireAddress(customer, action.addressId).id,
+      }
     case 'setDefaultBillingAddress':
       return { ...customer, defaultBillingAddressId: requireAddress(customer, action.addressId).id }
   }
 }
 
 function field<S extends z.ZodMiniType>(name: string, schema: S, value: unknown): z.output<S> {
-  return (requireValid(z.object({ [name]: schema }), { [name]: value }) as Record<string, z.output<S>>)[name]!
+  return (
+    requireValid(z.object({ [name]: schema }), { [name]: value }) as Record<string, z.output<S>>
+  )[name]!
 }
 
 function validAddress(typed: Record<string, string>, id: string): StoredAddress {
@@ -54,7 +75,8 @@ function validAddress(typed: Record<string, string>, id: string): StoredAddress 
 
 // An address serves for everything that no other one serves for.
 function addAddress(customer: CustomerRow, address: StoredAddress): CustomerRow {
-  if (customer.addresses.length >= maxAddresses) throw new ShopError('AddressAddFailed', { status: 400 })
+  if (customer.addresses.length >= maxAddresses)
+    throw new ShopError('AddressAddFailed', { status: 400 })
   return {
     ...customer,
     addresses: [...customer.addresses, address],

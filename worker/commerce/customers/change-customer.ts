@@ -8,13 +8,21 @@ import { saveCustomer } from './store.ts'
 const attempts = 5
 
 /** The logged-in customer after all actions; a change that another tab overtook is applied again to the newer state. */
-export async function changeCustomer(actions: readonly CustomerAction[], context: Context): Promise<Customer> {
+export async function changeCustomer(
+  actions: readonly CustomerAction[],
+  context: Context,
+): Promise<Customer> {
   const { customerId } = await context.session.requireCustomer()
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const customer = await requireCustomerRow(context.env, customerId)
-    const changed = applyActions(customer, actions, { now: context.now(), newId: () => crypto.randomUUID() })
+    const changed = applyActions(customer, actions, {
+      now: context.now(),
+      newId: () => crypto.randomUUID(),
+    })
     if (await saveCustomer(context.env, changed)) return toCustomer(changed)
   }
   const isAddress = actions.some(({ action }) => action === 'addAddress')
-  throw new ShopError(isAddress ? 'AddressAddFailed' : 'ServiceUnavailable', { cause: `the customer changed ${attempts} times meanwhile` })
+  throw new ShopError(isAddress ? 'AddressAddFailed' : 'ServiceUnavailable', {
+    cause: `the customer changed ${attempts} times meanwhile`,
+  })
 }

@@ -21,39 +21,62 @@ const address = {
 
 async function person() {
   const { api, raw, customer } = await signedUp()
-  return { api, raw, customer, act: (...actions: CustomerAction[]) => api(change, { body: { actions } }) }
+  return {
+    api,
+    raw,
+    customer,
+    act: (...actions: CustomerAction[]) => api(change, { body: { actions } }),
+  }
 }
 
 describe('a name', () => {
   it('is set when both parts are given', async () => {
     const { act } = await person()
-    const customer = await act({ action: 'setFirstName', firstName: '  Zoë ' }, { action: 'setLastName', lastName: "O'Brien" })
+    const customer = await act(
+      { action: 'setFirstName', firstName: '  Zoë ' },
+      { action: 'setLastName', lastName: "O'Brien" },
+    )
     expect(customer).toMatchObject({ firstName: 'Zoë', lastName: "O'Brien" })
   })
 
   it('is set one part at a time', async () => {
     const { act } = await person()
-    expect(await act({ action: 'setLastName', lastName: 'Lovelace' })).toMatchObject({ lastName: 'Lovelace' })
-    expect(await act({ action: 'setFirstName', firstName: 'Ada' })).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
+    expect(await act({ action: 'setLastName', lastName: 'Lovelace' })).toMatchObject({
+      lastName: 'Lovelace',
+    })
+    expect(await act({ action: 'setFirstName', firstName: 'Ada' })).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    })
   })
 
   it.each<[CustomerAction, string, string]>([
     [{ action: 'setFirstName', firstName: ' ' }, 'firstName', 'errors.address.firstName'],
     [{ action: 'setLastName', lastName: '' }, 'lastName', 'errors.address.lastName'],
-  ])('is asked for where it is blank: %j, and nothing else is changed', async (action, path, key) => {
-    const { act, api, customer } = await person()
-    const result = act({ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }, action)
-    await expect(result).rejects.toMatchObject({ status: 400, details: { errors: [{ path, key }] } })
-    expect(await api('GET /api/v1/customers/me')).toEqual(customer)
-  })
+  ])(
+    'is asked for where it is blank: %j, and nothing else is changed',
+    async (action, path, key) => {
+      const { act, api, customer } = await person()
+      const result = act({ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }, action)
+      await expect(result).rejects.toMatchObject({
+        status: 400,
+        details: { errors: [{ path, key }] },
+      })
+      expect(await api('GET /api/v1/customers/me')).toEqual(customer)
+    },
+  )
 
-  it.each(['A', 'Ada7', '<b>Ada</b>', 'Ada\u0000', '😀😀', '=cmd()'])('is not %j', async (firstName) => {
-    const { act } = await person()
-    const error = (await act({ action: 'setFirstName', firstName }, { action: 'setLastName', lastName: 'Lovelace' }).catch(
-      (caught: unknown) => caught,
-    )) as ShopError
-    expect(error).toMatchObject({ status: 400, details: { errors: [{ path: 'firstName' }] } })
-  })
+  it.each(['A', 'Ada7', '<b>Ada</b>', 'Ada\u0000', '😀😀', '=cmd()'])(
+    'is not %j',
+    async (firstName) => {
+      const { act } = await person()
+      const error = (await act(
+        { action: 'setFirstName', firstName },
+        { action: 'setLastName', lastName: 'Lovelace' },
+      ).catch((caught: unknown) => caught)) as ShopError
+      expect(error).toMatchObject({ status: 400, details: { errors: [{ path: 'firstName' }] } })
+    },
+  )
 })
 
 it.each([
@@ -67,12 +90,19 @@ it.each([
   const isFine = dateOfBirth === '1990-12-10'
   const result = act({ action: 'setDateOfBirth', dateOfBirth })
   if (isFine) await expect(result).resolves.toMatchObject({ dateOfBirth })
-  else await expect(result).rejects.toMatchObject({ status: 400, details: { errors: [{ path: 'dateOfBirth' }] } })
+  else
+    await expect(result).rejects.toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'dateOfBirth' }] },
+    })
 })
 
 it('keeps both consents', async () => {
   const { act } = await person()
-  expect(await act({ action: 'setConsents', marketing: true, analytics: false })).toMatchObject({ marketing: true, analytics: false })
+  expect(await act({ action: 'setConsents', marketing: true, analytics: false })).toMatchObject({
+    marketing: true,
+    analytics: false,
+  })
 })
 
 describe('addresses', () => {
@@ -80,7 +110,11 @@ describe('addresses', () => {
     const { act } = await person()
     const added = await act({ action: 'addAddress', address })
     const [first] = added.addresses
-    expect(added).toMatchObject({ addresses: [address], defaultShippingAddressId: first!.id, defaultBillingAddressId: first!.id })
+    expect(added).toMatchObject({
+      addresses: [address],
+      defaultShippingAddressId: first!.id,
+      defaultBillingAddressId: first!.id,
+    })
     const two = await act({ action: 'addAddress', address: { ...address, key: 'Maison' } })
     const second = two.addresses[1]!.id!
     expect(await act({ action: 'setDefaultShippingAddress', addressId: second })).toMatchObject({
@@ -88,7 +122,13 @@ describe('addresses', () => {
       defaultBillingAddressId: first!.id,
     })
     expect(
-      (await act({ action: 'changeAddress', addressId: second, address: { ...address, city: 'Rennes', postalCode: '35000' } })).addresses[1],
+      (
+        await act({
+          action: 'changeAddress',
+          addressId: second,
+          address: { ...address, city: 'Rennes', postalCode: '35000' },
+        })
+      ).addresses[1],
     ).toMatchObject({ id: second, city: 'Rennes' })
     const left = await act({ action: 'removeAddress', addressId: second })
     expect(left.addresses.map(({ id }) => id)).toEqual([first!.id])
@@ -101,7 +141,9 @@ describe('addresses', () => {
     const customer = await act({ action: 'addAddress', address: unnamed })
     expect(customer.addresses.map(({ key }) => key)).toEqual(['Adresse principale'])
     for (const key of ['', '  '])
-      await expect(act({ action: 'addAddress', address: { ...unnamed, key } })).rejects.toMatchObject({
+      await expect(
+        act({ action: 'addAddress', address: { ...unnamed, key } }),
+      ).rejects.toMatchObject({
         details: { errors: [{ path: 'key', key: 'errors.address.key' }] },
       })
   })
@@ -109,11 +151,16 @@ describe('addresses', () => {
   it('are refused field by field, with nothing changed', async () => {
     const { act, api, customer } = await person()
     const wrong = { ...address, firstName: 'A', postalCode: '97100', mobile: 'call me' }
-    const error = (await act({ action: 'addAddress', address }, { action: 'addAddress', address: wrong }).catch(
-      (caught: unknown) => caught,
-    )) as ShopError
+    const error = (await act(
+      { action: 'addAddress', address },
+      { action: 'addAddress', address: wrong },
+    ).catch((caught: unknown) => caught)) as ShopError
     expect(error.status).toBe(400)
-    expect((error.details.errors as { path: string }[]).map(({ path }) => path).sort()).toEqual(['firstName', 'mobile', 'postalCode'])
+    expect((error.details.errors as { path: string }[]).map(({ path }) => path).sort()).toEqual([
+      'firstName',
+      'mobile',
+      'postalCode',
+    ])
     expect(await api('GET /api/v1/customers/me')).toEqual(customer)
   })
 
@@ -123,7 +170,9 @@ describe('addresses', () => {
     ['customerId', 'somebody'],
   ])('take no field %s from outside', async (name, value) => {
     const { act } = await person()
-    await expect(act({ action: 'addAddress', address: { ...address, [name]: value } })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      act({ action: 'addAddress', address: { ...address, [name]: value } }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 
   it('of somebody else do not exist', async () => {
@@ -137,20 +186,36 @@ describe('addresses', () => {
       { action: 'setDefaultShippingAddress', addressId },
       { action: 'setDefaultBillingAddress', addressId },
     ]
-    for (const action of actions) await expect(eve.act(action)).rejects.toMatchObject({ code: 'AddressNotFound' })
+    for (const action of actions)
+      await expect(eve.act(action)).rejects.toMatchObject({ code: 'AddressNotFound' })
     expect((await ada.api('GET /api/v1/customers/me')).addresses).toEqual(addresses)
   })
 
   it('added in two tabs at once are both there', async () => {
     const { act, api } = await person()
-    await Promise.all(['Un', 'Deux', 'Trois'].map((key) => act({ action: 'addAddress', address: { ...address, key } })))
-    expect((await api('GET /api/v1/customers/me')).addresses.map(({ key }) => key).sort()).toEqual(['Deux', 'Trois', 'Un'])
+    await Promise.all(
+      ['Un', 'Deux', 'Trois'].map((key) =>
+        act({ action: 'addAddress', address: { ...address, key } }),
+      ),
+    )
+    expect((await api('GET /api/v1/customers/me')).addresses.map(({ key }) => key).sort()).toEqual([
+      'Deux',
+      'Trois',
+      'Un',
+    ])
   })
 })
 
 it('shows nothing to guests', async () => {
-  await expect(visitor().api('GET /api/v1/customers/me')).rejects.toMatchObject({ status: 401, code: 'Unauthorized' })
-  await expect(visitor().api(change, { body: { actions: [{ action: 'setConsents', marketing: true, analytics: true }] } })).rejects.toMatchObject({
+  await expect(visitor().api('GET /api/v1/customers/me')).rejects.toMatchObject({
+    status: 401,
+    code: 'Unauthorized',
+  })
+  await expect(
+    visitor().api(change, {
+      body: { actions: [{ action: 'setConsents', marketing: true, analytics: true }] },
+    }),
+  ).rejects.toMatchObject({
     status: 401,
   })
 })

@@ -10,7 +10,8 @@ import { customerById } from './customer-by-id.ts'
 const done = { ok: true } as const
 
 export const customerHandlers: Handlers<typeof customers> = {
-  'GET /api/v1/customers/me': async (_, context) => customerById(context.env, (await context.session.requireCustomer()).customerId),
+  'GET /api/v1/customers/me': async (_, context) =>
+    customerById(context.env, (await context.session.requireCustomer()).customerId),
   'PUT /api/v1/customers/me': ({ body }, context) => changeCustomer(body.actions, context),
   'POST /api/v1/customers/me/email': async ({ body }, context) => {
     await requestChange(body, context)
@@ -24,7 +25,13 @@ export const customerHandlers: Handlers<typeof customers> = {
     await changePassword(body, context)
     return done
   },
-  'GET /api/v1/customers/me/sessions': async (_, context) => ({ sessions: await ownSessions(context) }),
-  'DELETE /api/v1/customers/me/sessions': async (_, context) => ({ sessions: await endOtherSessions(context) }),
-  'DELETE /api/v1/customers/me/sessions/{id}': async ({ params }, context) => ({ sessions: await endOwnSession(context, params.id) }),
+  'GET /api/v1/customers/me/sessions': async (_, context) => ({
+    sessions: await ownSessions(context),
+  }),
+  'DELETE /api/v1/customers/me/sessions': async (_, context) => ({
+    sessions: await endOtherSessions(context),
+  }),
+  'DELETE /api/v1/customers/me/sessions/{id}': async ({ params }, context) => ({
+    sessions: await endOwnSession(context, params.id),
+  }),
 }

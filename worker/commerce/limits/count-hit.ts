@@ -18,13 +18,20 @@ interface Outcome {
 }
 
 /** One more hit: what to remember, and what it lacks if it may not pass. Pure; hits that are refused are not counted. */
-export function countHit(before: Count | undefined, rule: LimitRule, now: number, isProven = true): Outcome {
+export function countHit(
+  before: Count | undefined,
+  rule: LimitRule,
+  now: number,
+  isProven = true,
+): Outcome {
   const windowEnd = before ? before.since + rule.seconds * 1000 : now
   const current = before && now < windowEnd ? before : { hits: 0, since: now, blockedUntil: 0 }
-  if (now < current.blockedUntil) return { count: current, retryAfter: secondsUntil(current.blockedUntil, now) }
+  if (now < current.blockedUntil)
+    return { count: current, retryAfter: secondsUntil(current.blockedUntil, now) }
   if (!isProven && current.hits >= rule.limit) return { count: current, needsProof: true }
   const hits = current.hits + 1
-  if (hits > rule.limit && rule.delay === undefined) return { count: current, retryAfter: secondsUntil(current.since + rule.seconds * 1000, now) }
+  if (hits > rule.limit && rule.delay === undefined)
+    return { count: current, retryAfter: secondsUntil(current.since + rule.seconds * 1000, now) }
   return { count: { ...current, hits, blockedUntil: now + pause(hits, rule) } }
 }
 

@@ -17,7 +17,8 @@ export class LimiterObject extends DurableObject<Env> {
     const { count, retryAfter, needsProof } = countHit(this.#count, rule, now, isProven)
     this.#remember(count)
     // Each window puts the alarm off: it must not forget the hits of the next one.
-    if (count.since !== since) void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
+    if (count.since !== since)
+      void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
     return needsProof ? 'unproven' : retryAfter
   }
 

@@ -14,15 +14,29 @@ const timesPerNetwork = 10
  * Counts one hit of `key`; throws TooManyRequests with `retryAfter` (seconds) when it may not pass. The key is stored hashed.
  * Without the counter's answer nothing is let through. With `prove`, which throws if it cannot, hits beyond the limit have to be proven; those that are not are not counted.
  */
-export async function hit(context: Context, name: LimitName, key: string, prove?: () => Promise<void>): Promise<void> {
+export async function hit(
+  context: Context,
+  name: LimitName,
+  key: string,
+  prove?: () => Promise<void>,
+): Promise<void> {
   await count(context, name, key, 1, prove)
 }
 
-async function count(context: Context, name: LimitName, key: string, times: number, prove?: () => Promise<void>): Promise<void> {
+async function count(
+  context: Context,
+  name: LimitName,
+  key: string,
+  times: number,
+  prove?: () => Promise<void>,
+): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
   const rule = limitRule(name, settingsOf(context.env).LIMITS)
   const ask = (isProven: boolean) =>
-    objectCall<number | 'unproven' | undefined>(limiter.hit({ ...rule, limit: rule.limit * times }, context.now().getTime(), isProven), 'A counter')
+    objectCall<number | 'unproven' | undefined>(
+      limiter.hit({ ...rule, limit: rule.limit * times }, context.now().getTime(), isProven),
+      'A counter',
+    )
   let retryAfter = await ask(!prove)
   if (retryAfter === 'unproven') {
     await prove!()
@@ -46,19 +60,29 @@ export async function isWithin(context: Context, name: LimitName, key: string): 
  * Counts one hit of the visitor's connection, and one of the network around it, which may do ten times as much: a block of addresses is cheap
  * to rent, and one address may stand for an office or a mobile carrier. Without an address from the edge nothing is counted.
  */
-export async function hitAddress(context: Context, name: LimitName & `${string}-ip`): Promise<void> {
+export async function hitAddress(
+  context: Context,
+  name: LimitName & `${string}-ip`,
+): Promise<void> {
   if (!context.ip) return
   await hit(context, name, connectionOf(context.ip))
   await count(context, name, `network ${networkOf(context.ip)}`, timesPerNetwork)
 }
 
 /** Counts one hit of the visitor's network (IPv4 /24, IPv6 /48). Without an address from the edge nothing is counted. */
-export async function hitNetwork(context: Context, name: LimitName & `${string}-network`): Promise<void> {
+export async function hitNetwork(
+  context: Context,
+  name: LimitName & `${string}-network`,
+): Promise<void> {
   if (context.ip) await hit(context, name, networkOf(context.ip))
 }
 
 /** Counts one hit of the whole shop, where the edge names the visitor's address. With `prove`, hits beyond the limit pass once they are proven. */
-export async function hitShop(context: Context, name: LimitName & `${string}-all`, prove?: () => Promise<void>): Promise<void> {
+export async function hitShop(
+  context: Context,
+  name: LimitName & `${string}-all`,
+  prove?: () => Promise<void>,
+): Promise<void> {
   if (!context.ip) return
   try {
     await hit(context, name, 'all')

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { type Count, countHit } from './count-hit.ts'
 import type { LimiterObject } from './limiter-object.ts'
 
-function waits(times: readonly number[], rule: { limit: number; seconds: number; delay?: number }): (number | undefined)[] {
+function waits(
+  times: readonly number[],
+  rule: { limit: number; seconds: number; delay?: number },
+): (number | undefined)[] {
   let count: Count | undefined
   return times.map((seconds) => {
     const result = countHit(count, rule, seconds * 1000)
@@ -13,8 +16,15 @@ function waits(times: readonly number[], rule: { limit: number; seconds: number;
   })
 }
 
-it.each<[string, { limit: number; seconds: number; delay?: number }, number[], (number | undefined)[]]>([
-  ['three in ten seconds', { limit: 3, seconds: 10 }, [0, 1, 2, 3, 9, 10, 11], [undefined, undefined, undefined, 7, 1, undefined, undefined]],
+it.each<
+  [string, { limit: number; seconds: number; delay?: number }, number[], (number | undefined)[]]
+>([
+  [
+    'three in ten seconds',
+    { limit: 3, seconds: 10 },
+    [0, 1, 2, 3, 9, 10, 11],
+    [undefined, undefined, undefined, 7, 1, undefined, undefined],
+  ],
   [
     'with a pause that doubles',
     { limit: 2, seconds: 900, delay: 60 },
@@ -33,7 +43,9 @@ it.each<[string, { limit: number; seconds: number; delay?: number }, number[], (
 
 it('is forgotten after its window, and not in the midst of the next one', async () => {
   const rule = { limit: 1, seconds: 600 }
-  const stub = (env.LIMITER as DurableObjectNamespace<LimiterObject>).getByName(`test:${crypto.randomUUID()}`)
+  const stub = (env.LIMITER as DurableObjectNamespace<LimiterObject>).getByName(
+    `test:${crypto.randomUUID()}`,
+  )
   const alarm = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
   const now = Date.now()
   expect(await stub.hit(rule, now, true)).toBeUndefined()

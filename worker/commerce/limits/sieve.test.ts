@@ -7,7 +7,10 @@ import { commerce } from '../index.ts'
 const from = (address: string) => ({ 'cf-connecting-ip': address })
 
 /** How often a call passes when it is made `times` at once, within one of the counter's minutes: each try is another visitor's. */
-async function passedInAMinute(times: number, callOf: (attempt: number) => (index: number) => Promise<Response>): Promise<number> {
+async function passedInAMinute(
+  times: number,
+  callOf: (attempt: number) => (index: number) => Promise<Response>,
+): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const begin = minute()
     const count = await passed(times, callOf(attempt))
@@ -33,7 +36,11 @@ describe('a flood', () => {
     const search = (address: string) => (index: number) =>
       visitor().raw('POST', '/api/v1/products/search', {
         json: { limit: 1 },
-        headers: { ...from(address), cookie: `__Host-sid=${String(index).padStart(43, 'x')}`, 'x-forwarded-for': `192.0.2.${index}` },
+        headers: {
+          ...from(address),
+          cookie: `__Host-sid=${String(index).padStart(43, 'x')}`,
+          'x-forwarded-for': `192.0.2.${index}`,
+        },
       })
     expect(await passedInAMinute(70, (attempt) => search(`203.0.113.${60 + attempt}`))).toBe(60)
     expect(await passed(1, search('203.0.113.69'))).toBe(1)
@@ -52,10 +59,15 @@ describe('a flood', () => {
   it('of one session ends after 300 a minute, and others of its network go on', async () => {
     const ask = async (address: string) => {
       const person = visitor()
-      await person.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from(address) })
+      await person.raw('POST', '/api/v1/carts/guest', {
+        json: { country: 'FR' },
+        headers: from(address),
+      })
       return () => person.raw('GET', '/api/v1/auth/session', { headers: from(address) })
     }
-    const sessions = await Promise.all(['203.0.113.70', '203.0.113.70', '203.0.113.70', '203.0.113.70'].map(ask))
+    const sessions = await Promise.all(
+      ['203.0.113.70', '203.0.113.70', '203.0.113.70', '203.0.113.70'].map(ask),
+    )
     expect(await passedInAMinute(310, (attempt) => sessions[attempt]!)).toBe(300)
     expect(await passed(1, await ask('203.0.113.70'))).toBe(1)
   })
@@ -63,18 +75,29 @@ describe('a flood', () => {
   it('of calls with invented cookies ends after 600 a minute for a network, and people with a session go on', async () => {
     const invented = (attempt: number) => (index: number) =>
       visitor().raw('GET', '/api/v1/auth/session', {
-        headers: { ...from(`198.18.${attempt}.${index % 250}`), cookie: `__Host-sid=${String(index).padStart(43, 'x')}${'A'.repeat(22)}` },
+        headers: {
+          ...from(`198.18.${attempt}.${index % 250}`),
+          cookie: `__Host-sid=${String(index).padStart(43, 'x')}${'A'.repeat(22)}`,
+        },
       })
     const person = visitor()
-    await person.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from('198.17.0.9') })
+    await person.raw('POST', '/api/v1/carts/guest', {
+      json: { country: 'FR' },
+      headers: from('198.17.0.9'),
+    })
     expect(await passedInAMinute(700, invented)).toBe(600)
-    expect(await passed(1, () => person.raw('GET', '/api/v1/auth/session', { headers: from('198.18.0.9') }))).toBe(1)
+    expect(
+      await passed(1, () =>
+        person.raw('GET', '/api/v1/auth/session', { headers: from('198.18.0.9') }),
+      ),
+    ).toBe(1)
   })
 
   it('of one network ends after 3000 a minute, however many sessions it has', async () => {
     const limited = { limit: async ({ key }: { key: string }) => ({ success: key !== '192.0.2' }) }
     const fetch = commerce({ ...env, NETWORK_RATE: limited })
-    const ask = (address: string) => visitor(fetch).raw('GET', '/api/v1/auth/session', { headers: from(address) })
+    const ask = (address: string) =>
+      visitor(fetch).raw('GET', '/api/v1/auth/session', { headers: from(address) })
     expect((await ask('192.0.2.44')).status).toBe(429)
     expect((await ask('192.0.3.44')).status).toBe(200)
   })
@@ -85,7 +108,10 @@ describe('a flood', () => {
     const create = (index: number) =>
       visitor(fetch).raw('POST', '/api/v1/carts/guest', {
         json: { country: 'FR' },
-        headers: { ...from(`198.19.7.${index % 250}`), cookie: `__Host-sid=${String(index).padStart(43, 'y')}` },
+        headers: {
+          ...from(`198.19.7.${index % 250}`),
+          cookie: `__Host-sid=${String(index).padStart(43, 'y')}`,
+        },
       })
     const before = await sessions()
     const first = await Promise.all(Array.from({ length: 200 }, (_, index) => create(index)))
@@ -94,21 +120,31 @@ describe('a flood', () => {
     expect(more.filter(({ status }) => status === 200)).toHaveLength(100)
     expect(more.filter(({ status }) => status === 429)).toHaveLength(20)
     expect((await sessions()) - before).toBe(300)
-    const elsewhere = await visitor(fetch).raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: from('198.19.8.1') })
+    const elsewhere = await visitor(fetch).raw('POST', '/api/v1/carts/guest', {
+      json: { country: 'FR' },
+      headers: from('198.19.8.1'),
+    })
     expect(elsewhere.status).toBe(200)
   })
 
   it('is counted nowhere but at the edge, and never of a provider’s notices', async () => {
     const search = () => visitor().raw('POST', '/api/v1/products/search', { json: { limit: 1 } })
     expect(await passed(70, search)).toBe(70)
-    const notice = () => visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', { body: '{}', headers: from('203.0.113.80') })
+    const notice = () =>
+      visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', {
+        body: '{}',
+        headers: from('203.0.113.80'),
+      })
     expect(await passed(310, notice)).toBe(310)
   })
 
   it('meets open doors where the counter is out of order', async () => {
     const broken = { limit: () => Promise.reject(new Error('out of order')) }
     const fetch = commerce({ ...env, API_RATE: broken, SEARCH_RATE: broken })
-    const answer = await visitor(fetch).raw('POST', '/api/v1/products/search', { json: { limit: 1 }, headers: from('203.0.113.90') })
+    const answer = await visitor(fetch).raw('POST', '/api/v1/products/search', {
+      json: { limit: 1 },
+      headers: from('203.0.113.90'),
+    })
     expect(answer.status).toBe(200)
   })
 })

@@ -18,7 +18,8 @@ export async function sift(context: Context): Promise<void> {
   await pass(env.NETWORK_RATE, network)
   const isChange = request.method !== 'GET' && request.method !== 'HEAD'
   if (isChange && url.pathname.startsWith('/api/v1/auth/')) await pass(env.AUTH_RATE, connection)
-  if (/^\/api\/v1\/products\/(?:search|facets)$/.test(url.pathname)) await pass(env.SEARCH_RATE, connection)
+  if (/^\/api\/v1\/products\/(?:search|facets)$/.test(url.pathname))
+    await pass(env.SEARCH_RATE, connection)
   if (await session.isIssued()) await pass(env.API_RATE, (await session.tokenHash())!)
   else await pass(env.STRANGER_RATE, network)
 }

@@ -15,7 +15,12 @@ interface WithLink extends ToReader {
 }
 
 /** The link that lets the owner of an account choose a new password. */
-export function passwordResetMail({ to, locale, link, minutes }: WithLink & { minutes: number }): Mail {
+export function passwordResetMail({
+  to,
+  locale,
+  link,
+  minutes,
+}: WithLink & { minutes: number }): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, action, note } = texts.passwordReset
   return renderMail({
@@ -62,13 +67,28 @@ export function emailChangeNoticeMail({ to, locale, link }: WithLink): Mail {
 export function emailTakenMail({ to, locale }: ToReader): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, note } = texts.emailTaken
-  return renderMail({ to, subject, language, heading, paragraphs: [fill(body, { brand: brand.name })], note })
+  return renderMail({
+    to,
+    subject,
+    language,
+    heading,
+    paragraphs: [fill(body, { brand: brand.name })],
+    note,
+  })
 }
 
 function linkMail({ to, locale, link }: WithLink, texts: MailTexts['verifyEmail']): Mail {
   const { subject, heading, body, action, note } = texts
   const paragraphs = [fill(body, { brand: brand.name })]
-  return renderMail({ to, subject, language: mailTexts(locale).language, heading, paragraphs, action: { label: action, link }, note })
+  return renderMail({
+    to,
+    subject,
+    language: mailTexts(locale).language,
+    heading,
+    paragraphs,
+    action: { label: action, link },
+    note,
+  })
 }
 
 /** Asks the owner of an address whether the newsletter was wanted (double opt-in). `leave` ends it. */
@@ -88,7 +108,12 @@ export function newsletterMail({ to, locale, link, leave }: WithLink & { leave: 
 }
 
 /** Says that a stock alert was set, with the link that ends it: whoever typed the address may not be its owner. */
-export function alertSetMail({ to, locale, product, leave }: ToReader & { product: string; leave: string }): Mail {
+export function alertSetMail({
+  to,
+  locale,
+  product,
+  leave,
+}: ToReader & { product: string; leave: string }): Mail {
   const { texts, language } = privacyTexts(locale)
   const { subject, heading, body, note, label } = texts.alert
   const values = { product }
@@ -104,7 +129,13 @@ export function alertSetMail({ to, locale, product, leave }: ToReader & { produc
 }
 
 /** Says once that a product can be bought again. `leave` ends the other alerts of the address. */
-export function backInStockMail({ to, locale, link, product, leave }: WithLink & { product: string; leave: string }): Mail {
+export function backInStockMail({
+  to,
+  locale,
+  link,
+  product,
+  leave,
+}: WithLink & { product: string; leave: string }): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, action, note } = texts.backInStock
   const values = { product }

@@ -37,7 +37,13 @@ export function shippedMail({
 }
 
 /** Says that money of an order goes back; written once per refund, which `about` names. */
-export function refundedMail({ to, locale, orderNumber, amount, about }: AboutOrder & { amount: Money; about: string }): Mail {
+export function refundedMail({
+  to,
+  locale,
+  orderNumber,
+  amount,
+  about,
+}: AboutOrder & { amount: Money; about: string }): Mail {
   const { texts, language } = fulfilmentTexts(locale)
   const values = { number: orderNumber, amount: formatMoney(amount, locale) }
   return renderMail({

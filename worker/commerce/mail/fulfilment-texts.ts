@@ -207,5 +207,8 @@ const byLanguage: Record<Language, FulfilmentTexts> = {
 /** The texts of a locale, its region's own words among them, and its tag for `lang`, which is that of its pages. */
 export function fulfilmentTexts(locale: Locale): { texts: FulfilmentTexts; language: string } {
   const { language, hreflang } = marketOf(locale)
-  return { texts: overlaid(byLanguage[language], regional[locale]?.fulfilment ?? {}), language: hreflang }
+  return {
+    texts: overlaid(byLanguage[language], regional[locale]?.fulfilment ?? {}),
+    language: hreflang,
+  }
 }

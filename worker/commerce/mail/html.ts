@@ -15,10 +15,18 @@ type Part = Html | string | number | undefined | readonly (Html | string)[]
 
 /** HTML whose values are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + written(values[index - 1]) + string))
+  return new Html(
+    strings.reduce((text, string, index) => text + written(values[index - 1]) + string),
+  )
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function written(value: Part): string {
   if (value === undefined) return ''

@@ -1,2 +1,9 @@
 /** The shop's colours for what is drawn outside of its stylesheet: mails, and the backend's own pages. */
-export const mailColors = { ground: '#f1eee8', paper: '#fbfaf7', line: '#e2ddd3', ink: '#17191b', secondary: '#5b5e62', accent: '#d9480f' } as const
+export const mailColors = {
+  ground: '#f1eee8',
+  paper: '#fbfaf7',
+  line: '#e2ddd3',
+  ink: '#17191b',
+  secondary: '#5b5e62',
+  accent: '#d9480f',
+} as const

@@ -9,7 +9,12 @@ import { renderMail } from './render-mail.ts'
 import { mailTexts } from './texts.ts'
 import { no } from './texts/no.ts'
 
-const euros = (centAmount: number) => ({ type: 'centPrecision' as const, centAmount, currencyCode: 'EUR' as const, fractionDigits: 2 })
+const euros = (centAmount: number) => ({
+  type: 'centPrecision' as const,
+  centAmount,
+  currencyCode: 'EUR' as const,
+  fractionDigits: 2,
+})
 
 describe('what a mail says', () => {
   it('never becomes markup or a header', () => {
@@ -52,7 +57,12 @@ describe('what a mail says', () => {
     subtotal: euros(35_800),
     discountTotal: euros(3_580),
     discountCodes: ['HIVER'],
-    shippingInfo: { shippingMethodKey: 'standard', shippingMethodName: 'Standard', shippingRate: { price: euros(0) }, days: [2, 3] },
+    shippingInfo: {
+      shippingMethodKey: 'standard',
+      shippingMethodName: 'Standard',
+      shippingRate: { price: euros(0) },
+      days: [2, 3],
+    },
     shippingAddress: {
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -99,10 +109,14 @@ describe('what a mail says', () => {
       order: { ...order, lineItems },
       link: 'https://shop.test/',
     })
-    expect(text).toContain('2 × Tempo <Blanc>: 358,00\u00a0€ (dont éco-participation 0,16\u00a0€)\n')
+    expect(text).toContain(
+      '2 × Tempo <Blanc>: 358,00\u00a0€ (dont éco-participation 0,16\u00a0€)\n',
+    )
     expect(html).toContain('>dont éco-participation 0,16\u00a0€</span>')
     expect(text).toContain('Total: 322,20\u00a0€')
-    expect(orderConfirmationMail({ to: 'ada@example.org', locale: 'fr-fr', order, link: '' }).text).not.toContain('éco-participation')
+    expect(
+      orderConfirmationMail({ to: 'ada@example.org', locale: 'fr-fr', order, link: '' }).text,
+    ).not.toContain('éco-participation')
   })
 
   it.each([
@@ -123,16 +137,19 @@ describe('what a mail says', () => {
   it.each([
     ['cs-cz', 'cs-CZ', 'Vaši platbu jsme vrátili'],
     ['no-no', 'nb-NO', no.refund.subject],
-  ] as const)('speaks the shopper’s language in %s, and says which', (locale, language, expected) => {
-    const { html, subject } = refundMail({
-      to: 'a@b.cz',
-      locale,
-      amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
-      paymentReference: 'p1',
-    })
-    expect(subject).toBe(expected)
-    expect(html).toContain(`lang="${language}"`)
-  })
+  ] as const)(
+    'speaks the shopper’s language in %s, and says which',
+    (locale, language, expected) => {
+      const { html, subject } = refundMail({
+        to: 'a@b.cz',
+        locale,
+        amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
+        paymentReference: 'p1',
+      })
+      expect(subject).toBe(expected)
+      expect(html).toContain(`lang="${language}"`)
+    },
+  )
 
   it.each([
     ['de-de', 'Enthaltene MwSt.', 'Lieferadresse'],
@@ -144,13 +161,22 @@ describe('what a mail says', () => {
     ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
     ['nl-nl', 'Bezorging: Gratis', 'Bezorgadres'],
   ] as const)('is said as in %s', (locale, ...said) => {
-    const { text } = orderConfirmationMail({ to: 'ada@example.org', locale, order, link: 'https://shop.test/' })
+    const { text } = orderConfirmationMail({
+      to: 'ada@example.org',
+      locale,
+      order,
+      link: 'https://shop.test/',
+    })
     for (const words of said) expect(text).toContain(words)
   })
 
   it('leaves no region out of what its language says, and fills in the same', () => {
     const said = (locale: Locale) =>
-      leaves({ ...mailTexts(locale).texts, fulfilment: fulfilmentTexts(locale).texts, privacy: privacyTexts(locale).texts })
+      leaves({
+        ...mailTexts(locale).texts,
+        fulfilment: fulfilmentTexts(locale).texts,
+        privacy: privacyTexts(locale).texts,
+      })
     const shapeOf = (locale: Locale) =>
       said(locale).map(
         ({ name, text }) =>
@@ -170,6 +196,8 @@ describe('what a mail says', () => {
 
 function leaves(tree: object, prefix = ''): { name: string; text: string }[] {
   return Object.entries(tree).flatMap(([name, member]: [string, unknown]) =>
-    typeof member === 'string' ? [{ name: `${prefix}${name}`, text: member }] : leaves(member as object, `${prefix}${name}.`),
+    typeof member === 'string'
+      ? [{ name: `${prefix}${name}`, text: member }]
+      : leaves(member as object, `${prefix}${name}.`),
   )
 }

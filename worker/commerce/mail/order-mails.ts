@@ -40,7 +40,17 @@ export function orderConfirmationMail({ to, locale, order, link }: OrderMail): M
 }
 
 /** Tells the shopper that a payment came too late for the stock and goes back; written once per payment. */
-export function refundMail({ to, locale, amount, paymentReference }: { to: string; locale: Locale; amount: Money; paymentReference: string }): Mail {
+export function refundMail({
+  to,
+  locale,
+  amount,
+  paymentReference,
+}: {
+  to: string
+  locale: Locale
+  amount: Money
+  paymentReference: string
+}): Mail {
   const { texts, language } = mailTexts(locale)
   const { subject, heading, body, note } = texts.refund
   const paragraphs = [fill(body, { amount: formatMoney(amount, locale) })]
@@ -61,19 +71,33 @@ function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRo
   const { discountTotal, shippingInfo } = order
   const shipping = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
   const total = { label: texts.total, value: money(order.totalPrice), strong: true }
-  const tax = { label: order.taxIncluded ? texts.taxIncluded : texts.tax, value: money(order.taxTotal) }
+  const tax = {
+    label: order.taxIncluded ? texts.taxIncluded : texts.tax,
+    value: money(order.taxTotal),
+  }
   return [
     ...lines,
     { label: texts.subtotal, value: money(order.subtotal) },
     ...(discountTotal && discountTotal.centAmount !== 0
-      ? [{ label: texts.discount, value: money({ ...discountTotal, centAmount: -Math.abs(discountTotal.centAmount) }) }]
+      ? [
+          {
+            label: texts.discount,
+            value: money({ ...discountTotal, centAmount: -Math.abs(discountTotal.centAmount) }),
+          },
+        ]
       : []),
-    ...(shipping ? [{ label: texts.shipping, value: shipping.centAmount === 0 ? texts.free : money(shipping) }] : []),
+    ...(shipping
+      ? [{ label: texts.shipping, value: shipping.centAmount === 0 ? texts.free : money(shipping) }]
+      : []),
     ...(order.taxIncluded ? [total, tax] : [tax, total]),
   ]
 }
 
-function lineRow({ name, quantity, totalPrice, ecoParticipation }: LineItem, texts: MailTexts['order'], money: (amount: Money) => string): MailRow {
+function lineRow(
+  { name, quantity, totalPrice, ecoParticipation }: LineItem,
+  texts: MailTexts['order'],
+  money: (amount: Money) => string,
+): MailRow {
   const recycling = ecoParticipation && multiply(ecoParticipation, quantity)
   return {
     label: fill(texts.line, { quantity, name }),
@@ -88,5 +112,7 @@ function addressBlock(title: string, address: Address | undefined, locale: Local
 }
 
 function countryName(country: string, locale: Locale): string {
-  return new Intl.DisplayNames([marketOf(locale).tag, 'en'], { type: 'region' }).of(country) ?? country
+  return (
+    new Intl.DisplayNames([marketOf(locale).tag, 'en'], { type: 'region' }).of(country) ?? country
+  )
 }

@@ -20,7 +20,11 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the outbox', () => {
   it('sends each mail once, however many deliver at the same time', async () => {
-    await env.DB.batch(Array.from({ length: 10 }, (_, index) => mailStatement(env, { ...mail, about: `mail:${index}` })))
+    await env.DB.batch(
+      Array.from({ length: 10 }, (_, index) =>
+        mailStatement(env, { ...mail, about: `mail:${index}` }),
+      ),
+    )
     const sent: string[] = []
     const send = async ({ id }: { id: string }) => void sent.push(id)
     await Promise.all(Array.from({ length: 5 }, () => deliverOutbox(env, send)))
@@ -29,7 +33,10 @@ describe('the outbox', () => {
   })
 
   it('sends again what was given up, and under a new name what was sent', async () => {
-    await env.DB.batch([mailStatement(env, { ...mail, about: 'a' }, 1), mailStatement(env, { ...mail, about: 'b' }, 2)])
+    await env.DB.batch([
+      mailStatement(env, { ...mail, about: 'a' }, 1),
+      mailStatement(env, { ...mail, about: 'b' }, 2),
+    ])
     await env.DB.prepare("UPDATE outbox SET attempts = 8 WHERE subject_key = 'a'").run()
     const sent: string[] = []
     const send = async ({ id }: { id: string }) => void sent.push(id)
@@ -45,7 +52,10 @@ describe('the outbox', () => {
   })
 
   it('tries again what failed, and the others are not held up', async () => {
-    await env.DB.batch([mailStatement(env, { ...mail, to: 'broken@example.org' }, 1), mailStatement(env, mail, 2)])
+    await env.DB.batch([
+      mailStatement(env, { ...mail, to: 'broken@example.org' }, 1),
+      mailStatement(env, mail, 2),
+    ])
     const sent: string[] = []
     let isDown = true
     const send = async ({ to }: Mail) => {
@@ -71,12 +81,17 @@ describe('the outbox', () => {
       return (await env.DB.prepare('SELECT attempts FROM outbox').first<number>('attempts'))!
     }
     for (const [index, minute] of [1, 6, 15, 32, 65, 130, 259, 516].entries())
-      expect([await attemptsAt(minute - 1), await attemptsAt(minute)], `minute ${minute}`).toEqual([index, index + 1])
+      expect([await attemptsAt(minute - 1), await attemptsAt(minute)], `minute ${minute}`).toEqual([
+        index,
+        index + 1,
+      ])
     expect(await attemptsAt(24 * 60)).toBe(8)
   })
 
   it('writes one mail about one thing', async () => {
-    await env.DB.batch([1, 2, 3].map(() => mailStatement(env, { ...mail, about: 'order-confirmed:1' })))
+    await env.DB.batch(
+      [1, 2, 3].map(() => mailStatement(env, { ...mail, about: 'order-confirmed:1' })),
+    )
     expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(1)
   })
 
@@ -108,7 +123,11 @@ describe('a consumer that breaks off with three mails in ten', () => {
   it('has sent each of them once in the end, to its own reader', async () => {
     const random = seeded(24)
     const readers = Array.from({ length: mails }, (_, index) => `reader-${index}@example.org`)
-    await env.DB.batch(readers.map((to, index) => mailStatement(env, { ...mail, to, about: `mail:${index}` }, index)))
+    await env.DB.batch(
+      readers.map((to, index) =>
+        mailStatement(env, { ...mail, to, about: `mail:${index}` }, index),
+      ),
+    )
     const { send, state } = brokenService(random, 0.16)
     let lost = 0
     // It may end as well between a mail that was taken and its note of it, with the rest of what it had claimed.
@@ -117,12 +136,15 @@ describe('a consumer that breaks off with three mails in ten', () => {
       lost += 1
       throw new Error('The isolate is gone')
     })
-    const unsent = () => env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL').first<number>('n')
+    const unsent = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL').first<number>('n')
     for (let now = hour; (await unsent())! > 0; now += 9 * hour) {
-      for (let claim = 0; claim < mails / 50; claim++) await Promise.allSettled([1, 2, 3].map(() => deliverOutbox(consumer, send, now)))
+      for (let claim = 0; claim < mails / 50; claim++)
+        await Promise.allSettled([1, 2, 3].map(() => deliverOutbox(consumer, send, now)))
       // One that had bad luck eight times is an operator's to send again.
       const failed = await listMailStates(env, { failed: true, limit: mails })
-      for (const { id, attempts } of failed) if (attempts >= 8) await replayMail(env, id, 'never needed')
+      for (const { id, attempts } of failed)
+        if (attempts >= 8) await replayMail(env, id, 'never needed')
     }
 
     expect([...state.taken.values()].sort()).toEqual(readers.toSorted())

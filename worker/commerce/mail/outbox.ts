@@ -10,19 +10,35 @@ const claimFor = 240_000
 const maxAttempts = 8
 
 /** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (MAIL-2). */
-export function mailStatement(env: Env, mail: Mail, now: number = Date.now(), condition?: Condition): D1PreparedStatement {
+export function mailStatement(
+  env: Env,
+  mail: Mail,
+  now: number = Date.now(),
+  condition?: Condition,
+): D1PreparedStatement {
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }
 
 /** Sends what waits in the outbox. What fails stays and is tried again at the next delivery, at most eight times, with pauses that double. */
-export async function deliverOutbox(env: Env, send: MailSender | undefined = mailSender(env), now: number = Date.now()): Promise<void> {
+export async function deliverOutbox(
+  env: Env,
+  send: MailSender | undefined = mailSender(env),
+  now: number = Date.now(),
+): Promise<void> {
   if (!send) return
   for (const mail of await claimMails(env, { now, claimFor, maxAttempts })) {
     try {
       await send(mail)
       await markSent(env, mail.id, now)
     } catch (cause) {
-      console.error(JSON.stringify({ level: 'error', what: 'mail not sent', id: mail.id, cause: String(cause) }))
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          what: 'mail not sent',
+          id: mail.id,
+          cause: String(cause),
+        }),
+      )
     }
   }
 }

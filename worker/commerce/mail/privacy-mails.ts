@@ -13,10 +13,18 @@ interface AboutAccount {
 }
 
 /** Says that an account is closed, and until when (epoch ms) the books keep its orders, if there are any. */
-export function accountClosedMail({ to, locale, accountId, until }: AboutAccount & { until: number | undefined }): Mail {
+export function accountClosedMail({
+  to,
+  locale,
+  accountId,
+  until,
+}: AboutAccount & { until: number | undefined }): Mail {
   const { texts, language } = privacyTexts(locale)
   const { subject, heading, body, orders, note } = texts.closed
-  const paragraphs = [fill(body, { brand: brand.name }), ...(until === undefined ? [] : [fill(orders, { date: lastDay(until, locale) })])]
+  const paragraphs = [
+    fill(body, { brand: brand.name }),
+    ...(until === undefined ? [] : [fill(orders, { date: lastDay(until, locale) })]),
+  ]
   return renderMail({
     to,
     language,
@@ -29,7 +37,13 @@ export function accountClosedMail({ to, locale, accountId, until }: AboutAccount
 }
 
 /** Tells the owner of an unused account when it will be closed (epoch ms), and how to keep it. */
-export function accountUnusedMail({ to, locale, accountId, link, closesAt }: AboutAccount & { link: string; closesAt: number }): Mail {
+export function accountUnusedMail({
+  to,
+  locale,
+  accountId,
+  link,
+  closesAt,
+}: AboutAccount & { link: string; closesAt: number }): Mail {
   const { texts, language } = privacyTexts(locale)
   const { subject, heading, body, action, note } = texts.inactive
   const values = { brand: brand.name, date: formatDate(new Date(closesAt).toISOString(), locale) }

@@ -39,10 +39,26 @@ export interface PrivacyTexts {
   inactive: { subject: string; heading: string; body: string; action: string; note: string }
 }
 
-const byLanguage: Record<Language, PrivacyTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
+const byLanguage: Record<Language, PrivacyTexts> = {
+  cs,
+  da,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  nl,
+  no,
+  pl,
+  pt,
+  sv,
+}
 
 /** The texts of a locale, and its tag for `lang`. */
 export function privacyTexts(locale: Locale): { texts: PrivacyTexts; language: string } {
   const { language, hreflang } = marketOf(locale)
-  return { texts: overlaid(byLanguage[language], regional[locale]?.privacy ?? {}), language: hreflang }
+  return {
+    texts: overlaid(byLanguage[language], regional[locale]?.privacy ?? {}),
+    language: hreflang,
+  }
 }

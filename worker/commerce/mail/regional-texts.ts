@@ -49,8 +49,14 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
   'en-us': northAmerica,
   'fr-ca': {
     mail: {
-      verifyEmail: { subject: 'Confirmez votre adresse courriel', heading: 'Est-ce bien votre adresse?' },
-      changeEmail: { subject: 'Confirmez votre nouvelle adresse courriel', heading: 'Votre nouvelle adresse?' },
+      verifyEmail: {
+        subject: 'Confirmez votre adresse courriel',
+        heading: 'Est-ce bien votre adresse?',
+      },
+      changeEmail: {
+        subject: 'Confirmez votre nouvelle adresse courriel',
+        heading: 'Votre nouvelle adresse?',
+      },
       emailChangeNotice: {
         subject: 'L’adresse courriel de votre compte va changer',
         heading: 'Est-ce bien vous?',
@@ -65,7 +71,9 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
       },
       newsletterPage: { title: 'Infolettre', question: 'Pouvons-nous écrire à {email}?' },
       order: { discount: 'Rabais', free: 'Gratuite', note: frenchQuestion },
-      refund: { note: 'Selon votre banque, cela prend quelques jours. Une question? Écrivez à {email}.' },
+      refund: {
+        note: 'Selon votre banque, cela prend quelques jours. Une question? Écrivez à {email}.',
+      },
       withdrawal: {
         title: 'Annulation',
         subject: 'Votre annulation de la commande {number}',
@@ -103,6 +111,8 @@ export const regional: Partial<Record<Locale, RegionalTexts>> = {
         body: 'Je account bij {brand} met dit e-mailadres is opgeheven. Profiel, adressen, verlanglijstje, winkelmandje, meldingen en inlogsessies zijn gewist. Met dit adres kun je altijd weer een nieuw account maken.',
       },
     },
-    fulfilment: { shipped: { body: 'We hebben je bestelling {number} aan de koerier meegegeven.' } },
+    fulfilment: {
+      shipped: { body: 'We hebben je bestelling {number} aan de koerier meegegeven.' },
+    },
   },
 }

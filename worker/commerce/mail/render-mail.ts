@@ -35,7 +35,10 @@ export interface MailContent {
 export function renderMail(content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const { to, about, leave } = content
-  const headers = leave && { 'List-Unsubscribe': `<${leave.link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const headers = leave && {
+    'List-Unsubscribe': `<${leave.link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
   return {
     to,
     subject,
@@ -47,12 +50,22 @@ export function renderMail(content: MailContent): Mail {
   }
 }
 
-function asText({ heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent): string {
+function asText({
+  heading,
+  paragraphs,
+  action,
+  rows = [],
+  blocks = [],
+  note,
+  leave,
+}: MailContent): string {
   const parts = [
     heading,
     ...paragraphs,
     action && `${action.label}:\n${action.link}`,
-    rows.map(({ label, value, note: small }) => `${label}: ${value}${small ? ` (${small})` : ''}`).join('\n'),
+    rows
+      .map(({ label, value, note: small }) => `${label}: ${value}${small ? ` (${small})` : ''}`)
+      .join('\n'),
     ...blocks.map(({ title, lines }) => [title, ...lines].join('\n')),
     note,
     leave && `${leave.label}:\n${leave.link}`,
@@ -64,7 +77,17 @@ function asText({ heading, paragraphs, action, rows = [], blocks = [], note, lea
 const font = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 // Tables and inline styles: what mail readers agree on.
-function asHtml({ subject, language, heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent): Html {
+function asHtml({
+  subject,
+  language,
+  heading,
+  paragraphs,
+  action,
+  rows = [],
+  blocks = [],
+  note,
+  leave,
+}: MailContent): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -77,7 +100,13 @@ function asHtml({ subject, language, heading, paragraphs, action, rows = [], blo
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:40px 20px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:560px;text-align:left"
+              >
                 <tr>
                   <td style="padding:0 0 32px;font-size:22px;font-weight:600;letter-spacing:-.02em">
                     ${brand.name}<span style="color:${color.accent}">.</span>
@@ -85,14 +114,26 @@ function asHtml({ subject, language, heading, paragraphs, action, rows = [], blo
                 </tr>
                 <tr>
                   <td style="background:${color.paper};border-radius:20px;padding:40px 32px">
-                    <h1 style="margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em">${heading}</h1>
+                    <h1
+                      style="margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.02em"
+                    >
+                      ${heading}
+                    </h1>
                     ${paragraphs.map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${text}</p>`)}${action ? button(action) : ''}${rows.length > 0 ? table(rows) : ''}${blocks.map(block)}${
-                      note ? html`<p style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${color.secondary}">${note}</p>` : ''
+                      note
+                        ? html`<p
+                            style="margin:24px 0 0;font-size:14px;line-height:1.6;color:${color.secondary}"
+                          >
+                            ${note}
+                          </p>`
+                        : ''
                     }
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}">
+                  <td
+                    style="padding:24px 0 0;font-size:13px;line-height:1.6;color:${color.secondary}"
+                  >
                     ${leave ? html`<a href="${leave.link}" style="color:inherit">${leave.label}</a><br />` : ''}${brand.manufacturer}
                   </td>
                 </tr>
@@ -115,7 +156,12 @@ function button({ label, link }: NonNullable<MailContent['action']>): Html {
 }
 
 function table(rows: readonly MailRow[]): Html {
-  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;border-collapse:collapse">
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:24px 0 0;border-collapse:collapse"
+  >
     ${rows.map(row)}
   </table>`
 }

@@ -13,7 +13,11 @@ export function mailSender(env: object): MailSender | undefined {
   return async ({ id, to, subject, text, html, headers = {} }) => {
     const response = await fetch(MAIL_ENDPOINT, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(MAIL_TOKEN && { authorization: `Bearer ${MAIL_TOKEN}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(MAIL_TOKEN && { authorization: `Bearer ${MAIL_TOKEN}` }),
+      },
       body: JSON.stringify({ to, subject, text, html, headers }),
       signal: AbortSignal.timeout(timeout),
     })

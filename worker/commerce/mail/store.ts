@@ -21,7 +21,13 @@ export interface Condition {
   values: (string | number)[]
 }
 
-export function insertMail(env: Env, id: string, mail: Mail, now: number, condition: Condition = { sql: '1', values: [] }): D1PreparedStatement {
+export function insertMail(
+  env: Env,
+  id: string,
+  mail: Mail,
+  now: number,
+  condition: Condition = { sql: '1', values: [] },
+): D1PreparedStatement {
   return env.DB.prepare(
     `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
   ).bind(
@@ -45,7 +51,10 @@ interface Claim {
 }
 
 /** Mails waiting to be sent, claimed so that nobody else sends them meanwhile. */
-export async function claimMails(env: Env, { now, claimFor, maxAttempts }: Claim): Promise<OutboxEntry[]> {
+export async function claimMails(
+  env: Env,
+  { now, claimFor, maxAttempts }: Claim,
+): Promise<OutboxEntry[]> {
   const { results } = await env.DB.prepare(
     `UPDATE outbox SET claimed_until = ?1 + (?2 << attempts), attempts = attempts + 1 WHERE id IN
        (SELECT id FROM outbox WHERE sent_at IS NULL AND claimed_until < ?1 AND attempts < ?3 ORDER BY created_at LIMIT 20) RETURNING *`,
@@ -61,7 +70,11 @@ export async function markSent(env: Env, id: string, now: number): Promise<void>
 
 /** The newest mails first. */
 export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM outbox ORDER BY created_at DESC, rowid DESC LIMIT ?').bind(limit).all()
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM outbox ORDER BY created_at DESC, rowid DESC LIMIT ?',
+  )
+    .bind(limit)
+    .all()
   return results.map(toEntry)
 }
 
@@ -87,14 +100,25 @@ const MailState = z.object({
 export type MailState = z.infer<typeof MailState>
 
 /** Mails as an operator sees them, the newest first; with `failed` those that could not be sent so far. */
-export async function listMailStates(env: Env, { failed, limit }: { failed: boolean; limit: number }): Promise<MailState[]> {
+export async function listMailStates(
+  env: Env,
+  { failed, limit }: { failed: boolean; limit: number },
+): Promise<MailState[]> {
   const which = failed ? 'WHERE sent_at IS NULL AND attempts > 0' : ''
-  const { results } = await env.DB.prepare(`SELECT * FROM outbox ${which} ORDER BY created_at DESC, id LIMIT ?`).bind(limit).all()
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM outbox ${which} ORDER BY created_at DESC, id LIMIT ?`,
+  )
+    .bind(limit)
+    .all()
   return results.map((row) => MailState.parse(row))
 }
 
 /** Has a mail sent at the next delivery. One that was sent gets a new id: the mail service would drop the old one as a repetition. */
-export async function replayMail(env: Env, id: string, newId: string): Promise<MailState | undefined> {
+export async function replayMail(
+  env: Env,
+  id: string,
+  newId: string,
+): Promise<MailState | undefined> {
   const row = await env.DB.prepare(
     `UPDATE outbox SET id = CASE WHEN sent_at IS NULL THEN id ELSE ?2 END, sent_at = NULL, attempts = 0, claimed_until = 0 WHERE id = ?1 RETURNING *`,
   )

@@ -20,7 +20,13 @@ export interface MailTexts {
   passwordChanged: { subject: string; heading: string; body: string; note: string }
   verifyEmail: { subject: string; heading: string; body: string; action: string; note: string }
   changeEmail: { subject: string; heading: string; body: string; action: string; note: string }
-  emailChangeNotice: { subject: string; heading: string; body: string; action: string; note: string }
+  emailChangeNotice: {
+    subject: string
+    heading: string
+    body: string
+    action: string
+    note: string
+  }
   emailTaken: { subject: string; heading: string; body: string; note: string }
   /** The pages that those mails lead to. */
   emailPage: {
@@ -44,7 +50,13 @@ export interface MailTexts {
     stopDone: string
   }
   newsletter: { subject: string; heading: string; body: string; action: string; note: string }
-  newsletterPage: { title: string; question: string; action: string; thanks: string; invalid: string }
+  newsletterPage: {
+    title: string
+    question: string
+    action: string
+    thanks: string
+    invalid: string
+  }
   /** On every small page of the backend. */
   backToShop: string
   /** First in every mail and page of a public demonstration. */
@@ -73,7 +85,15 @@ export interface MailTexts {
   }
   refund: { subject: string; heading: string; body: string; note: string }
   /** The receipt of a withdrawal, and the page after it. */
-  withdrawal: { title: string; subject: string; body: string; note: string; done: string; invalid: string; again: string }
+  withdrawal: {
+    title: string
+    subject: string
+    body: string
+    note: string
+    done: string
+    invalid: string
+    again: string
+  }
 }
 
 const byLanguage: Record<Language, MailTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
@@ -86,5 +106,7 @@ export function mailTexts(locale: Locale): { texts: MailTexts; language: string 
 
 /** A text with its `{name}`s filled. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
 }

@@ -34,7 +34,9 @@ it('the newsletter’s mail says nothing that was typed', async () => {
 it('a stock alert’s mail says nothing that was typed', async () => {
   const email = callTo('alert')
   const sku = 'ORV-NOTE-WHI'
-  const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(sku).first<number>('quantity')
+  const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
+    .bind(sku)
+    .first<number>('quantity')
   await env.DB.prepare('UPDATE stock SET quantity = 0 WHERE sku = ?').bind(sku).run()
   await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
   await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(before, sku).run()
@@ -76,6 +78,9 @@ it.each(hostile)('an order’s address carries no %j into its mail', async (type
     const actions = [{ action: 'setShippingAddress', address: { ...address, [field]: typed } }]
     const answer = await person.raw('PUT', '/api/v1/carts/guest', { json: { cartId, actions } })
     // What is taken is a free text that no mail shows.
-    if (answer.status === 200) expect(addressLines({ ...address, [field]: typed }, 'France').join('\n'), field).not.toMatch(traces)
+    if (answer.status === 200)
+      expect(addressLines({ ...address, [field]: typed }, 'France').join('\n'), field).not.toMatch(
+        traces,
+      )
   }
 })

@@ -22,7 +22,9 @@ export function withdrawalMail(withdrawal: Withdrawal, number: string): Mail {
     language,
     subject: fill(subject, { number }),
     heading: title,
-    paragraphs: [fill(body, { name: plainQuote(name), number, time: receivedTime(withdrawal), email })],
+    paragraphs: [
+      fill(body, { name: plainQuote(name), number, time: receivedTime(withdrawal), email }),
+    ],
     note: fill(note, { email: brand.supportEmail }),
     about: `withdrawal:receipt:${number}:${emailKey}`,
   })

@@ -6,6 +6,7 @@ import { orderOfPayment, saveConfirmation } from './store.ts'
 export async function confirmOrder(env: Env, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.order_state === 'Open') await saveConfirmation(env, order.id, now)
   const confirmed = await orderOfPayment(env, order.payment_reference)
-  if (confirmed?.order_state !== 'Confirmed' && confirmed?.order_state !== 'Complete') throw new ShopError('OrderNotPaid')
+  if (confirmed?.order_state !== 'Confirmed' && confirmed?.order_state !== 'Complete')
+    throw new ShopError('OrderNotPaid')
   return confirmed
 }

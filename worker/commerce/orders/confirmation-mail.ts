@@ -8,7 +8,11 @@ import { orderLink } from './order-link.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
 /** Statements that put an order's confirmation into the outbox; none where nobody left an address to write to. */
-export async function confirmationMail(env: Env, row: OrderRow, now: Date): Promise<D1PreparedStatement[]> {
+export async function confirmationMail(
+  env: Env,
+  row: OrderRow,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
   const to = emailOf(row)
   if (!to) return []
   const { link, statements } = await linkTo(env, row, now)
@@ -17,9 +21,17 @@ export async function confirmationMail(env: Env, row: OrderRow, now: Date): Prom
 }
 
 /** Where a mail about an order leads: a guest's link works once. Its statements belong to the mail's batch. */
-export async function linkTo(env: Env, { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow, now: Date) {
+export async function linkTo(
+  env: Env,
+  { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow,
+  now: Date,
+) {
   const origin = configuredOrigin(env) ?? (returnUrl ? new URL(returnUrl).origin : brand.origin)
-  if (customerId) return { link: origin + localePath(locale, routes['account-order'].href({ orderId: id })), statements: [] }
+  if (customerId)
+    return {
+      link: origin + localePath(locale, routes['account-order'].href({ orderId: id })),
+      statements: [],
+    }
   const { url, statement } = await orderLink(env, origin, { id, locale }, now)
   return { link: url, statements: [statement] }
 }

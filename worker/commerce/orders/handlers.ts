@@ -33,7 +33,10 @@ function read(variant: Variant) {
 }
 
 function update(variant: Variant) {
-  return async ({ params, body }: { params: { id: string }; body: { actions: OrderAction[] } }, context: Context) => {
+  return async (
+    { params, body }: { params: { id: string }; body: { actions: OrderAction[] } },
+    context: Context,
+  ) => {
     const id = given(params.id)
     const principal = await principalOf(context, variant)
     const order = await updateOrder(context.env, principal, id, body.actions, context.now())

@@ -4,7 +4,12 @@ import type { Order } from '#shared/api/orders.ts'
 const hidden = '•••'
 
 /** A guest's order for a browser that nobody can vouch for any more: what was bought, not by whom and where it went (ORD-4). */
-export function maskedOrder({ customerEmail, shippingAddress, billingAddress, ...order }: Order): Order {
+export function maskedOrder({
+  customerEmail,
+  shippingAddress,
+  billingAddress,
+  ...order
+}: Order): Order {
   return {
     ...order,
     ...(customerEmail !== undefined && { customerEmail: maskedEmail(customerEmail) }),

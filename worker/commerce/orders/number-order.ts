@@ -9,12 +9,23 @@ import { orderOfPayment, saveOrderNumber } from './store.ts'
  * Numbers an order that was made before orders were numbered as they are made, and queues its confirmation mail. An order that has a number keeps
  * it. Throws OrderNumberFailed.
  */
-export async function giveNumber(env: Env, order: OrderRow, now: Date, draw?: (country: string) => string): Promise<void> {
+export async function giveNumber(
+  env: Env,
+  order: OrderRow,
+  now: Date,
+  draw?: (country: string) => string,
+): Promise<void> {
   if (order.order_number !== null) return
   try {
     await withFreeNumber(
       order.country,
-      async (orderNumber) => saveOrderNumber(env, order.id, orderNumber, await confirmationMail(env, { ...order, order_number: orderNumber }, now)),
+      async (orderNumber) =>
+        saveOrderNumber(
+          env,
+          order.id,
+          orderNumber,
+          await confirmationMail(env, { ...order, order_number: orderNumber }, now),
+        ),
       draw,
     )
   } catch (error) {

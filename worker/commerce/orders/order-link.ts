@@ -12,7 +12,12 @@ interface OrderLink {
 }
 
 /** A link to a guest's order that works in any browser, once: whoever has the mail has the order (ORD-4). */
-export async function orderLink(env: Env, origin: string, { id, locale }: { id: string; locale: Locale }, now: Date): Promise<OrderLink> {
+export async function orderLink(
+  env: Env,
+  origin: string,
+  { id, locale }: { id: string; locale: Locale },
+  now: Date,
+): Promise<OrderLink> {
   const token = newToken()
   return {
     url: `${origin}${orderLinkPath}?locale=${locale}&token=${token}`,

@@ -12,7 +12,11 @@ export function newOrderNumber(country: string): string {
  * Runs `write`, a batch that stores a number, with fresh numbers until one is free. Throws OrderNumberFailed after five taken ones, and what
  * `write` throws for any other reason.
  */
-export async function withFreeNumber(country: string, write: (orderNumber: string) => Promise<void>, draw = newOrderNumber): Promise<void> {
+export async function withFreeNumber(
+  country: string,
+  write: (orderNumber: string) => Promise<void>,
+  draw = newOrderNumber,
+): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       return await write(draw(country))

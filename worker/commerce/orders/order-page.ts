@@ -23,7 +23,11 @@ async function ask(context: Context): Promise<Response> {
   const order = await linked(context, await tokenHash(context))
   if (!order) return gone(context)
   const { action, subject } = mailTexts(context.locale).texts.order
-  return titledPage(context, fill(subject, { number: order.orderNumber }), html`<form method="post"><button>${action}</button></form>`)
+  return titledPage(
+    context,
+    fill(subject, { number: order.orderNumber }),
+    html`<form method="post"><button>${action}</button></form>`,
+  )
 }
 
 async function open(context: Context): Promise<Response> {
@@ -32,7 +36,10 @@ async function open(context: Context): Promise<Response> {
   if (!order || !(await spendLink(context.env, hash, context.now().getTime()))) return gone(context)
   await rememberOrder(context, order.id, { isProven: true })
   const path = localePath(context.locale, routes['checkout-success'].href({}))
-  return new Response(null, { status: 303, headers: { location: `${path}?orderId=${encodeURIComponent(order.id)}` } })
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${path}?orderId=${encodeURIComponent(order.id)}` },
+  })
 }
 
 function gone(context: Context): Response {

@@ -17,7 +17,9 @@ export const OrderRow = z.object({
   country: z.string(),
   locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
   details: json(OrderDetails),
-  lines: json(z.array(z.custom<Cart['lineItems'][number]>((value) => LineItem.safeParse(value).success))),
+  lines: json(
+    z.array(z.custom<Cart['lineItems'][number]>((value) => LineItem.safeParse(value).success)),
+  ),
   payment_state: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed', 'Refunded']).nullable(),
   customer_id: z.string().nullable(),
   /** Where its payment came back to: names the shop's origin of that time. */
@@ -27,7 +29,11 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 
 /** The row of a paid order that is about to be written. */
-export function rowOf({ checkout, ...order }: PlacedOrder, orderNumber: string, customerId: string | undefined): OrderRow {
+export function rowOf(
+  { checkout, ...order }: PlacedOrder,
+  orderNumber: string,
+  customerId: string | undefined,
+): OrderRow {
   return {
     id: order.id,
     order_number: orderNumber,

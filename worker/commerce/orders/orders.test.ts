@@ -22,11 +22,14 @@ async function buy(person: Visitor): Promise<Bought> {
   await readyToPay(person)
   const { paymentReference, page } = await startPayment(person)
   await press(person, page, 'approve')
-  const { orderId } = await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  const { orderId } = await person.api('GET /api/v1/payments/{ref}', {
+    params: { ref: paymentReference },
+  })
   return { orderId: orderId!, paymentReference }
 }
 
-const update = (person: Visitor, id: string, ...actions: object[]) => person.raw('PUT', `/api/v1/orders/guest/${id}`, { json: { actions } })
+const update = (person: Visitor, id: string, ...actions: object[]) =>
+  person.raw('PUT', `/api/v1/orders/guest/${id}`, { json: { actions } })
 const number = (orderNumber: string) => ({ action: 'setOrderNumber', orderNumber })
 const confirm = { action: 'changeOrderState', orderState: 'Confirmed' }
 
@@ -34,14 +37,25 @@ describe('the number of an order', () => {
   it('is the shop’s: a proposed one changes nothing and sends no second mail', async () => {
     const person = visitor()
     const { orderId } = await buy(person)
-    const { orderNumber } = await person.api('GET /api/v1/orders/guest/{id}', { params: { id: orderId } })
+    const { orderNumber } = await person.api('GET /api/v1/orders/guest/{id}', {
+      params: { id: orderId },
+    })
     expect(orderNumber).toMatch(/^FR-[1-9]\d{7}$/)
     const proposed = ['FR-40318275', 'DE-40318275', 'XX-20000001']
-    const answers = await Promise.all(proposed.map((one) => update(person, orderId, number(one), confirm)))
-    expect(await Promise.all(answers.map(async (answer) => [answer.status, (await answer.json<Order>()).orderNumber]))).toEqual(
-      proposed.map(() => [200, orderNumber]),
+    const answers = await Promise.all(
+      proposed.map((one) => update(person, orderId, number(one), confirm)),
     )
-    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${orderId}`)).toBe(1)
+    expect(
+      await Promise.all(
+        answers.map(async (answer) => [answer.status, (await answer.json<Order>()).orderNumber]),
+      ),
+    ).toEqual(proposed.map(() => [200, orderNumber]))
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM outbox WHERE subject_key = ?',
+        `order-confirmed:${orderId}`,
+      ),
+    ).toBe(1)
   })
 
   it('is not told to somebody who tries whether it is taken', async () => {
@@ -57,11 +71,14 @@ describe('the number of an order', () => {
     expect(given).not.toBe(orderNumber)
   })
 
-  it.each(['FR-1234567', 'fr-12345678', 'FR 12345678', "FR-12345678'", ''])('refuses %o, which is none', async (wrong) => {
-    const person = visitor()
-    const { orderId } = await buy(person)
-    expect((await update(person, orderId, number(wrong))).status).toBe(400)
-  })
+  it.each(['FR-1234567', 'fr-12345678', 'FR 12345678', "FR-12345678'", ''])(
+    'refuses %o, which is none',
+    async (wrong) => {
+      const person = visitor()
+      const { orderId } = await buy(person)
+      expect((await update(person, orderId, number(wrong))).status).toBe(400)
+    },
+  )
 
   it('gives up after five taken numbers', async () => {
     const [first, second] = await Promise.all([unnumbered(), unnumbered()])
@@ -71,7 +88,10 @@ describe('the number of an order', () => {
       return 'FR-77777777'
     }
     await giveNumber(env, first, new Date(), always)
-    await expect(giveNumber(env, second, new Date(), always)).rejects.toMatchObject({ code: 'OrderNumberFailed', status: 500 })
+    await expect(giveNumber(env, second, new Date(), always)).rejects.toMatchObject({
+      code: 'OrderNumberFailed',
+      status: 500,
+    })
     expect(drawn).toHaveLength(6)
     expect(await numberOrder(env, second, new Date())).toMatchObject({ order_state: 'Confirmed' })
   })
@@ -82,16 +102,26 @@ describe('confirming an order', () => {
     const person = visitor()
     const owner = await ownerOf(person)
     const states = ['Pending', 'Failed', 'CreditOwed', 'Refunded', undefined, 'Paid'] as const
-    const orders = await Promise.all(Array.from({ length: 50 }, (_, index) => plantOrder(owner, states[index % states.length])))
+    const orders = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => plantOrder(owner, states[index % states.length])),
+    )
     const answers = await Promise.all(orders.map((id) => update(person, id, confirm)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
-    expect(await count("SELECT count(*) AS n FROM orders WHERE owner = ? AND order_state <> 'Open'", owner)).toBe(0)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM orders WHERE owner = ? AND order_state <> 'Open'",
+        owner,
+      ),
+    ).toBe(0)
   })
 
   it('changes nothing a second time', async () => {
     const person = visitor()
     const { orderId } = await buy(person)
-    for (const _ of [1, 2, 3]) expect(await (await update(person, orderId, confirm)).json()).toMatchObject({ orderState: 'Confirmed' })
+    for (const _ of [1, 2, 3])
+      expect(await (await update(person, orderId, confirm)).json()).toMatchObject({
+        orderState: 'Confirmed',
+      })
   })
 })
 
@@ -101,9 +131,16 @@ describe('the e-mail of an order', () => {
     const { orderId } = await buy(person)
     await env.DB.prepare('UPDATE orders SET customer_email = NULL WHERE id = ?').bind(orderId).run()
     const set = (email: string) => update(person, orderId, { action: 'setCustomerEmail', email })
-    expect(await (await set('one@example.org')).json()).toMatchObject({ customerEmail: 'one@example.org' })
-    expect(await (await set('two@example.org')).json()).toMatchObject({ customerEmail: 'one@example.org' })
-    expect(await (await set(' ')).json()).toMatchObject({ statusCode: 400, message: 'No email provided' })
+    expect(await (await set('one@example.org')).json()).toMatchObject({
+      customerEmail: 'one@example.org',
+    })
+    expect(await (await set('two@example.org')).json()).toMatchObject({
+      customerEmail: 'one@example.org',
+    })
+    expect(await (await set(' ')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'No email provided',
+    })
     expect((await set('nonsense')).status).toBe(400)
   })
 })
@@ -114,30 +151,54 @@ describe('whose order it is', () => {
     const ofGuest = await buy(guest)
     const customer = await signedUp()
     const ofCustomer = await buyAsCustomer(customer)
-    const strangers = { nobody: visitor(), guest: visitor(), customer: await signedUp(), 'guest with an order': visitor(), forger: visitor() }
+    const strangers = {
+      nobody: visitor(),
+      guest: visitor(),
+      customer: await signedUp(),
+      'guest with an order': visitor(),
+      forger: visitor(),
+    }
     await readyToPay(strangers.guest)
     await buy(strangers['guest with an order'])
-    strangers.forger.cookies.set('__Host-ord', `${btoa(JSON.stringify({ payload: { orderId: ofGuest.orderId }, expires: 9e15 }))}.AAAA`)
+    strangers.forger.cookies.set(
+      '__Host-ord',
+      `${btoa(JSON.stringify({ payload: { orderId: ofGuest.orderId }, expires: 9e15 }))}.AAAA`,
+    )
     const missing = { orderId: crypto.randomUUID(), paymentReference: `pay_${'0'.repeat(32)}` }
     for (const [name, stranger] of Object.entries(strangers)) {
       for (const order of [ofGuest, ofCustomer, missing]) {
         for (const call of callsOn(order)) {
-          const answer = await stranger.raw(call.method, call.path, call.json ? { json: call.json } : {})
+          const answer = await stranger.raw(
+            call.method,
+            call.path,
+            call.json ? { json: call.json } : {},
+          )
           const isMe = call.path.includes('/orders/me/') && name !== 'customer'
           expect(answer.status, `${name}: ${call.method} ${call.path}`).toBe(isMe ? 401 : 404)
           if (!isMe) expect(anonymous(await answer.text(), order)).toBe(anonymous(call.body, order))
         }
       }
     }
-    expect(await count("SELECT count(*) AS n FROM orders WHERE order_number = 'FR-11111111'")).toBe(0)
+    expect(await count("SELECT count(*) AS n FROM orders WHERE order_number = 'FR-11111111'")).toBe(
+      0,
+    )
   })
 
   it('keeps a customer from the guest variant of strangers and shows the customer their own', async () => {
     const customer = await signedUp()
     const { orderId, paymentReference } = await buyAsCustomer(customer)
-    expect(await customer.api('GET /api/v1/auth/session')).toMatchObject({ kind: 'customer', cartId: null })
+    expect(await customer.api('GET /api/v1/auth/session')).toMatchObject({
+      kind: 'customer',
+      cartId: null,
+    })
     expect((await customer.api('GET /api/v1/orders/me')).map(({ id }) => id)).toEqual([orderId])
-    expect((await customer.api('GET /api/v1/orders/me/payment-reference/{ref}', { params: { ref: paymentReference } })).id).toBe(orderId)
+    expect(
+      (
+        await customer.api('GET /api/v1/orders/me/payment-reference/{ref}', {
+          params: { ref: paymentReference },
+        })
+      ).id,
+    ).toBe(orderId)
     expect((await customer.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(200)
     await customer.api('GET /api/v1/auth/logout')
     expect((await customer.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(401)
@@ -161,12 +222,17 @@ describe('whose order it is', () => {
     const other = visitor()
     expect((await other.raw('GET', link)).status).toBe(200)
     expect((await other.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
-    const answers = await Promise.all([other, visitor(), visitor()].map((person) => person.raw('POST', link)))
+    const answers = await Promise.all(
+      [other, visitor(), visitor()].map((person) => person.raw('POST', link)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
     const opened = answers.find(({ status }) => status === 303)!
     expect(opened.headers.get('location')).toBe(`/fr-fr/checkout/success?orderId=${orderId}`)
     const owner = visitor()
-    owner.cookies.set('__Host-ord', /__Host-ord=([^;]+)/.exec(opened.headers.getSetCookie().join())![1]!)
+    owner.cookies.set(
+      '__Host-ord',
+      /__Host-ord=([^;]+)/.exec(opened.headers.getSetCookie().join())![1]!,
+    )
     expect((await owner.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(200)
     expect((await visitor().raw('GET', link)).status).toBe(404)
   })
@@ -174,11 +240,19 @@ describe('whose order it is', () => {
   it('shows a guest’s name and address for an hour, and again to who has the mail', async () => {
     const guest = visitor()
     const { orderId, paymentReference } = await buy(guest)
-    const seenBy = async (person: Visitor, path = orderId) => JSON.stringify(await (await person.raw('GET', `/api/v1/orders/guest/${path}`)).json())
-    const secrets = ['camille.martin', address.lastName, address.mobile, address.streetName, address.postalCode]
+    const seenBy = async (person: Visitor, path = orderId) =>
+      JSON.stringify(await (await person.raw('GET', `/api/v1/orders/guest/${path}`)).json())
+    const secrets = [
+      'camille.martin',
+      address.lastName,
+      address.mobile,
+      address.streetName,
+      address.postalCode,
+    ]
     const whole = await seenBy(guest)
     for (const secret of secrets) expect(whole).toContain(secret)
-    const later = (from: Visitor) => visitor(commerce(env, { now: () => new Date(Date.now() + 3_601_000) }), 'fr-fr', from.cookies)
+    const later = (from: Visitor) =>
+      visitor(commerce(env, { now: () => new Date(Date.now() + 3_601_000) }), 'fr-fr', from.cookies)
     for (const path of [orderId, `payment-reference/${paymentReference}`]) {
       const masked = await seenBy(later(guest), path)
       expect(masked).toContain('c•••@example.org')
@@ -188,22 +262,38 @@ describe('whose order it is', () => {
     await late.raw('POST', await linkInMail(orderId))
     expect(await seenBy(late)).toBe(whole)
     expect(await seenBy(later(late))).toBe(whole)
-    const muchLater = visitor(commerce(env, { now: () => new Date(Date.now() + 7_300_000) }), 'fr-fr', late.cookies)
+    const muchLater = visitor(
+      commerce(env, { now: () => new Date(Date.now() + 7_300_000) }),
+      'fr-fr',
+      late.cookies,
+    )
     expect(await seenBy(muchLater)).not.toContain(address.lastName)
   })
 
   it('shows a customer’s own order whole, however old it is', async () => {
     const customer = await signedUp()
     const { orderId } = await buyAsCustomer(customer)
-    const later = visitor(commerce(env, { now: () => new Date(Date.now() + 86_400_000) }), 'fr-fr', customer.cookies)
+    const later = visitor(
+      commerce(env, { now: () => new Date(Date.now() + 86_400_000) }),
+      'fr-fr',
+      customer.cookies,
+    )
     for (const variant of ['guest', 'me'])
-      expect(await (await later.raw('GET', `/api/v1/orders/${variant}/${orderId}`)).text()).toContain(address.streetName)
+      expect(
+        await (await later.raw('GET', `/api/v1/orders/${variant}/${orderId}`)).text(),
+      ).toContain(address.streetName)
   })
 
-  it.each(['', 'x', 'é'.repeat(400), "' OR 1=1 --"])('opens nothing by the token %o', async (token) => {
-    for (const method of ['GET', 'POST'])
-      expect((await visitor().raw(method, `/api/v1/orders/open?token=${encodeURIComponent(token)}`)).status).toBe(404)
-  })
+  it.each(['', 'x', 'é'.repeat(400), "' OR 1=1 --"])(
+    'opens nothing by the token %o',
+    async (token) => {
+      for (const method of ['GET', 'POST'])
+        expect(
+          (await visitor().raw(method, `/api/v1/orders/open?token=${encodeURIComponent(token)}`))
+            .status,
+        ).toBe(404)
+    },
+  )
 
   it('still shows a guest’s order right after the guest has logged in', async () => {
     const { mail } = await signedUp()
@@ -217,30 +307,62 @@ describe('whose order it is', () => {
 
   it('says what is missing instead of an id', async () => {
     const person = visitor()
-    expect(await (await person.raw('GET', '/api/v1/orders/guest/%20')).json()).toMatchObject({ statusCode: 400, message: 'No order ID provided' })
-    expect(await (await person.raw('GET', '/api/v1/orders/guest/payment-reference/%20')).json()).toMatchObject({
+    expect(await (await person.raw('GET', '/api/v1/orders/guest/%20')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'No order ID provided',
+    })
+    expect(
+      await (await person.raw('GET', '/api/v1/orders/guest/payment-reference/%20')).json(),
+    ).toMatchObject({
       message: 'No payment reference provided',
     })
   })
 })
 
 async function linkInMail(orderId: string): Promise<string> {
-  const mail = await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${orderId}`).first<{ text: string }>()
+  const mail = await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?')
+    .bind(`order-confirmed:${orderId}`)
+    .first<{ text: string }>()
   const url = /https:\/\/\S+\/orders\/open\?\S+/.exec(mail!.text)![0]
   return url.slice(new URL(url).origin.length)
 }
 
 function callsOn({ orderId, paymentReference }: Bought) {
-  const notFound = (id: string) => JSON.stringify({ statusCode: 404, message: `Order not found - ${id}`, code: 'OrderNotFound' })
-  const payment = JSON.stringify({ statusCode: 404, message: 'Payment not found', code: 'PaymentNotFound' })
+  const notFound = (id: string) =>
+    JSON.stringify({ statusCode: 404, message: `Order not found - ${id}`, code: 'OrderNotFound' })
+  const payment = JSON.stringify({
+    statusCode: 404,
+    message: 'Payment not found',
+    code: 'PaymentNotFound',
+  })
   return [
     ...['guest', 'me'].flatMap((variant) => [
-      { method: 'GET', path: `/api/v1/orders/${variant}/${orderId}`, body: notFound(orderId), json: undefined },
-      { method: 'GET', path: `/api/v1/orders/${variant}/payment-reference/${paymentReference}`, body: notFound(paymentReference), json: undefined },
-      { method: 'PUT', path: `/api/v1/orders/${variant}/${orderId}`, body: notFound(orderId), json: { actions: [number('FR-11111111'), confirm] } },
+      {
+        method: 'GET',
+        path: `/api/v1/orders/${variant}/${orderId}`,
+        body: notFound(orderId),
+        json: undefined,
+      },
+      {
+        method: 'GET',
+        path: `/api/v1/orders/${variant}/payment-reference/${paymentReference}`,
+        body: notFound(paymentReference),
+        json: undefined,
+      },
+      {
+        method: 'PUT',
+        path: `/api/v1/orders/${variant}/${orderId}`,
+        body: notFound(orderId),
+        json: { actions: [number('FR-11111111'), confirm] },
+      },
     ]),
     { method: 'GET', path: `/api/v1/payments/${paymentReference}`, body: payment, json: undefined },
-    { method: 'POST', path: `/api/v1/payments/${paymentReference}/abandon`, body: payment, json: undefined },
+    {
+      method: 'POST',
+      path: `/api/v1/payments/${paymentReference}/abandon`,
+      body: payment,
+      json: undefined,
+    },
   ]
 }
 
@@ -252,13 +374,17 @@ async function buyAsCustomer(customer: Visitor): Promise<Bought> {
   const cart = await readyToPay(customer)
   const { id: customerId } = await customer.api('GET /api/v1/customers/me')
   await customer
-    .api('PUT /api/v1/carts/guest', { body: { cartId: cart.id, actions: [{ action: 'setCustomerId', customerId }] } })
+    .api('PUT /api/v1/carts/guest', {
+      body: { cartId: cart.id, actions: [{ action: 'setCustomerId', customerId }] },
+    })
     .catch(() => undefined)
   const { paymentReference, redirectUrl } = await customer.api('POST /api/v1/payments/me/start', {
     body: shownOf(await customer.api('GET /api/v1/carts/me')),
   })
   await press(customer, new URL(redirectUrl).pathname, 'approve')
-  const { orderId } = await customer.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  const { orderId } = await customer.api('GET /api/v1/payments/{ref}', {
+    params: { ref: paymentReference },
+  })
   return { orderId: orderId!, paymentReference }
 }
 
@@ -267,7 +393,9 @@ async function unnumbered() {
   const checkout = await open({ parts: { [await stocked(1)]: 1 } })
   await decide(checkout, 'Authorised')
   const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
-  await env.DB.prepare("UPDATE orders SET order_number = NULL, order_state = 'Open' WHERE id = ?").bind(orderId!).run()
+  await env.DB.prepare("UPDATE orders SET order_number = NULL, order_state = 'Open' WHERE id = ?")
+    .bind(orderId!)
+    .run()
   return (await orderOfPayment(env, checkout.paymentReference))!
 }
 
@@ -278,7 +406,9 @@ async function bought(person: Visitor): Promise<Order> {
 
 async function ownerOf(person: Visitor): Promise<string> {
   const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
-  const row = await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?').bind(id).first<{ token_hash: string }>()
+  const row = await env.DB.prepare('SELECT token_hash FROM sessions WHERE cart_id = ?')
+    .bind(id)
+    .first<{ token_hash: string }>()
   return `guest:${row!.token_hash}`
 }
 
@@ -289,7 +419,9 @@ async function plantOrder(owner: string, payment: string | undefined): Promise<s
     env.DB.prepare('UPDATE orders SET owner = ? WHERE id = ?').bind(owner, id),
     payment === undefined
       ? env.DB.prepare('DELETE FROM payments WHERE order_id = ?').bind(id)
-      : env.DB.prepare('UPDATE payments SET state = ?, amount = amount - 1 WHERE order_id = ?').bind(payment, id),
+      : env.DB.prepare(
+          'UPDATE payments SET state = ?, amount = amount - 1 WHERE order_id = ?',
+        ).bind(payment, id),
   ])
   return id
 }

@@ -31,7 +31,10 @@ export interface PlacedOrder {
 }
 
 /** The order that a paid checkout becomes: a copy of the frozen cart, nothing computed anew. */
-export function orderOf(checkout: Checkout, { id, providerId, now }: { id: string; providerId: string; now: Date }): PlacedOrder {
+export function orderOf(
+  checkout: Checkout,
+  { id, providerId, now }: { id: string; providerId: string; now: Date },
+): PlacedOrder {
   const { cart } = checkout
   const noMoney: Money = { ...cart.totalPrice, centAmount: 0 }
   return {

@@ -36,16 +36,28 @@ export async function seesWhole(
 }
 
 /** Lets a guest read this order for a day, whatever becomes of the session; with `isProven` as a whole at first. */
-export async function rememberOrder(context: Context, orderId: string, { isProven = false } = {}): Promise<void> {
+export async function rememberOrder(
+  context: Context,
+  orderId: string,
+  { isProven = false } = {},
+): Promise<void> {
   const name = cookieName('ord', context)
   const now = context.now().getTime()
   const payload: OrderCookie = { orderId, ...(isProven && { provenAt: now }) }
   const value = await signedCookie(context.env, name, payload, orderCookieSeconds, now)
-  context.responseHeaders.append('set-cookie', setCookie(context, name, value, { maxAge: orderCookieSeconds }))
+  context.responseHeaders.append(
+    'set-cookie',
+    setCookie(context, name, value, { maxAge: orderCookieSeconds }),
+  )
 }
 
 async function cookieOrder(context: Context): Promise<OrderCookie | undefined> {
   const name = cookieName('ord', context)
-  const payload = await readSignedCookie(context.env, name, readCookie(context.request, name), context.now().getTime())
+  const payload = await readSignedCookie(
+    context.env,
+    name,
+    readCookie(context.request, name),
+    context.now().getTime(),
+  )
   return OrderCookie.safeParse(payload).data
 }

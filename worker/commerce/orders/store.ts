@@ -9,7 +9,11 @@ export interface Principal {
 }
 
 /** Statements that write a paid order with its number, lines and payment; for the batch that settles the checkout. A taken number aborts it. */
-export function orderStatements(db: D1Database, order: PlacedOrder, orderNumber: string): D1PreparedStatement[] {
+export function orderStatements(
+  db: D1Database,
+  order: PlacedOrder,
+  orderNumber: string,
+): D1PreparedStatement[] {
   const { checkout } = order
   return [
     db
@@ -44,17 +48,33 @@ export function orderStatements(db: D1Database, order: PlacedOrder, orderNumber:
       .prepare(
         "INSERT INTO payments (payment_reference, order_id, provider, provider_id, amount, currency, state, created_at) VALUES (?, ?, ?, ?, ?, ?, 'Paid', ?)",
       )
-      .bind(checkout.paymentReference, order.id, checkout.provider, order.providerId, checkout.amount, checkout.currency, order.createdAt),
+      .bind(
+        checkout.paymentReference,
+        order.id,
+        checkout.provider,
+        order.providerId,
+        checkout.amount,
+        checkout.currency,
+        order.createdAt,
+      ),
   ]
 }
 
 /** The principal's order by its id. There is no way to an order without saying who asks. */
-export async function findOrder(env: Env, principal: Principal, id: string): Promise<OrderRow | undefined> {
+export async function findOrder(
+  env: Env,
+  principal: Principal,
+  id: string,
+): Promise<OrderRow | undefined> {
   return one(env, principal, 'orders.id = ?3', id)
 }
 
 /** The principal's order of a payment. */
-export async function findOrderByPayment(env: Env, principal: Principal, paymentReference: string): Promise<OrderRow | undefined> {
+export async function findOrderByPayment(
+  env: Env,
+  principal: Principal,
+  paymentReference: string,
+): Promise<OrderRow | undefined> {
   return one(env, principal, 'orders.payment_reference = ?3', paymentReference)
 }
 
@@ -62,7 +82,9 @@ export async function findOrderByPayment(env: Env, principal: Principal, payment
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
   const [, found] = await env.DB.batch([
     joinOrdersStatement(env, customerId),
-    env.DB.prepare(`${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`).bind(customerId),
+    env.DB.prepare(
+      `${selectOrder} WHERE orders.customer_id = ? ORDER BY orders.created_at DESC, orders.id LIMIT 200`,
+    ).bind(customerId),
   ])
   return found!.results.map((row) => OrderRow.parse(row))
 }
@@ -79,15 +101,28 @@ export function joinOrdersStatement(env: Env, customerId: string): D1PreparedSta
 }
 
 /** The order that a settled checkout names; for the shop itself, which owns every order. */
-export async function orderOfPayment(env: Env, paymentReference: string): Promise<OrderRow | undefined> {
-  const row = await env.DB.prepare(`${selectOrder} WHERE orders.payment_reference = ?`).bind(paymentReference).first()
+export async function orderOfPayment(
+  env: Env,
+  paymentReference: string,
+): Promise<OrderRow | undefined> {
+  const row = await env.DB.prepare(`${selectOrder} WHERE orders.payment_reference = ?`)
+    .bind(paymentReference)
+    .first()
   return row ? OrderRow.parse(row) : undefined
 }
 
 /** Numbers an order that has no number and puts its confirmation mail into the outbox, in one batch. A taken number or a second numbering aborts it. */
-export async function saveOrderNumber(env: Env, id: string, orderNumber: string, mail: D1PreparedStatement[]): Promise<void> {
+export async function saveOrderNumber(
+  env: Env,
+  id: string,
+  orderNumber: string,
+  mail: D1PreparedStatement[],
+): Promise<void> {
   await env.DB.batch([
-    env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL').bind(orderNumber, id),
+    env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL').bind(
+      orderNumber,
+      id,
+    ),
     env.DB.prepare('INSERT INTO must (numbering) SELECT NULL WHERE changes() <> 1'),
     ...mail,
   ])
@@ -106,7 +141,11 @@ export async function saveConfirmation(env: Env, id: string, now: Date): Promise
 
 /** Sets the e-mail of an order that has none. */
 export async function saveCustomerEmail(env: Env, id: string, email: string): Promise<void> {
-  await env.DB.prepare('UPDATE orders SET customer_email = ? WHERE id = ? AND customer_email IS NULL').bind(email, id).run()
+  await env.DB.prepare(
+    'UPDATE orders SET customer_email = ? WHERE id = ? AND customer_email IS NULL',
+  )
+    .bind(email, id)
+    .run()
 }
 
 /** Orders with their lines, payment and origin; a WHERE follows. */
@@ -115,7 +154,12 @@ export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
   (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines
   FROM orders LEFT JOIN payments ON payments.payment_reference = orders.payment_reference`
 
-async function one(env: Env, { owners, orderIds }: Principal, condition: string, value: string): Promise<OrderRow | undefined> {
+async function one(
+  env: Env,
+  { owners, orderIds }: Principal,
+  condition: string,
+  value: string,
+): Promise<OrderRow | undefined> {
   const row = await env.DB.prepare(
     `${selectOrder} WHERE ${condition} AND (orders.owner IN (SELECT value FROM json_each(?1))
        OR 'customer:' || orders.customer_id IN (SELECT value FROM json_each(?1)) OR orders.id IN (SELECT value FROM json_each(?2)))`,
@@ -126,14 +170,25 @@ async function one(env: Env, { owners, orderIds }: Principal, condition: string,
 }
 
 /** Keeps what a mailed link proves: the hash of its token, for one order. */
-export function linkStatement(env: Env, tokenHash: string, orderId: string, now: number): D1PreparedStatement {
-  return env.DB.prepare('INSERT INTO order_links (token_hash, order_id, created_at) VALUES (?, ?, ?)').bind(tokenHash, orderId, now)
+export function linkStatement(
+  env: Env,
+  tokenHash: string,
+  orderId: string,
+  now: number,
+): D1PreparedStatement {
+  return env.DB.prepare(
+    'INSERT INTO order_links (token_hash, order_id, created_at) VALUES (?, ?, ?)',
+  ).bind(tokenHash, orderId, now)
 }
 
 const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })
 
 /** The order of a link that was not used yet and is younger than `since` (epoch ms). */
-export async function findLinkedOrder(env: Env, tokenHash: string, since: number): Promise<{ id: string; orderNumber: string } | undefined> {
+export async function findLinkedOrder(
+  env: Env,
+  tokenHash: string,
+  since: number,
+): Promise<{ id: string; orderNumber: string } | undefined> {
   const row = await env.DB.prepare(
     `SELECT order_id, order_number FROM order_links JOIN orders ON orders.id = order_id
      WHERE token_hash = ? AND used_at IS NULL AND order_links.created_at > ?`,
@@ -147,6 +202,10 @@ export async function findLinkedOrder(env: Env, tokenHash: string, since: number
 
 /** Uses a link up; false where somebody was faster. */
 export async function spendLink(env: Env, tokenHash: string, now: number): Promise<boolean> {
-  const { meta } = await env.DB.prepare('UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL').bind(now, tokenHash).run()
+  const { meta } = await env.DB.prepare(
+    'UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL',
+  )
+    .bind(now, tokenHash)
+    .run()
   return meta.changes === 1
 }

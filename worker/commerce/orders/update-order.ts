@@ -10,7 +10,13 @@ import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
 type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>
 
 /** Applies actions to the principal's own order, in their order; each is harmless when repeated. Throws OrderNotFound and what the actions throw. */
-export async function updateOrder(env: Env, principal: Principal, id: string, actions: readonly OrderAction[], now: Date): Promise<OrderRow> {
+export async function updateOrder(
+  env: Env,
+  principal: Principal,
+  id: string,
+  actions: readonly OrderAction[],
+  now: Date,
+): Promise<OrderRow> {
   const verbs = actions.map(verbOf)
   let order = await ownOrder(env, principal, id)
   for (const verb of verbs) {
@@ -44,6 +50,9 @@ function verbOf(action: OrderAction): Verb {
 function emailOf(text: string) {
   if (text.trim() === '') throw new ShopError('EmailMissing')
   const result = validate(Email, text)
-  if (!result.ok) throw new ShopError('InvalidInput', { details: { errors: result.issues.map((issue) => ({ ...issue, path: 'email' })) } })
+  if (!result.ok)
+    throw new ShopError('InvalidInput', {
+      details: { errors: result.issues.map((issue) => ({ ...issue, path: 'email' })) },
+    })
   return result.value
 }

@@ -17,5 +17,13 @@ export const freeOfCharge: PaymentProvider = {
 }
 
 function truthOf({ reference, currency }: PaymentHandle): PaymentTruth {
-  return { state: 'Authorised', isUnderWay: false, providerId: reference, reference, merchant: 'free', amount: 0, currency }
+  return {
+    state: 'Authorised',
+    isUnderWay: false,
+    providerId: reference,
+    reference,
+    merchant: 'free',
+    amount: 0,
+    currency,
+  }
 }

@@ -42,14 +42,21 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const checkout = await ownCheckout(context, params.ref)
     return answer(context, await giveUp(context.env, checkout, context.now(), 'Abandoned'))
   },
-  'POST /api/v1/payments/webhooks/{provider}': async ({ params }, { env, request, now, waitUntil }) => {
+  'POST /api/v1/payments/webhooks/{provider}': async (
+    { params },
+    { env, request, now, waitUntil },
+  ) => {
     await receiveWebhook(env, params.provider, request, now())
     waitUntil(deliverOutbox(env))
     return { received: true }
   },
 }
 
-async function start(context: Context, variant: Variant, body: PaymentStart): Promise<StartedPayment> {
+async function start(
+  context: Context,
+  variant: Variant,
+  body: PaymentStart,
+): Promise<StartedPayment> {
   const key = context.request.headers.get('idempotency-key')
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')
@@ -58,7 +65,8 @@ async function start(context: Context, variant: Variant, body: PaymentStart): Pr
     await hitNetwork(context, 'payment-network')
     return startPayment(context, variant, body)
   }
-  const started = key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
+  const started =
+    key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
   // A browser that leaves in the middle does not stop what has begun.
   context.waitUntil(started.catch(() => undefined))
   return started
@@ -66,7 +74,11 @@ async function start(context: Context, variant: Variant, body: PaymentStart): Pr
 
 /** The visitor's own payment; PaymentNotFound says the same for somebody else's and for none. */
 async function ownCheckout(context: Context, paymentReference: string): Promise<Checkout> {
-  const checkout = await findOwnCheckout(context.env, paymentReference, await ownersOf(context, 'guest'))
+  const checkout = await findOwnCheckout(
+    context.env,
+    paymentReference,
+    await ownersOf(context, 'guest'),
+  )
   if (!checkout) throw new ShopError('PaymentNotFound')
   return checkout
 }

@@ -12,5 +12,7 @@ export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z
 
 /** A genuine notice about another merchant's payment: an alarm for whoever configured the provider, and nothing to do here (PAY-11). */
 export function anothersNotice(provider: string, eventId: string): undefined {
-  console.error(JSON.stringify({ level: 'error', what: 'webhook of another merchant', provider, eventId }))
+  console.error(
+    JSON.stringify({ level: 'error', what: 'webhook of another merchant', provider, eventId }),
+  )
 }

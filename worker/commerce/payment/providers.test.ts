@@ -2,7 +2,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { payments } from '#shared/api/payments.ts'
-import { paymentProviders, providerFacts, providerNames, signatureHeaders } from '#shared/payment-providers.ts'
+import {
+  paymentProviders,
+  providerFacts,
+  providerNames,
+  signatureHeaders,
+} from '#shared/payment-providers.ts'
 import { fields, secretNames } from '#shared/settings/fields.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
 import { remoteShop } from '#tests/worker/remote-shop.ts'
@@ -10,7 +15,10 @@ import { ask } from '#tests/worker/shop.ts'
 import { WaitingRefund } from '../orders/fulfilment/store.ts'
 import { providerFor } from './providers.ts'
 
-const rows = Object.entries(paymentProviders).map(([name]) => ({ name: name as keyof typeof paymentProviders, ...providerFacts(name as never) }))
+const rows = Object.entries(paymentProviders).map(([name]) => ({
+  name: name as keyof typeof paymentProviders,
+  ...providerFacts(name as never),
+}))
 
 it('every row has its provider, under its own name', () => {
   for (const { name } of rows) expect(providerFor(env, name, new Date()).name).toBe(name)
@@ -18,7 +26,8 @@ it('every row has its provider, under its own name', () => {
 
 it('the webhook route takes those that sign webhooks, and no other', () => {
   const { params } = payments['POST /api/v1/payments/webhooks/{provider}']
-  for (const { name, signatureHeader } of rows) expect(params.safeParse({ provider: name }).success, name).toBe(signatureHeader !== undefined)
+  for (const { name, signatureHeader } of rows)
+    expect(params.safeParse({ provider: name }).success, name).toBe(signatureHeader !== undefined)
   expect(params.safeParse({ provider: 'paypal' }).success).toBe(false)
 })
 
@@ -31,7 +40,9 @@ it('settings take those that may be chosen, and ask for their secrets', () => {
     expect(fields.PAYMENT_PROVIDER.safeParse(name).success, name).toBe(isConfigurable === true)
     expect(secretNames).toEqual(expect.arrayContaining(Object.keys(secrets)))
     if (!isConfigurable) continue
-    const named = problemsOf({ ...env, PAYMENT_PROVIDER: name }, 'http://localhost/').map(({ variable }) => variable)
+    const named = problemsOf({ ...env, PAYMENT_PROVIDER: name }, 'http://localhost/').map(
+      ({ variable }) => variable,
+    )
     expect(named).toEqual(Object.keys(secrets))
   }
 })
@@ -44,8 +55,16 @@ it('the seam hands every signature to a remote backend', async () => {
       return Response.json({ received: true })
     },
   })
-  const headers = { 'content-type': 'application/json', ...Object.fromEntries(signatureHeaders.map((name) => [name, `signed by ${name}`])) }
-  await ask('/api/v1/payments/webhooks/stripe', { method: 'POST', headers, body: '{}', env: shop.env })
+  const headers = {
+    'content-type': 'application/json',
+    ...Object.fromEntries(signatureHeaders.map((name) => [name, `signed by ${name}`])),
+  }
+  await ask('/api/v1/payments/webhooks/stripe', {
+    method: 'POST',
+    headers,
+    body: '{}',
+    env: shop.env,
+  })
   expect(heard).toEqual(signatureHeaders.map((name) => `signed by ${name}`))
   vi.restoreAllMocks()
 })

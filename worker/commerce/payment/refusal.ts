@@ -12,7 +12,11 @@ export class ProviderRefusal extends Error {
 /** An error with all its causes in one line, so that the log names a provider's code however deep it lies. */
 export function reasonsOf(error: unknown): string {
   const reasons: string[] = []
-  for (let current = error; current !== undefined && reasons.length < 5; current = current instanceof Error ? current.cause : undefined)
+  for (
+    let current = error;
+    current !== undefined && reasons.length < 5;
+    current = current instanceof Error ? current.cause : undefined
+  )
     reasons.push(String(current))
   return reasons.join(' < ')
 }

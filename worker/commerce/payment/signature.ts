@@ -14,9 +14,15 @@ export async function signBody(secret: string, body: Uint8Array, now: Date): Pro
 }
 
 /** Accepts a body that any of the active secrets signed within five minutes of now; throws WebhookRejected otherwise. */
-export async function verifySignature(secrets: readonly string[], header: string | null, body: Uint8Array, now: Date): Promise<void> {
+export async function verifySignature(
+  secrets: readonly string[],
+  header: string | null,
+  body: Uint8Array,
+  now: Date,
+): Promise<void> {
   const { time, signatures } = parseHeader(header ?? '')
-  if (time === undefined || Math.abs(now.getTime() / 1000 - time) > toleranceSeconds) throw new ShopError('WebhookRejected')
+  if (time === undefined || Math.abs(now.getTime() / 1000 - time) > toleranceSeconds)
+    throw new ShopError('WebhookRejected')
   for (const secret of secrets) {
     const expected = new Uint8Array(await hmac(secret, time, body))
     if (signatures.some((signature) => equal(signature, expected))) return
@@ -27,10 +33,18 @@ export async function verifySignature(secrets: readonly string[], header: string
 const maxHeaderLength = 1000
 
 function parseHeader(header: string): { time: number | undefined; signatures: Uint8Array[] } {
-  const pairs = header.length > maxHeaderLength ? [] : header.split(',').map((pair) => pair.trim().split('=', 2))
+  const pairs =
+    header.length > maxHeaderLength
+      ? []
+      : header.split(',').map((pair) => pair.trim().split('=', 2))
   const times = pairs.filter(([name, value]) => name === 't' && /^\d{1,12}$/.test(value ?? ''))
-  const signatures = pairs.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
-  return { time: times.length === 1 ? Number(times[0]![1]) : undefined, signatures: signatures.map(([, value]) => fromHex(value!)) }
+  const signatures = pairs.filter(
+    ([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''),
+  )
+  return {
+    time: times.length === 1 ? Number(times[0]![1]) : undefined,
+    signatures: signatures.map(([, value]) => fromHex(value!)),
+  }
 }
 
 async function hmac(secret: string, time: number, body: Uint8Array): Promise<ArrayBuffer> {
@@ -38,7 +52,13 @@ async function hmac(secret: string, time: number, body: Uint8Array): Promise<Arr
   const message = new Uint8Array(prefix.length + body.length)
   message.set(prefix)
   message.set(body, prefix.length)
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   return crypto.subtle.sign('HMAC', key, message)
 }
 

@@ -26,7 +26,10 @@ describe('webhooks', () => {
 
   it.each([
     ['none', () => ''],
-    ['a signature of another secret', (signature: string) => signature.replace(/v1=[0-9a-f]{4}/, 'v1=0000')],
+    [
+      'a signature of another secret',
+      (signature: string) => signature.replace(/v1=[0-9a-f]{4}/, 'v1=0000'),
+    ],
     ['an old time', (signature: string) => signature.replace(/t=\d+/, 't=1700000000')],
     ['a future time', (signature: string) => signature.replace(/t=\d+/, 't=4000000000')],
     ['two times', (signature: string) => `${signature},t=1`],
@@ -43,7 +46,9 @@ describe('webhooks', () => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
     expect((await send(body, `${signature},v1=${'0'.repeat(64)}`)).status).toBe(200)
-    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Authorised' })
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({
+      state: 'Authorised',
+    })
   })
 
   it('lets the same event take effect once, though it comes 100 times', async () => {
@@ -51,32 +56,46 @@ describe('webhooks', () => {
     const { body, signature } = await notice(checkout)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(body, signature)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', checkout.paymentReference)).toBe(1)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM orders WHERE payment_reference = ?',
+        checkout.paymentReference,
+      ),
+    ).toBe(1)
   })
 
   it.each([
     ['Authorised', { state: 'Authorised', orders: 1 }],
     ['Declined', { state: 'Declined', orders: 0 }],
-  ] as const)('comes to the same end in whatever order three notices arrive: %s', async (decision, end) => {
-    for (const order of [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ]) {
-      const checkout = await pending()
-      const { paymentReference } = checkout
-      // Written while it was open, when the bank had just decided, and once more: they say nothing but which payment changed.
-      const notices = [await notice(checkout)]
-      await decide(checkout, decision)
-      notices.push(await notice(checkout), await notice(checkout))
-      for (const at of order) expect((await send(notices[at]!.body, notices[at]!.signature)).status).toBe(200)
-      expect(await findCheckout(env, paymentReference)).toMatchObject({ state: end.state })
-      expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(end.orders)
-    }
-  })
+  ] as const)(
+    'comes to the same end in whatever order three notices arrive: %s',
+    async (decision, end) => {
+      for (const order of [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+      ]) {
+        const checkout = await pending()
+        const { paymentReference } = checkout
+        // Written while it was open, when the bank had just decided, and once more: they say nothing but which payment changed.
+        const notices = [await notice(checkout)]
+        await decide(checkout, decision)
+        notices.push(await notice(checkout), await notice(checkout))
+        for (const at of order)
+          expect((await send(notices[at]!.body, notices[at]!.signature)).status).toBe(200)
+        expect(await findCheckout(env, paymentReference)).toMatchObject({ state: end.state })
+        expect(
+          await count(
+            'SELECT count(*) AS n FROM orders WHERE payment_reference = ?',
+            paymentReference,
+          ),
+        ).toBe(end.orders)
+      }
+    },
+  )
 
   it.each([
     ['amount', 'amount = amount + 1'],
@@ -87,7 +106,9 @@ describe('webhooks', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
-    await env.DB.prepare(`UPDATE sandbox_payments SET ${change} WHERE payment_reference = ?`).bind(checkout.paymentReference).run()
+    await env.DB.prepare(`UPDATE sandbox_payments SET ${change} WHERE payment_reference = ?`)
+      .bind(checkout.paymentReference)
+      .run()
     expect((await send(body, signature)).status).toBe(200)
     await expectUntouched(checkout)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
@@ -99,15 +120,30 @@ describe('webhooks', () => {
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
     await decide(checkout, 'Authorised')
-    await env.DB.prepare('UPDATE sandbox_payments SET amount = amount - 1 WHERE payment_reference = ?').bind(checkout.paymentReference).run()
-    const visit = (minutes: number) => reconcile(env, checkout.cartId, checkout.paymentReference, new Date(checkout.createdAt + minutes * 60_000))
+    await env.DB.prepare(
+      'UPDATE sandbox_payments SET amount = amount - 1 WHERE payment_reference = ?',
+    )
+      .bind(checkout.paymentReference)
+      .run()
+    const visit = (minutes: number) =>
+      reconcile(
+        env,
+        checkout.cartId,
+        checkout.paymentReference,
+        new Date(checkout.createdAt + minutes * 60_000),
+      )
     await visit(10)
     await expectUntouched(checkout)
     await visit(30)
     expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Expired' })
     expect(await stockOf(sku)).toBe(1)
     await visit(60)
-    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', checkout.paymentReference)).toBe(0)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM orders WHERE payment_reference = ?',
+        checkout.paymentReference,
+      ),
+    ).toBe(0)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
     error.mockRestore()
   })
@@ -116,7 +152,12 @@ describe('webhooks', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const [paid, open] = [await authorised(), await pending()]
     const payment = await findPayment(env, paid.providerId!)
-    const request = await sandboxWebhook(env, { ...payment!, reference: open.paymentReference }, 'https://shop.test', new Date())
+    const request = await sandboxWebhook(
+      env,
+      { ...payment!, reference: open.paymentReference },
+      'https://shop.test',
+      new Date(),
+    )
     await visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', await partsOf(request))
     await expectUntouched(open)
     error.mockRestore()
@@ -124,9 +165,19 @@ describe('webhooks', () => {
 
   it('ignores what it does not know', async () => {
     const payment = await findPayment(env, (await pending()).providerId!)
-    const request = await sandboxWebhook(env, { ...payment!, reference: 'pay_unknown' }, 'https://shop.test', new Date())
-    expect((await visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', await partsOf(request))).status).toBe(200)
-    expect((await visitor().raw('POST', '/api/v1/payments/webhooks/paypal', { body: '{}' })).status).toBe(400)
+    const request = await sandboxWebhook(
+      env,
+      { ...payment!, reference: 'pay_unknown' },
+      'https://shop.test',
+      new Date(),
+    )
+    expect(
+      (await visitor().raw('POST', '/api/v1/payments/webhooks/sandbox', await partsOf(request)))
+        .status,
+    ).toBe(200)
+    expect(
+      (await visitor().raw('POST', '/api/v1/payments/webhooks/paypal', { body: '{}' })).status,
+    ).toBe(400)
   })
 
   it('reads no body beyond its limit', async () => {
@@ -146,7 +197,9 @@ async function authorised(): Promise<Checkout> {
 
 async function notice({ providerId }: Checkout) {
   const payment = await findPayment(env, providerId!)
-  const { body, headers } = await partsOf(await sandboxWebhook(env, payment!, 'https://shop.test', new Date()))
+  const { body, headers } = await partsOf(
+    await sandboxWebhook(env, payment!, 'https://shop.test', new Date()),
+  )
   return { body, signature: headers['sandbox-signature']! }
 }
 
@@ -166,11 +219,14 @@ function mutated(body: string, round: number): string {
   const at = (round * 7) % body.length
   if (round % 4 === 0) return `${body.slice(0, at)} ${body.slice(at)}`
   if (round % 4 === 1) return body.slice(0, at) + body.slice(at + 1)
-  if (round % 4 === 2) return body.slice(0, at) + (body[at] === '0' ? '1' : '0') + body.slice(at + 1)
+  if (round % 4 === 2)
+    return body.slice(0, at) + (body[at] === '0' ? '1' : '0') + body.slice(at + 1)
   return `${JSON.stringify(JSON.parse(body), null, 1)}${' '.repeat(round)}`
 }
 
 async function expectUntouched({ paymentReference }: Checkout) {
   expect(await findCheckout(env, paymentReference)).toMatchObject({ state: 'Pending' })
-  expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(0)
+  expect(
+    await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference),
+  ).toBe(0)
 }

@@ -14,7 +14,12 @@ const maxWebhook = 262_144
  * Takes a provider's notice. Its signature decides whether it is heard at all, the provider's own books decide what is true: order and
  * number of notices mean nothing (PAY-11). Throws WebhookRejected.
  */
-export async function receiveWebhook(env: Env, name: WebhookProvider, request: Request, now: Date): Promise<void> {
+export async function receiveWebhook(
+  env: Env,
+  name: WebhookProvider,
+  request: Request,
+  now: Date,
+): Promise<void> {
   const provider = providerFor(env, name, now)
   const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
   if (!notice || (await isKnownEvent(env, name, notice.eventId))) return

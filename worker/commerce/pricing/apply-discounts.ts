@@ -23,7 +23,13 @@ const phases: Record<CartDiscount['target']['type'], number> = { lines: 0, total
  * then in the order in which the codes were added. After one that stops the others, the rest has no turn.
  */
 export function applyDiscounts(basket: Basket, codes: readonly DiscountCode[]): Discounted {
-  const state: Discounted = { units: basket.lines.map(({ unit }) => unit), offTotal: 0, offDelivery: 0, included: [], stopped: new Set() }
+  const state: Discounted = {
+    units: basket.lines.map(({ unit }) => unit),
+    offTotal: 0,
+    offDelivery: 0,
+    included: [],
+    stopped: new Set(),
+  }
   const reached = new Set<string>()
   let isStopped = false
   for (const { code, discount } of inSequence(codes)) {
@@ -46,7 +52,11 @@ export function concerns({ value, target }: CartDiscount, { currency, lines }: B
 
 function inSequence(codes: readonly DiscountCode[]) {
   const steps = codes.flatMap((code) => code.cartDiscounts.map((discount) => ({ code, discount })))
-  return steps.sort((a, b) => phases[a.discount.target.type] - phases[b.discount.target.type] || b.discount.sortOrder - a.discount.sortOrder)
+  return steps.sort(
+    (a, b) =>
+      phases[a.discount.target.type] - phases[b.discount.target.type] ||
+      b.discount.sortOrder - a.discount.sortOrder,
+  )
 }
 
 /** Takes a discount off `state` and gives its cents; undefined where it has no effect. */
@@ -61,18 +71,35 @@ function take(basket: Basket, discount: CartDiscount, state: Discounted): number
   return cents || undefined
 }
 
-function takeOffLines(basket: Basket, discount: CartDiscount, target: LineTarget, state: Discounted): number | undefined {
+function takeOffLines(
+  basket: Basket,
+  discount: CartDiscount,
+  target: LineTarget,
+  state: Discounted,
+): number | undefined {
   const before = goodsOf(basket.lines, state.units)
-  state.units = state.units.map((unit, index) => (isTarget(basket.lines[index]!, target) ? unit - reduction(discount, basket, unit) : unit))
+  state.units = state.units.map((unit, index) =>
+    isTarget(basket.lines[index]!, target) ? unit - reduction(discount, basket, unit) : unit,
+  )
   return before - goodsOf(basket.lines, state.units) || undefined
 }
 
 /** A reduced delivery counts as an effect before a method is chosen, unless the delivery will be free anyway. */
-function takeOffDelivery(basket: Basket, discount: CartDiscount, target: DeliveryTarget, state: Discounted, goods: number): number | undefined {
+function takeOffDelivery(
+  basket: Basket,
+  discount: CartDiscount,
+  target: DeliveryTarget,
+  state: Discounted,
+  goods: number,
+): number | undefined {
   const { method } = basket.delivery
   if (!method) return isFree(basket.delivery, goods) ? undefined : 0
   if (target.methods && !target.methods.includes(method.key)) return undefined
-  const cents = reduction(discount, basket, deliveryPrice(basket.delivery, goods) - state.offDelivery)
+  const cents = reduction(
+    discount,
+    basket,
+    deliveryPrice(basket.delivery, goods) - state.offDelivery,
+  )
   state.offDelivery += cents
   return cents || undefined
 }
@@ -86,5 +113,7 @@ type LineTarget = Extract<CartDiscount['target'], { type: 'lines' }>
 type DeliveryTarget = Extract<CartDiscount['target'], { type: 'shipping' }>
 
 function isTarget({ sku, categories }: BasketLine, target: LineTarget): boolean {
-  return target.skus.includes(sku) || target.categories.some((category) => categories.includes(category))
+  return (
+    target.skus.includes(sku) || target.categories.some((category) => categories.includes(category))
+  )
 }

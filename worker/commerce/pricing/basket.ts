@@ -23,7 +23,10 @@ export interface Delivery {
 }
 
 /** Value of the goods: units times quantities. */
-export function goodsOf(lines: readonly BasketLine[], units: readonly number[] = lines.map(({ unit }) => unit)): number {
+export function goodsOf(
+  lines: readonly BasketLine[],
+  units: readonly number[] = lines.map(({ unit }) => unit),
+): number {
   return lines.reduce((total, { quantity }, index) => total + quantity * units[index]!, 0)
 }
 

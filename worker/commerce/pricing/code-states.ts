@@ -20,16 +20,23 @@ export interface CodeStates {
 export function codeStates(basket: Basket, codes: readonly CodeOnCart[], now: Date): CodeStates {
   const states = new Map<string, DiscountCodeState>()
   for (const entry of codes) states.set(entry.code.id, ownState(basket, entry, now))
-  const matching = codes.flatMap(({ code }) => (states.get(code.id) === 'MatchesCart' ? [code] : []))
+  const matching = codes.flatMap(({ code }) =>
+    states.get(code.id) === 'MatchesCart' ? [code] : [],
+  )
   const best = bestOfGroups(basket, matching)
-  for (const { id } of matching) if (!best.some((code) => code.id === id)) states.set(id, 'ApplicationStoppedByGroupBestDeal')
+  for (const { id } of matching)
+    if (!best.some((code) => code.id === id)) states.set(id, 'ApplicationStoppedByGroupBestDeal')
   const discounted = applyDiscounts(basket, best)
   for (const id of discounted.stopped) states.set(id, 'ApplicationStoppedByPreviousDiscount')
   return { states, discounted }
 }
 
 /** The state of a code by itself, whatever others are on the cart. */
-function ownState(basket: Basket, { code, uses, isUsedByCustomer, hasOrdered }: CodeOnCart, now: Date): DiscountCodeState {
+function ownState(
+  basket: Basket,
+  { code, uses, isUsedByCustomer, hasOrdered }: CodeOnCart,
+  now: Date,
+): DiscountCodeState {
   if (!code.isActive) return 'NotActive'
   if (!isValidAt(code, now)) return 'NotValid'
   if (code.maxUses !== undefined && uses >= code.maxUses) return 'MaxApplicationReached'
@@ -39,7 +46,10 @@ function ownState(basket: Basket, { code, uses, isUsedByCustomer, hasOrdered }: 
 }
 
 function isValidAt({ validFrom, validUntil }: DiscountCode, now: Date): boolean {
-  return (!validFrom || now.getTime() >= Date.parse(validFrom)) && (!validUntil || now.getTime() <= Date.parse(validUntil))
+  return (
+    (!validFrom || now.getTime() >= Date.parse(validFrom)) &&
+    (!validUntil || now.getTime() <= Date.parse(validUntil))
+  )
 }
 
 function matches({ minimum, cartDiscounts }: DiscountCode, basket: Basket): boolean {

@@ -14,14 +14,29 @@ export async function codeIdOf(context: Shop, text: string): Promise<string | un
 }
 
 /** The codes of a cart, in the order in which they were added, with their uses; those that no longer exist in this store are left out. */
-export async function codesOnCart(context: Shop, ids: readonly string[], buyer: BuyerNames, { fresh = false } = {}): Promise<CodeOnCart[]> {
+export async function codesOnCart(
+  context: Shop,
+  ids: readonly string[],
+  buyer: BuyerNames,
+  { fresh = false } = {},
+): Promise<CodeOnCart[]> {
   if (ids.length === 0) return []
   const codes = await storeCodes(context, { fresh })
   const found = ids.flatMap((id) => codes.find(({ code }) => code.id === id) ?? [])
-  const personal = found.flatMap(({ code }) => (code.isOncePerCustomer || code.isFirstOrderOnly ? [code.code] : []))
+  const personal = found.flatMap(({ code }) =>
+    code.isOncePerCustomer || code.isFirstOrderOnly ? [code.code] : [],
+  )
   const isKnown = buyer.customerIds.length > 0 || buyer.marks.length > 0
-  const past = isKnown && personal.length > 0 ? await findPastPurchases(context.env, buyer, personal) : undefined
-  return found.map(({ code, uses }) => ({ code, uses, isUsedByCustomer: past?.used.has(code.code) ?? false, hasOrdered: past?.hasOrdered ?? false }))
+  const past =
+    isKnown && personal.length > 0
+      ? await findPastPurchases(context.env, buyer, personal)
+      : undefined
+  return found.map(({ code, uses }) => ({
+    code,
+    uses,
+    isUsedByCustomer: past?.used.has(code.code) ?? false,
+    hasOrdered: past?.hasOrdered ?? false,
+  }))
 }
 
 function storeCodes({ env, store }: Shop, options?: { fresh: boolean }) {

@@ -7,7 +7,11 @@ import { DiscountCode } from './discount-code.ts'
 import { priceBasket } from './price-basket.ts'
 
 const now = new Date('2026-03-09T10:00:00Z')
-const basket: Basket = { currency: 'EUR', lines: [{ sku: 'a', categories: [], quantity: 2, unit: 2000 }], delivery: {} }
+const basket: Basket = {
+  currency: 'EUR',
+  lines: [{ sku: 'a', categories: [], quantity: 2, unit: 2000 }],
+  delivery: {},
+}
 const ways = [
   { key: 'standard', price: 490, freeAbove: 9900 },
   { key: 'express', price: 1290 },
@@ -25,7 +29,10 @@ function code(value: object, target: object = { type: 'shipping' }): CodeOnCart 
 
 const free = code({ type: 'relative', permyriad: 10_000 })
 const less = code({ type: 'absolute', amounts: { EUR: 300 } })
-const freeStandard = code({ type: 'relative', permyriad: 10_000 }, { type: 'shipping', methods: ['standard'] })
+const freeStandard = code(
+  { type: 'relative', permyriad: 10_000 },
+  { type: 'shipping', methods: ['standard'] },
+)
 const offGoods = code({ type: 'relative', permyriad: 1000 }, { type: 'total' })
 
 describe('what each way of delivery would cost', () => {
@@ -42,8 +49,13 @@ describe('what each way of delivery would cost', () => {
 
   it.each([free, less, freeStandard])('is what is charged once it is chosen', (one) => {
     for (const way of ways) {
-      const chosen = { ...basket, delivery: { method: way, ...(way.freeAbove && { freeAbove: way.freeAbove }) } }
-      expect(deliveryPrices(basket, [one], ways, now)!.get(way.key)).toBe(priceBasket(chosen, [one], undefined, now).delivery.discounted)
+      const chosen = {
+        ...basket,
+        delivery: { method: way, ...(way.freeAbove && { freeAbove: way.freeAbove }) },
+      }
+      expect(deliveryPrices(basket, [one], ways, now)!.get(way.key)).toBe(
+        priceBasket(chosen, [one], undefined, now).delivery.discounted,
+      )
     }
   })
 

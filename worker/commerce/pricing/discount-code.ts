@@ -6,12 +6,19 @@ const Amounts = z.partialRecord(z.enum(currencies), z.int().positive())
 export type Amounts = z.infer<typeof Amounts>
 
 /** A name in the twelve languages; English stands in for those that are missing. */
-const Names = z.intersection(z.object({ en: z.string().min(1) }), z.partialRecord(z.enum(languages), z.string().min(1)))
+const Names = z.intersection(
+  z.object({ en: z.string().min(1) }),
+  z.partialRecord(z.enum(languages), z.string().min(1)),
+)
 
 const Target = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('total') }),
   /** Every piece of the lines that have one of the skus or categories. */
-  z.strictObject({ type: z.literal('lines'), skus: z.array(z.string()).default([]), categories: z.array(z.string()).default([]) }),
+  z.strictObject({
+    type: z.literal('lines'),
+    skus: z.array(z.string()).default([]),
+    categories: z.array(z.string()).default([]),
+  }),
   /** The delivery; without methods any of them. */
   z.strictObject({ type: z.literal('shipping'), methods: z.array(z.string()).optional() }),
 ])

@@ -12,7 +12,11 @@ const lifetime = 30_000
  */
 export function isolateMemory<T>(bound: number) {
   const entries = new Map<string, Entry<T>>()
-  return async function remembered(key: string, load: () => Promise<T>, { fresh = false } = {}): Promise<T> {
+  return async function remembered(
+    key: string,
+    load: () => Promise<T>,
+    { fresh = false } = {},
+  ): Promise<T> {
     const known = entries.get(key)
     if (known && !fresh && Date.now() < known.until) return known.value
     const until = Date.now() + lifetime

@@ -24,7 +24,12 @@ export interface Totals extends CodeStates {
 const taxedAs: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
 
 /** Prices a basket: discounts, delivery, then tax by the destination (PRICE-2). */
-export function priceBasket(basket: Basket, codes: readonly CodeOnCart[], destination: Destination | undefined, now: Date): Totals {
+export function priceBasket(
+  basket: Basket,
+  codes: readonly CodeOnCart[],
+  destination: Destination | undefined,
+  now: Date,
+): Totals {
   const { states, discounted } = codeStates(basket, codes, now)
   const subtotal = goodsOf(basket.lines, discounted.units)
   const goods = subtotal - discounted.offTotal
@@ -35,10 +40,20 @@ export function priceBasket(basket: Basket, codes: readonly CodeOnCart[], destin
   return { states, discounted, subtotal, delivery, tax, total }
 }
 
-function taxOf(basket: Basket, { units, offTotal }: Totals['discounted'], shipping: number, { country, state }: Destination): Taxed | undefined {
+function taxOf(
+  basket: Basket,
+  { units, offTotal }: Totals['discounted'],
+  shipping: number,
+  { country, state }: Destination,
+): Taxed | undefined {
   const amounts = basket.lines.map(({ quantity }, index) => quantity * units[index]!)
   const shares = distribute(offTotal, amounts)
-  return taxFor({ country: taxedAs[country] ?? country, state, lines: amounts.map((amount, index) => amount - shares[index]!), shipping })
+  return taxFor({
+    country: taxedAs[country] ?? country,
+    state,
+    lines: amounts.map((amount, index) => amount - shares[index]!),
+    shipping,
+  })
 }
 
 /** Splits cents in proportion to amounts whose sum is not less; no share exceeds its amount and not a cent is lost. */

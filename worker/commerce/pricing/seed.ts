@@ -20,7 +20,11 @@ export function discountTables(root: string): ContentTable[] {
     'cartDiscounts.id',
     codes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)),
   )
-  const rows = codes.map((code) => ({ id: code.id, code: code.code, definition: JSON.stringify(code) }))
+  const rows = codes.map((code) => ({
+    id: code.id,
+    code: code.code,
+    definition: JSON.stringify(code),
+  }))
   return [{ part: 'discount_codes', table: 'discount_codes', keys: ['id'], group: ['id'], rows }]
 }
 

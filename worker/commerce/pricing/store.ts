@@ -27,7 +27,9 @@ export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> 
   return results.flatMap((result) => {
     const row = Row.safeParse(result)
     if (row.success) return [{ code: row.data.definition, uses: row.data.uses }]
-    console.error(JSON.stringify({ level: 'error', what: 'discount code', cause: row.error.message }))
+    console.error(
+      JSON.stringify({ level: 'error', what: 'discount code', cause: row.error.message }),
+    )
     return []
   })
 }
@@ -46,10 +48,9 @@ export async function findPastPurchases(
 ): Promise<{ used: Set<string>; hasOrdered: boolean }> {
   const names = [...customerIds.map((id) => `customer:${id}`), ...marks]
   const [uses, orders] = await DB.batch<{ code: string }>([
-    DB.prepare('SELECT code FROM coupon_uses WHERE user IN (SELECT value FROM json_each(?1)) AND code IN (SELECT value FROM json_each(?2))').bind(
-      JSON.stringify(names),
-      JSON.stringify(codes),
-    ),
+    DB.prepare(
+      'SELECT code FROM coupon_uses WHERE user IN (SELECT value FROM json_each(?1)) AND code IN (SELECT value FROM json_each(?2))',
+    ).bind(JSON.stringify(names), JSON.stringify(codes)),
     DB.prepare(
       `SELECT 'any' AS code WHERE EXISTS (
          SELECT 1 FROM orders WHERE customer_id IN (SELECT value FROM json_each(?1)) AND order_state <> 'Cancelled')
@@ -57,5 +58,8 @@ export async function findPastPurchases(
          SELECT 1 FROM buyer_marks JOIN orders USING (payment_reference) WHERE mark IN (SELECT value FROM json_each(?2)) AND order_state <> 'Cancelled')`,
     ).bind(JSON.stringify(customerIds), JSON.stringify(marks)),
   ])
-  return { used: new Set(uses!.results.map(({ code }) => code)), hasOrdered: orders!.results.length > 0 }
+  return {
+    used: new Set(uses!.results.map(({ code }) => code)),
+    hasOrdered: orders!.results.length > 0,
+  }
 }

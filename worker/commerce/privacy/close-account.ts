@@ -10,7 +10,10 @@ import { findAccount } from './store.ts'
  * Closes the customer's own account at once, on its password. Whatever lies under its e-mail address goes with it where the address is proven.
  * Gives until when the books keep an order (epoch ms), if there is one. Throws what the password check throws, or PaymentInProgress.
  */
-export async function closeAccount({ password }: { password: string }, context: Context): Promise<{ keptUntil: number | undefined }> {
+export async function closeAccount(
+  { password }: { password: string },
+  context: Context,
+): Promise<{ keptUntil: number | undefined }> {
   const { env } = context
   const { customerId } = await context.session.requireCustomer()
   await requirePassword(context, customerId, password, 'password')
@@ -21,5 +24,7 @@ export async function closeAccount({ password }: { password: string }, context: 
   await context.session.end()
   context.waitUntil(eraseCarts(env))
   context.waitUntil(deliverOutbox(env))
-  return { keptUntil: kept.length > 0 ? Math.max(...kept.map(({ booksUntil }) => booksUntil)) : undefined }
+  return {
+    keptUntil: kept.length > 0 ? Math.max(...kept.map(({ booksUntil }) => booksUntil)) : undefined,
+  }
 }

@@ -17,11 +17,28 @@ export async function closeUnusedAccounts(env: Env, now: number): Promise<void> 
   const unusedSince = now - milliseconds(unused)
   for (const account of await unusedAccounts(env, unusedSince + milliseconds(notice), atOnce)) {
     const locale = localeOf(account)
-    const link = (configuredOrigin(env) ?? brand.origin) + localePath(locale, routes['auth-login'].href({}))
-    const mail = accountUnusedMail({ to: account.email, locale, link, accountId: account.id, closesAt: now + milliseconds(notice) })
+    const link =
+      (configuredOrigin(env) ?? brand.origin) + localePath(locale, routes['auth-login'].href({}))
+    const mail = accountUnusedMail({
+      to: account.email,
+      locale,
+      link,
+      accountId: account.id,
+      closesAt: now + milliseconds(notice),
+    })
     await runBatch(env, [toldStatement(env, account.id, now), mailStatement(env, mail, now)])
   }
-  for (const account of await overdueAccounts(env, unusedSince, now - milliseconds(notice), atOnce)) {
-    await erasePerson(env, { customerId: account.id, emailKey: account.isVerified ? account.emailKey : undefined }, account, now)
+  for (const account of await overdueAccounts(
+    env,
+    unusedSince,
+    now - milliseconds(notice),
+    atOnce,
+  )) {
+    await erasePerson(
+      env,
+      { customerId: account.id, emailKey: account.isVerified ? account.emailKey : undefined },
+      account,
+      now,
+    )
   }
 }

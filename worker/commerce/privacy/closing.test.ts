@@ -20,12 +20,20 @@ const password = { body: { password: testPassword } }
 async function withEverything() {
   const person = await signedUp()
   const { api, mail, customer } = person
-  await api('PUT /api/v1/customers/me', { body: { actions: [{ action: 'addAddress', address: { ...address, email: mail } }] } })
+  await api('PUT /api/v1/customers/me', {
+    body: { actions: [{ action: 'addAddress', address: { ...address, email: mail } }] },
+  })
   await api('PUT /api/v1/wishlists/me', { body: { add: ['note'] } })
   const cart = await api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-  await api('PUT /api/v1/carts/me', { body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: note, quantity: 2 }] } })
+  await api('PUT /api/v1/carts/me', {
+    body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: note, quantity: 2 }] },
+  })
   await visitor().api('POST /api/v1/newsletter', { body: { email: mail } })
-  await env.DB.prepare("INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES (?1, 'X', ?1, 'fr-fr', 1)").bind(mail).run()
+  await env.DB.prepare(
+    "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES (?1, 'X', ?1, 'fr-fr', 1)",
+  )
+    .bind(mail)
+    .run()
   await env.DB.prepare(
     "INSERT INTO withdrawals (email_key, order_number, name, email, locale, received_at) VALUES (?1, 'FR-1', 'Camille', ?1, 'fr-fr', ?2)",
   )
@@ -72,7 +80,13 @@ describe('closing an account', () => {
     const { raw } = await signedUp()
     const statuses: number[] = []
     for (let guess = 0; guess < 7; guess += 1)
-      statuses.push((await raw('POST', '/api/v1/privacy/me/close', { json: { password: `Orage-${guess}-violet!` } })).status)
+      statuses.push(
+        (
+          await raw('POST', '/api/v1/privacy/me/close', {
+            json: { password: `Orage-${guess}-violet!` },
+          })
+        ).status,
+      )
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
   })
 
@@ -80,13 +94,22 @@ describe('closing an account', () => {
     await expect(visitor().api(close, password)).rejects.toMatchObject({ status: 401 })
     const { raw } = await signedUp()
     const other = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await raw('POST', '/api/v1/privacy/me/close', { json: { password: testPassword }, headers: other })).status).toBe(403)
+    expect(
+      (
+        await raw('POST', '/api/v1/privacy/me/close', {
+          json: { password: testPassword },
+          headers: other,
+        })
+      ).status,
+    ).toBe(403)
   })
 
   it('leaves nothing of the account, ends its sessions, says so by mail, and frees the address', async () => {
     const { api, raw, mail, customer, cartId, cookies, old } = await withEverything()
     const elsewhere = visitor()
-    await elsewhere.api('POST /api/v1/auth/login', { body: { username: mail, password: testPassword } })
+    await elsewhere.api('POST /api/v1/auth/login', {
+      body: { username: mail, password: testPassword },
+    })
     expect(await recordOf(cartId)).toBeDefined()
     const { keptUntil } = await api(close, password)
     expect(keptUntil).toBe(new Date(booksUntil(Date.now() - 100 * day)).toISOString())
@@ -111,10 +134,15 @@ describe('closing an account', () => {
   it('keeps what the books need apart, without e-mail and telephone', async () => {
     const { api, old } = await withEverything()
     await api(close, password)
-    const row = (await env.DB.prepare('SELECT buyer, erase_after FROM archived_buyers WHERE order_id = ?')
+    const row = (await env.DB.prepare(
+      'SELECT buyer, erase_after FROM archived_buyers WHERE order_id = ?',
+    )
       .bind(old.id)
       .first<{ buyer: string; erase_after: number }>())!
-    expect(JSON.parse(row.buyer).shippingAddress).toMatchObject({ lastName: address.lastName, postalCode: address.postalCode })
+    expect(JSON.parse(row.buyer).shippingAddress).toMatchObject({
+      lastName: address.lastName,
+      postalCode: address.postalCode,
+    })
     expect(row.buyer).not.toContain('@')
     expect(row.buyer).not.toContain(address.mobile)
     expect(row.erase_after).toBe(booksUntil(Date.now() - 100 * day))
@@ -124,8 +152,15 @@ describe('closing an account', () => {
     const { api, mail, customer } = await signedUp()
     const { id } = await boughtOrder(mail, { customerId: customer.id, state: 'Confirmed' })
     await api(close, password)
-    const named = () => count("SELECT count(*) AS n FROM orders WHERE id = ? AND details LIKE '%Martin%' AND customer_email = ?", id, mail)
-    expect(await count('SELECT count(*) AS n FROM orders WHERE id = ? AND customer_id IS NOT NULL', id)).toBe(0)
+    const named = () =>
+      count(
+        "SELECT count(*) AS n FROM orders WHERE id = ? AND details LIKE '%Martin%' AND customer_email = ?",
+        id,
+        mail,
+      )
+    expect(
+      await count('SELECT count(*) AS n FROM orders WHERE id = ? AND customer_id IS NOT NULL', id),
+    ).toBe(0)
     await keepRetention(env, Date.now() + 61 * day)
     expect(await named()).toBe(1)
     await env.DB.prepare("UPDATE orders SET shipment_state = 'Shipped' WHERE id = ?").bind(id).run()
@@ -137,11 +172,20 @@ describe('closing an account', () => {
 
   it('waits for the end of an open payment, and says so', async () => {
     const { api, customer } = await signedUp()
-    const { paymentReference } = await boughtOrder('paying@example.org', { customerId: customer.id })
-    await env.DB.prepare("UPDATE checkouts SET state = 'Pending' WHERE payment_reference = ?").bind(paymentReference).run()
-    await expect(api(close, password)).rejects.toMatchObject({ code: 'PaymentInProgress', status: 409 })
+    const { paymentReference } = await boughtOrder('paying@example.org', {
+      customerId: customer.id,
+    })
+    await env.DB.prepare("UPDATE checkouts SET state = 'Pending' WHERE payment_reference = ?")
+      .bind(paymentReference)
+      .run()
+    await expect(api(close, password)).rejects.toMatchObject({
+      code: 'PaymentInProgress',
+      status: 409,
+    })
     expect(await api('GET /api/v1/customers/me')).toMatchObject({ id: customer.id })
-    await env.DB.prepare("UPDATE checkouts SET state = 'Authorised' WHERE payment_reference = ?").bind(paymentReference).run()
+    await env.DB.prepare("UPDATE checkouts SET state = 'Authorised' WHERE payment_reference = ?")
+      .bind(paymentReference)
+      .run()
   })
 
   it('takes nothing with it that lies under an address nobody has proven', async () => {
@@ -149,7 +193,13 @@ describe('closing an account', () => {
     const guest = await boughtOrder(mail, { at: Date.now() - 100 * day })
     await api(close, password)
     expect(await count('SELECT count(*) AS n FROM newsletter WHERE email_key = ?', mail)).toBe(1)
-    expect(await count('SELECT count(*) AS n FROM orders WHERE id = ? AND customer_email = ?', guest.id, mail)).toBe(1)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM orders WHERE id = ? AND customer_email = ?',
+        guest.id,
+        mail,
+      ),
+    ).toBe(1)
   })
 })
 
@@ -157,14 +207,23 @@ describe('erasing by address', () => {
   it('finds guests, leaves what is another’s, and finds nothing the second time', async () => {
     const mail = `${crypto.randomUUID()}@example.org`
     const stranger = await signedUp()
-    const theirs = await boughtOrder(mail, { customerId: stranger.customer.id, at: Date.now() - 100 * day })
+    const theirs = await boughtOrder(mail, {
+      customerId: stranger.customer.id,
+      at: Date.now() - 100 * day,
+    })
     const guest = await boughtOrder(mail.toUpperCase(), { at: Date.now() - 100 * day })
     await visitor().api('POST /api/v1/newsletter', { body: { email: mail } })
     const person = { customerId: undefined, emailKey: mail }
     const first = await erasePerson(env, person, undefined, Date.now())
     expect(first.erased).toMatchObject({ orders: 1, newsletter: 1, account: 0 })
     expect(first.kept.map(({ number }) => number)).toEqual([guest.orderNumber])
-    expect(await count('SELECT count(*) AS n FROM orders WHERE id = ? AND customer_email = ?', theirs.id, mail)).toBe(1)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM orders WHERE id = ? AND customer_email = ?',
+        theirs.id,
+        mail,
+      ),
+    ).toBe(1)
     const second = await erasePerson(env, person, undefined, Date.now())
     expect(Object.values(second.erased).every((changed) => changed === 0)).toBe(true)
     expect(second.kept).toEqual([])

@@ -9,10 +9,15 @@ export async function eraseCarts(env: Env): Promise<void> {
   const failures: unknown[] = []
   for (const cartId of await cartsToErase(env, atOnce)) {
     try {
-      if (!isCartId(cartId) || (await cartObject(env, cartId).erase())) await endCartErasure(env, cartId)
+      if (!isCartId(cartId) || (await cartObject(env, cartId).erase()))
+        await endCartErasure(env, cartId)
     } catch (error) {
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} carts were not erased: ${String(failures[0])}`)
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} carts were not erased: ${String(failures[0])}`,
+    )
 }

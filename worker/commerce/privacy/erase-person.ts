@@ -4,7 +4,15 @@ import { brokenPromise } from '../checkout/broken-promise.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { archiveStatements } from './retention/store.ts'
-import { type Account, type ErasedParts, erasePersonRows, type KeptOrder, keptOrders, type Person, runBatch } from './store.ts'
+import {
+  type Account,
+  type ErasedParts,
+  erasePersonRows,
+  type KeptOrder,
+  keptOrders,
+  type Person,
+  runBatch,
+} from './store.ts'
 
 export interface Erasure {
   erased: ErasedParts
@@ -16,11 +24,29 @@ export interface Erasure {
  * Erases a person: the account, and what lies under the address where it is proven. The owner of the account is written to once more. Throws
  * PaymentInProgress while one of their payments is open. Done again it finds nothing more.
  */
-export async function erasePerson(env: Env, person: Person, account: Account | undefined, now: number, locale?: Locale): Promise<Erasure> {
+export async function erasePerson(
+  env: Env,
+  person: Person,
+  account: Account | undefined,
+  now: number,
+  locale?: Locale,
+): Promise<Erasure> {
   const orders = await keptOrders(env, person)
   const until = orders.length > 0 ? Math.max(...orders.map((order) => order.booksUntil)) : undefined
-  const mail = account && accountClosedMail({ to: account.email, locale: locale ?? localeOf(account), accountId: account.id, until })
-  const erased = await erasePersonRows(env, person, now, mail ? [mailStatement(env, mail, now)] : []).catch(explain)
+  const mail =
+    account &&
+    accountClosedMail({
+      to: account.email,
+      locale: locale ?? localeOf(account),
+      accountId: account.id,
+      until,
+    })
+  const erased = await erasePersonRows(
+    env,
+    person,
+    now,
+    mail ? [mailStatement(env, mail, now)] : [],
+  ).catch(explain)
   await runBatch(env, archiveStatements(env, now))
   // Looked up before: what is archived by now is nobody's any more.
   const waiting = new Map((await keptOrders(env, person)).map((order) => [order.number, order]))

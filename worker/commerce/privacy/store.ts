@@ -11,7 +11,10 @@ export interface Person {
 }
 
 /** Runs statements in one batch and gives how many rows each changed. */
-export async function runBatch(env: Env, statements: readonly D1PreparedStatement[]): Promise<number[]> {
+export async function runBatch(
+  env: Env,
+  statements: readonly D1PreparedStatement[],
+): Promise<number[]> {
   const results = await env.DB.batch([...statements])
   return results.map(({ meta }) => meta.changes)
 }
@@ -22,14 +25,21 @@ const theirOrders = `(orders.customer_id = ?1 OR (orders.customer_id IS NULL
 
 /** All orders of a person, newest first. */
 export async function ordersOf(env: Env, { customerId, emailKey }: Person): Promise<OrderRow[]> {
-  const { results } = await env.DB.prepare(`${selectOrder} WHERE ${theirOrders} ORDER BY orders.created_at DESC, orders.id`)
+  const { results } = await env.DB.prepare(
+    `${selectOrder} WHERE ${theirOrders} ORDER BY orders.created_at DESC, orders.id`,
+  )
     .bind(customerId ?? null, emailKey ?? null)
     .all()
   return results.map((row) => OrderRow.parse(row))
 }
 
 const KeptOrder = z
-  .object({ order_number: z.nullable(z.string()), id: z.string(), created_at: z.int(), archive_after: z.nullable(z.int()) })
+  .object({
+    order_number: z.nullable(z.string()),
+    id: z.string(),
+    created_at: z.int(),
+    archive_after: z.nullable(z.int()),
+  })
   .transform((row) => ({
     number: row.order_number ?? row.id,
     /** Its buyer is kept apart from then on (epoch ms), or when it is done. */
@@ -49,14 +59,28 @@ export async function keptOrders(env: Env, { customerId, emailKey }: Person): Pr
 }
 
 /** What a batch that erases a person changes, in this order. */
-export const erasedParts = ['orders', 'carts', 'newsletter', 'alerts', 'withdrawals', 'withdrawalsKept', 'mails', 'account'] as const
+export const erasedParts = [
+  'orders',
+  'carts',
+  'newsletter',
+  'alerts',
+  'withdrawals',
+  'withdrawalsKept',
+  'mails',
+  'account',
+] as const
 export type ErasedParts = Record<(typeof erasedParts)[number], number>
 
 /**
  * Erases a person in one batch: nothing of the account is left, orders lose their link to it and wait for the archive, other things under the
  * address go. Aborts (promise `closing`) while a payment of theirs is open. `more` belongs to the same batch.
  */
-export async function erasePersonRows(env: Env, person: Person, now: number, more: readonly D1PreparedStatement[]): Promise<ErasedParts> {
+export async function erasePersonRows(
+  env: Env,
+  person: Person,
+  now: number,
+  more: readonly D1PreparedStatement[],
+): Promise<ErasedParts> {
   const { DB } = env
   const customerId = person.customerId ?? null
   const key = person.emailKey ?? null
@@ -91,12 +115,18 @@ export async function erasePersonRows(env: Env, person: Person, now: number, mor
     DB.prepare("DELETE FROM idempotency WHERE owner = 'customer:' || ?").bind(customerId),
     ...more,
   ])
-  return Object.fromEntries(erasedParts.map((name, index) => [name, changes[index] ?? 0])) as ErasedParts
+  return Object.fromEntries(
+    erasedParts.map((name, index) => [name, changes[index] ?? 0]),
+  ) as ErasedParts
 }
 
 /** Carts that wait to be erased, oldest first. */
 export async function cartsToErase(env: Env, limit: number): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT cart_id FROM carts_to_erase ORDER BY asked_at LIMIT ?').bind(limit).all<{ cart_id: string }>()
+  const { results } = await env.DB.prepare(
+    'SELECT cart_id FROM carts_to_erase ORDER BY asked_at LIMIT ?',
+  )
+    .bind(limit)
+    .all<{ cart_id: string }>()
   return results.map(({ cart_id: id }) => id)
 }
 
@@ -134,14 +164,19 @@ export async function findAccount(env: Env, customerId: string): Promise<Account
 
 /** The account of an e-mail address. */
 export async function findAccountByEmail(env: Env, emailKey: string): Promise<Account | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM customers WHERE email_key = ?').bind(emailKey).first()
+  const row = await env.DB.prepare('SELECT * FROM customers WHERE email_key = ?')
+    .bind(emailKey)
+    .first()
   return row ? Account.parse(row) : undefined
 }
 
 const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
 
 /** Who bought an archived order (its number or id), and when that is erased (epoch ms); for the books alone. */
-export async function archivedBuyer(env: Env, name: string): Promise<{ buyer: unknown; eraseAfter: number } | undefined> {
+export async function archivedBuyer(
+  env: Env,
+  name: string,
+): Promise<{ buyer: unknown; eraseAfter: number } | undefined> {
   const row = await env.DB.prepare(
     'SELECT buyer, erase_after FROM archived_buyers JOIN orders ON orders.id = order_id WHERE orders.order_number = ?1 OR orders.id = ?1',
   )
@@ -155,16 +190,29 @@ export async function archivedBuyer(env: Env, name: string): Promise<{ buyer: un
 const seen = 'coalesce(seen_at, created_at)'
 
 /** Accounts that nobody has logged in to since a time and whose owners were not told yet. */
-export async function unusedAccounts(env: Env, seenBefore: number, limit: number): Promise<Account[]> {
-  const { results } = await env.DB.prepare(`SELECT * FROM customers WHERE ${seen} < ? AND told_at IS NULL ORDER BY ${seen} LIMIT ?`)
+export async function unusedAccounts(
+  env: Env,
+  seenBefore: number,
+  limit: number,
+): Promise<Account[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM customers WHERE ${seen} < ? AND told_at IS NULL ORDER BY ${seen} LIMIT ?`,
+  )
     .bind(seenBefore, limit)
     .all()
   return results.map((row) => Account.parse(row))
 }
 
 /** Accounts whose owners were told before a time and have not logged in since. */
-export async function overdueAccounts(env: Env, seenBefore: number, toldBefore: number, limit: number): Promise<Account[]> {
-  const { results } = await env.DB.prepare(`SELECT * FROM customers WHERE ${seen} < ? AND told_at <= ? ORDER BY ${seen} LIMIT ?`)
+export async function overdueAccounts(
+  env: Env,
+  seenBefore: number,
+  toldBefore: number,
+  limit: number,
+): Promise<Account[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM customers WHERE ${seen} < ? AND told_at <= ? ORDER BY ${seen} LIMIT ?`,
+  )
     .bind(seenBefore, toldBefore, limit)
     .all()
   return results.map((row) => Account.parse(row))
@@ -172,5 +220,8 @@ export async function overdueAccounts(env: Env, seenBefore: number, toldBefore: 
 
 /** Statement that notes that an account's owner was told. */
 export function toldStatement(env: Env, customerId: string, now: number): D1PreparedStatement {
-  return env.DB.prepare('UPDATE customers SET told_at = ? WHERE id = ? AND told_at IS NULL').bind(now, customerId)
+  return env.DB.prepare('UPDATE customers SET told_at = ? WHERE id = ? AND told_at IS NULL').bind(
+    now,
+    customerId,
+  )
 }

@@ -5,7 +5,8 @@ import { visitor } from '../../../tests/support/api.ts'
 import { commerce } from '../index.ts'
 
 const shop = (locale: Parameters<typeof visitor>[1]) => visitor(commerce(env), locale)
-const reviews = (sku: string, locale: Parameters<typeof visitor>[1] = 'fr-fr') => shop(locale).api('GET /api/v1/reviews/{sku}', { params: { sku } })
+const reviews = (sku: string, locale: Parameters<typeof visitor>[1] = 'fr-fr') =>
+  shop(locale).api('GET /api/v1/reviews/{sku}', { params: { sku } })
 
 describe('reviews', () => {
   it('are of the product, whatever the colour, in the language of the reader, newest first', async () => {
@@ -26,18 +27,27 @@ describe('reviews', () => {
 
   it('leave out what an operator hid', async () => {
     const before = await reviews('ORV-NOTE-WHI')
-    await env.DB.prepare('UPDATE reviews SET hidden = 1 WHERE id = ?').bind(before.items[0]!.id).run()
+    await env.DB.prepare('UPDATE reviews SET hidden = 1 WHERE id = ?')
+      .bind(before.items[0]!.id)
+      .run()
     expect((await reviews('ORV-NOTE-WHI')).items).toEqual(before.items.slice(1))
   })
 
   it.each(['ORV-NOTHING', '__proto__', "' OR 1=1 --", '%'])('are none for %s', async (sku) => {
-    expect(await reviews(sku)).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] })
+    expect(await reviews(sku)).toEqual({
+      average: 0,
+      count: 0,
+      distribution: [0, 0, 0, 0, 0],
+      items: [],
+    })
   })
 
   it('have an average for every sku that the market sells', async () => {
     const french = await shop('fr-fr').api('GET /api/v1/reviews/average')
     expect(french['ORV-TEMPO-MIN']).toEqual({ average: 4.7, count: 312 })
     expect(french['ORV-BRUME-WHI']).toBeDefined()
-    expect((await shop('en-us').api('GET /api/v1/reviews/average'))['ORV-BRUME-WHI']).toBeUndefined()
+    expect(
+      (await shop('en-us').api('GET /api/v1/reviews/average'))['ORV-BRUME-WHI'],
+    ).toBeUndefined()
   })
 })

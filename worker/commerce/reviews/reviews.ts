@@ -10,7 +10,10 @@ const Distribution = z.array(z.int()).check(z.length(5))
 const noStars = [0, 0, 0, 0, 0]
 
 /** Ratings and reviews of the product of a sku; none for a sku that nobody has reviewed. */
-export async function reviewsOf(context: Pick<MarketContext, 'env' | 'locale'>, sku: string): Promise<Reviews> {
+export async function reviewsOf(
+  context: Pick<MarketContext, 'env' | 'locale'>,
+  sku: string,
+): Promise<Reviews> {
   const { rating, reviews } = await readReviews(context, sku)
   const market = marketOf(context.locale)
   const items = reviews.map(({ language, place, verified, ...review }) => ({

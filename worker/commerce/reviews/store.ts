@@ -21,10 +21,15 @@ export interface ReviewRow {
 }
 
 /** The stored rating of a sku's product and its reviews in the reader's language, else in English; newest first, in one call. */
-export async function readReviews({ env, locale }: Pick<MarketContext, 'env' | 'locale'>, sku: string) {
+export async function readReviews(
+  { env, locale }: Pick<MarketContext, 'env' | 'locale'>,
+  sku: string,
+) {
   const product = '(SELECT product_key FROM variants WHERE sku = ?1)'
   const [ratings, reviews] = (await env.DB.batch([
-    env.DB.prepare(`SELECT average, count, distribution FROM ratings WHERE product_key = ${product}`).bind(sku),
+    env.DB.prepare(
+      `SELECT average, count, distribution FROM ratings WHERE product_key = ${product}`,
+    ).bind(sku),
     env.DB.prepare(
       `SELECT id, language, rating, title, text, author, place, date, verified FROM reviews WHERE product_key = ${product} AND hidden = 0
        AND language = (SELECT language FROM reviews WHERE product_key = ${product} AND hidden = 0 AND language IN (?2, 'en') ORDER BY language = ?2 DESC LIMIT 1)
@@ -78,7 +83,13 @@ export async function listReviews(
 }
 
 /** Hides a review or shows it again; undefined where there is none of that id. */
-export async function setReviewHidden(env: Env, id: string, hidden: boolean): Promise<ListedReview | undefined> {
-  const row = await env.DB.prepare('UPDATE reviews SET hidden = ? WHERE id = ? RETURNING *').bind(Number(hidden), id).first()
+export async function setReviewHidden(
+  env: Env,
+  id: string,
+  hidden: boolean,
+): Promise<ListedReview | undefined> {
+  const row = await env.DB.prepare('UPDATE reviews SET hidden = ? WHERE id = ? RETURNING *')
+    .bind(Number(hidden), id)
+    .first()
   return row ? ListedReview.parse(row) : undefined
 }

@@ -28,7 +28,10 @@ export interface Articles {
 }
 
 export function readArticles(root: string): Articles {
-  return { files: readFolder(root, 'content/articles', ArticleFile), texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile) }
+  return {
+    files: readFolder(root, 'content/articles', ArticleFile),
+    texts: readTexts(root, 'content/articles/texts', WordsFile, WordsFile),
+  }
 }
 
 /** Path of an article, the same in every language. */
@@ -37,8 +40,14 @@ export function articlePath({ id, value }: ContentFile<ArticleFile>): string {
 }
 
 /** The articles and their cards. Throws ContentError. */
-export function articleTables(articles: Articles, pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
-  const build = (file: ContentFile<ArticleFile>, tongue: Tongue) => articleOf(file, tongue, { articles, pages, catalogue, pictures })
+export function articleTables(
+  articles: Articles,
+  pages: Pages,
+  catalogue: Catalogue,
+  pictures: Pictures,
+): ContentTable[] {
+  const build = (file: ContentFile<ArticleFile>, tongue: Tongue) =>
+    articleOf(file, tongue, { articles, pages, catalogue, pictures })
   const documents = articles.files.flatMap((file, position) =>
     articles.texts.tonguesOf(file.id).flatMap((tongue): StoredDocument[] => {
       const { breadcrumb: _, body: __, author: ___, related: ____, ...card } = build(file, tongue)
@@ -62,21 +71,51 @@ interface Sources {
 function articleOf(file: ContentFile<ArticleFile>, tongue: Tongue, sources: Sources): Article {
   const { articles, pages } = sources
   const card = cardOf(file, tongue, sources)
-  const related = file.value.related.map((id) => cardOf(named(articles, id, file.path), tongue, sources))
+  const related = file.value.related.map((id) =>
+    cardOf(named(articles, id, file.path), tongue, sources),
+  )
   const listing = pages.meta(file.value.category, tongue).breadcrumb
-  const words = withWords({ body: '@body' }, { ...sources, texts: articles.texts, tongue, id: file.id }) as object
-  const whole = { ...card, ...words, author: file.value.author, related, breadcrumb: [...listing, { label: card.title, path: card.link }] }
+  const words = withWords(
+    { body: '@body' },
+    { ...sources, texts: articles.texts, tongue, id: file.id },
+  ) as object
+  const whole = {
+    ...card,
+    ...words,
+    author: file.value.author,
+    related,
+    breadcrumb: [...listing, { label: card.title, path: card.link }],
+  }
   const result = safeParse(Article, whole)
   if (result.success) return result.data
-  throw new ContentError(`${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+  throw new ContentError(
+    `${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+  )
 }
 
-function cardOf(file: ContentFile<ArticleFile>, tongue: Tongue, { articles, catalogue, pictures }: Sources) {
+function cardOf(
+  file: ContentFile<ArticleFile>,
+  tongue: Tongue,
+  { articles, catalogue, pictures }: Sources,
+) {
   const { category, date, illustration } = file.value
   const picture = illustration ? { illustration: { id: illustration, alt: '@alt' } } : {}
   const structure = { title: '@title', subtitle: '@subtitle', ...picture }
-  const words = withWords(structure, { catalogue, pictures, texts: articles.texts, tongue, id: file.id }) as { title: string; subtitle: string }
-  return { id: file.id, category, date, link: articlePath(file), minutes: minutesOf(articles.texts.get(file.id, tongue).body), ...words }
+  const words = withWords(structure, {
+    catalogue,
+    pictures,
+    texts: articles.texts,
+    tongue,
+    id: file.id,
+  }) as { title: string; subtitle: string }
+  return {
+    id: file.id,
+    category,
+    date,
+    link: articlePath(file),
+    minutes: minutesOf(articles.texts.get(file.id, tongue).body),
+    ...words,
+  }
 }
 
 const wordsPerMinute = 220

@@ -2,8 +2,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, locales } from '#shared/markets.ts'
 import { type ContentFile, readFolder, readJson } from './files.ts'
-import { chain, readTexts, source, spelledTongues, spelt, type Texts, type Tongue } from './languages.ts'
-import { PartialProductText, PartialVocabulary, ProductFile, ProductText, Vocabulary } from './product-file.ts'
+import {
+  chain,
+  readTexts,
+  source,
+  spelledTongues,
+  spelt,
+  type Texts,
+  type Tongue,
+} from './languages.ts'
+import {
+  PartialProductText,
+  PartialVocabulary,
+  ProductFile,
+  ProductText,
+  Vocabulary,
+} from './product-file.ts'
 
 export interface Catalogue {
   products: ContentFile<ProductFile>[]
@@ -21,27 +35,52 @@ export interface Catalogue {
 export function readCatalogue(root: string): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
   const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
-  const written = languages.filter((language) => existsSync(join(root, 'content/vocabulary', `${language}.json`)))
-  const words = new Map<Tongue, Vocabulary>(
-    written.map((language) => [language, readJson(root, `content/vocabulary/${language}.json`, Vocabulary).value]),
+  const written = languages.filter((language) =>
+    existsSync(join(root, 'content/vocabulary', `${language}.json`)),
   )
-  const regional = locales.filter((locale) => existsSync(join(root, 'content/vocabulary', `${locale}.json`)))
+  const words = new Map<Tongue, Vocabulary>(
+    written.map((language) => [
+      language,
+      readJson(root, `content/vocabulary/${language}.json`, Vocabulary).value,
+    ]),
+  )
+  const regional = locales.filter((locale) =>
+    existsSync(join(root, 'content/vocabulary', `${locale}.json`)),
+  )
   for (const locale of regional)
-    words.set(locale, overlaid(words, locale, readJson(root, `content/vocabulary/${locale}.json`, PartialVocabulary).value))
+    words.set(
+      locale,
+      overlaid(
+        words,
+        locale,
+        readJson(root, `content/vocabulary/${locale}.json`, PartialVocabulary).value,
+      ),
+    )
   return {
     products,
     texts,
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],
-    vocabulary: (tongue) => spelt(chain(tongue).flatMap((each) => words.get(each) ?? [])[0] ?? words.get(source)!, tongue),
+    vocabulary: (tongue) =>
+      spelt(
+        chain(tongue).flatMap((each) => words.get(each) ?? [])[0] ?? words.get(source)!,
+        tongue,
+      ),
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }
 }
 
 /** A region's own words, laid over its language's, list by list. */
-function overlaid(words: ReadonlyMap<string, Vocabulary>, tongue: Tongue, own: PartialVocabulary): Vocabulary {
+function overlaid(
+  words: ReadonlyMap<string, Vocabulary>,
+  tongue: Tongue,
+  own: PartialVocabulary,
+): Vocabulary {
   const base = chain(tongue).flatMap((each) => words.get(each) ?? [])[0]!
   return Object.fromEntries(
-    Object.entries(base).map(([list, entries]) => [list, { ...entries, ...own[list as keyof PartialVocabulary] }]),
+    Object.entries(base).map(([list, entries]) => [
+      list,
+      { ...entries, ...own[list as keyof PartialVocabulary] },
+    ]),
   ) as Vocabulary
 }

@@ -18,9 +18,16 @@ interface Content {
 }
 
 /** What single files cannot tell: prices of every store and currency, history, bundles, paths and links. Empty when all is well. */
-export function contentProblems({ catalogue, pages, articles, delivery }: Content, statements: readonly Statement[]): string[] {
+export function contentProblems(
+  { catalogue, pages, articles, delivery }: Content,
+  statements: readonly Statement[],
+): string[] {
   const { products } = catalogue
-  const bySku = new Map(products.flatMap((file) => file.value.variants.map((variant) => [variant.sku, { file, variant }] as const)))
+  const bySku = new Map(
+    products.flatMap((file) =>
+      file.value.variants.map((variant) => [variant.sku, { file, variant }] as const),
+    ),
+  )
   const reached = reachedCountries(delivery)
   const eans = products.flatMap(({ value }) => value.variants.map(({ ean }) => ean))
   return [
@@ -46,7 +53,10 @@ export function contentProblems({ catalogue, pages, articles, delivery }: Conten
 }
 
 /** Words that a language which counts as complete does not have. */
-export function missingTexts(texts: readonly { folder: string; texts: Texts<object> }[], languages: readonly Language[]): string[] {
+export function missingTexts(
+  texts: readonly { folder: string; texts: Texts<object> }[],
+  languages: readonly Language[],
+): string[] {
   return texts.flatMap(({ folder, texts: list }) =>
     list.ids.flatMap((id) => {
       const wanted = namesOf(list.own(id, 'en')?.value)
@@ -54,7 +64,9 @@ export function missingTexts(texts: readonly { folder: string; texts: Texts<obje
         const own = list.own(id, language)
         if (!own) return [`${folder}/${language}/${id}.json is missing`]
         const has = namesOf(own.value)
-        return wanted.filter((name) => !has.includes(name) && !isFree(name)).map((name) => `${own.path}: '${name}' is missing`)
+        return wanted
+          .filter((name) => !has.includes(name) && !isFree(name))
+          .map((name) => `${own.path}: '${name}' is missing`)
       })
     }),
   )
@@ -76,7 +88,9 @@ const currenciesOf = Map.groupBy(markets, ({ store }) => store)
 function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   return value.variants.flatMap((variant, index) =>
     Object.entries(pricesOf(value, variant)).flatMap(([store, prices]) => {
-      const wanted = new Set(currenciesOf.get(store as Store)?.map(({ defaultCurrency }) => defaultCurrency))
+      const wanted = new Set(
+        currenciesOf.get(store as Store)?.map(({ defaultCurrency }) => defaultCurrency),
+      )
       const at = line(variant.prices ? ['variants', index, 'prices', store] : ['prices', store])
       return [...wanted]
         .filter((currency) => !(currency in prices))
@@ -87,13 +101,21 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
 
 /** Countries that have a storefront or that something is delivered to. */
 function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
-  return new Set([...markets.map(({ country }) => country), ...methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries))])
+  return new Set([
+    ...markets.map(({ country }) => country),
+    ...methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)),
+  ])
 }
 
 /** A country whose code is misspelt would be sold to. */
-function countryProblems({ path, value, line }: ContentFile<ProductFile>, reached: ReadonlySet<string>): string[] {
+function countryProblems(
+  { path, value, line }: ContentFile<ProductFile>,
+  reached: ReadonlySet<string>,
+): string[] {
   return value.notSoldIn.flatMap((country, index) =>
-    reached.has(country) ? [] : [`${path}:${line(['notSoldIn', index])}: nothing is sold or delivered to '${country}'`],
+    reached.has(country)
+      ? []
+      : [`${path}:${line(['notSoldIn', index])}: nothing is sold or delivered to '${country}'`],
   )
 }
 
@@ -101,23 +123,36 @@ function countryProblems({ path, value, line }: ContentFile<ProductFile>, reache
 function reductionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   return flatten(value.reduction?.prices ?? {})
     .filter(({ store, currency, cents }) => !(cents < (value.prices[store]?.[currency] ?? 0)))
-    .map(({ store, currency }) => `${path}:${line(['reduction', 'prices', store])}: ${currency} in ${store} is not reduced`)
+    .map(
+      ({ store, currency }) =>
+        `${path}:${line(['reduction', 'prices', store])}: ${currency} in ${store} is not reduced`,
+    )
 }
 
 /** The last entry of a price's history is the price of today, or the regular price where it is reduced. */
 function historyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   if (!value.history.length) return []
   const last = new Map<string, number>()
-  for (const { prices } of value.history) for (const { store, currency, cents } of flatten(prices)) last.set(`${store} ${currency}`, cents)
+  for (const { prices } of value.history)
+    for (const { store, currency, cents } of flatten(prices))
+      last.set(`${store} ${currency}`, cents)
   return flatten(value.prices)
     .filter(({ store, currency, cents }) => last.get(`${store} ${currency}`) !== cents)
-    .map(({ store, currency }) => `${path}:${line(['history'])}: the history of ${currency} in ${store} does not end at its price`)
+    .map(
+      ({ store, currency }) =>
+        `${path}:${line(['history'])}: the history of ${currency} in ${store} does not end at its price`,
+    )
 }
 
 /** Products that stand beside a product, or that an accessory belongs to, exist. */
-function namedProblems({ path, value, line }: ContentFile<ProductFile>, { products }: Catalogue): string[] {
+function namedProblems(
+  { path, value, line }: ContentFile<ProductFile>,
+  { products }: Catalogue,
+): string[] {
   return (['related', 'crossSells', 'fits'] as const).flatMap((list) =>
-    value[list].filter((key) => !products.some(({ id }) => id === key)).map((key) => `${path}:${line([list])}: no product '${key}'`),
+    value[list]
+      .filter((key) => !products.some(({ id }) => id === key))
+      .map((key) => `${path}:${line([list])}: no product '${key}'`),
   )
 }
 
@@ -130,16 +165,24 @@ function energyProblems({ path, value, line }: ContentFile<ProductFile>): string
   ]
 }
 
-type Skus = ReadonlyMap<string, { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }>
+type Skus = ReadonlyMap<
+  string,
+  { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }
+>
 
 /** A bundle is sold only where all its parts are, and costs less than they do together. */
 function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
   if (value.type !== 'bundle-product')
-    return value.variants.flatMap(({ sku, stock }) => (stock === undefined ? [`${path}: ${sku} has no stock`] : []))
+    return value.variants.flatMap(({ sku, stock }) =>
+      stock === undefined ? [`${path}: ${sku} has no stock`] : [],
+    )
   return value.variants.flatMap((variant, index) => {
     const at = `${path}:${line(['variants', index])}: ${variant.sku}`
-    const unknown = variant.parts.filter(({ sku }) => !bySku.has(sku)).map(({ sku }) => `${at}: no part ${sku}`)
-    if (unknown.length || !variant.parts.length) return unknown.length ? unknown : [`${at} has no parts`]
+    const unknown = variant.parts
+      .filter(({ sku }) => !bySku.has(sku))
+      .map(({ sku }) => `${at}: no part ${sku}`)
+    if (unknown.length || !variant.parts.length)
+      return unknown.length ? unknown : [`${at} has no parts`]
     const unsold = variant.parts.flatMap(({ sku }) =>
       bySku
         .get(sku)!
@@ -148,10 +191,13 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
     )
     const dear = flatten(pricesOf(value, variant)).flatMap(({ store, currency, cents }) => {
       const sum = variant.parts.reduce(
-        (total, { sku, quantity }) => total + quantity * (priceOfPart(bySku.get(sku)!, store, currency) ?? Number.NaN),
+        (total, { sku, quantity }) =>
+          total + quantity * (priceOfPart(bySku.get(sku)!, store, currency) ?? Number.NaN),
         0,
       )
-      return sum > cents ? [] : [`${at} costs no less than its parts in ${store} (${currency}), or one is not sold there`]
+      return sum > cents
+        ? []
+        : [`${at} costs no less than its parts in ${store} (${currency}), or one is not sold there`]
     })
     return [...unsold, ...dear]
   })
@@ -162,12 +208,24 @@ function recyclingProblems({ path, value, line }: ContentFile<ProductFile>, bySk
   if (value.type !== 'bundle-product') return []
   const stated = value.ecoParticipation?.FR ?? 0
   return value.variants.flatMap(({ sku, parts }) => {
-    const sum = parts.reduce((total, part) => total + part.quantity * (bySku.get(part.sku)?.file.value.ecoParticipation?.FR ?? 0), 0)
-    return sum === stated ? [] : [`${path}:${line(['ecoParticipation'])}: eco-participation ${stated}, but ${sum} for the parts of ${sku}`]
+    const sum = parts.reduce(
+      (total, part) =>
+        total + part.quantity * (bySku.get(part.sku)?.file.value.ecoParticipation?.FR ?? 0),
+      0,
+    )
+    return sum === stated
+      ? []
+      : [
+          `${path}:${line(['ecoParticipation'])}: eco-participation ${stated}, but ${sum} for the parts of ${sku}`,
+        ]
   })
 }
 
-function priceOfPart({ file, variant }: NonNullable<ReturnType<Skus['get']>>, store: Store, currency: Currency): number | undefined {
+function priceOfPart(
+  { file, variant }: NonNullable<ReturnType<Skus['get']>>,
+  store: Store,
+  currency: Currency,
+): number | undefined {
   return pricesOf(file.value, variant)[store]?.[currency]
 }
 

@@ -22,7 +22,10 @@ export interface Difference {
 export type Pushed = ReadonlyMap<string, string>
 
 /** Compares a table with what was pushed last. Of rows that are never rewritten only the keys count. */
-export function differenceOf({ keys, group, rows, once }: ContentTable, pushed: Pushed): Difference {
+export function differenceOf(
+  { keys, group, rows, once }: ContentTable,
+  pushed: Pushed,
+): Difference {
   const groups = [...Map.groupBy(rows, (row) => idOf(row, group))].map(([id, members]) => ({
     id,
     values: pick(members[0]!, group),
@@ -44,7 +47,12 @@ export function idOf(row: Row, group: readonly string[]): string {
 
 function removedGroup(id: string, group: readonly string[]): Group {
   const values = JSON.parse(id) as Row[string][]
-  return { id, values: Object.fromEntries(group.map((column, index) => [column, values[index] ?? null])), rows: [], hash: '' }
+  return {
+    id,
+    values: Object.fromEntries(group.map((column, index) => [column, values[index] ?? null])),
+    rows: [],
+    hash: '',
+  }
 }
 
 function pick(row: Row, columns: readonly string[]): Row {

@@ -10,7 +10,11 @@ export interface StoredDocument {
 }
 
 /** Whole collections: what they no longer hold is deleted. */
-export function documentTable(part: string, collections: readonly string[], documents: readonly StoredDocument[]): ContentTable {
+export function documentTable(
+  part: string,
+  collections: readonly string[],
+  documents: readonly StoredDocument[],
+): ContentTable {
   const list = collections.map((collection) => `'${collection}'`).join(', ')
   return {
     part,

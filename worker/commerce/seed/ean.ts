@@ -1,6 +1,9 @@
 /** The check digit of the first twelve digits of an EAN-13. */
 export function eanCheckDigit(twelve: string): number {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  const sum = [...twelve].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),
+    0,
+  )
   return (10 - (sum % 10)) % 10
 }
 

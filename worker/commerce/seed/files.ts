@@ -25,14 +25,20 @@ export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>
   const result = safeParse(schema, parse(path, text))
   const line = linesOf(text)
   if (!result.success) {
-    const reasons = result.error.issues.map((issue) => `${path}:${line(issue.path)}: ${issue.path.join('.')}: ${issue.message}`)
+    const reasons = result.error.issues.map(
+      (issue) => `${path}:${line(issue.path)}: ${issue.path.join('.')}: ${issue.message}`,
+    )
     throw new ContentError(reasons.join('\n'))
   }
   return { path, id: path.split('/').at(-1)!.replace('.json', ''), value: result.data, line }
 }
 
 /** Every JSON file of a folder, by name; none where there is no folder. */
-export function readFolder<T>(root: string, folder: string, schema: core.$ZodType<T>): ContentFile<T>[] {
+export function readFolder<T>(
+  root: string,
+  folder: string,
+  schema: core.$ZodType<T>,
+): ContentFile<T>[] {
   return names(root, folder, '.json').map((name) => readJson(root, `${folder}/${name}`, schema))
 }
 
@@ -41,7 +47,9 @@ export function names(root: string, folder: string, ending: '.json' | ''): strin
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
-    .filter((entry) => (ending ? entry.isFile() && entry.name.endsWith(ending) : entry.isDirectory()))
+    .filter((entry) =>
+      ending ? entry.isFile() && entry.name.endsWith(ending) : entry.isDirectory(),
+    )
     .map((entry) => entry.name)
     .sort()
 }

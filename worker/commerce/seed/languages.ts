@@ -36,10 +36,16 @@ export function spelt<T>(words: T, tongue: Tongue): T {
 }
 
 function respelt(words: unknown, changes: (typeof spellings)[string]): unknown {
-  if (typeof words === 'string') return changes.reduce((text, [from, to]) => text.replace(from, to), words)
+  if (typeof words === 'string')
+    return changes.reduce((text, [from, to]) => text.replace(from, to), words)
   if (Array.isArray(words)) return words.map((each) => respelt(each, changes))
   if (typeof words !== 'object' || words === null) return words
-  return Object.fromEntries(Object.entries(words).map(([key, each]) => [key, addresses.has(key) ? each : respelt(each, changes)]))
+  return Object.fromEntries(
+    Object.entries(words).map(([key, each]) => [
+      key,
+      addresses.has(key) ? each : respelt(each, changes),
+    ]),
+  )
 }
 
 export interface Texts<T> {
@@ -53,22 +59,37 @@ export interface Texts<T> {
 }
 
 /** Texts of `folder/<language>/<id>.json`. A locale's file may be partial: it is laid over its language's. */
-export function readTexts<T extends object>(root: string, folder: string, schema: z.$ZodType<T>, partial: z.$ZodType<Partial<T>>): Texts<T> {
+export function readTexts<T extends object>(
+  root: string,
+  folder: string,
+  schema: z.$ZodType<T>,
+  partial: z.$ZodType<Partial<T>>,
+): Texts<T> {
   const known = new Set<string>([...languages, ...locales])
   const tongues = names(root, folder, '')
-  for (const tongue of tongues) if (!known.has(tongue)) throw new ContentError(`${folder}/${tongue}: no language or locale of the shop`)
+  for (const tongue of tongues)
+    if (!known.has(tongue))
+      throw new ContentError(`${folder}/${tongue}: no language or locale of the shop`)
   const files = new Map(
     tongues.map((tongue) => [
       tongue,
-      new Map(readFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map((file) => [file.id, file])),
+      new Map(
+        readFolder(root, `${folder}/${tongue}`, tongue.includes('-') ? partial : schema).map(
+          (file) => [file.id, file],
+        ),
+      ),
     ]),
   )
-  const own = (id: string, tongue: Tongue) => files.get(tongue)?.get(id) as ContentFile<T> | undefined
+  const own = (id: string, tongue: Tongue) =>
+    files.get(tongue)?.get(id) as ContentFile<T> | undefined
   return {
     own,
     ids: [...(files.get(source)?.keys() ?? [])],
     tonguesOf: (id) => [
-      ...new Set([...tongues.filter((tongue) => own(id, tongue)), ...spelledTongues.filter((tongue) => own(id, tongue.split('-')[0]!))]),
+      ...new Set([
+        ...tongues.filter((tongue) => own(id, tongue)),
+        ...spelledTongues.filter((tongue) => own(id, tongue.split('-')[0]!)),
+      ]),
     ],
     get(id, tongue) {
       const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])

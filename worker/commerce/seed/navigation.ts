@@ -19,7 +19,11 @@ const DealFile = z.strictObject({
   endsAt: z.iso.datetime().optional(),
   stores: z.array(z.enum(stores)).default([...stores]),
   hasCountdown: z.boolean(),
-  topBanner: z.strictObject({ text: z.string(), link: z.string().optional(), linkLabel: z.string().optional() }),
+  topBanner: z.strictObject({
+    text: z.string(),
+    link: z.string().optional(),
+    linkLabel: z.string().optional(),
+  }),
 })
 
 /** `content/selections.json`: an editor's lists of products. */
@@ -34,23 +38,44 @@ interface Sources {
 /** Main and footer navigation, deals, editors' lists and the words of blocks. Throws ContentError. */
 export function navigationTables(sources: Sources): ContentTable[] {
   const { root, catalogue } = sources
-  const selections = Object.entries(readJson(root, 'content/selections.json', Selections).value).flatMap(([id, keys]) =>
+  const selections = Object.entries(
+    readJson(root, 'content/selections.json', Selections).value,
+  ).flatMap(([id, keys]) =>
     keys.map((key, position) => ({ id, position, product_key: known(key, catalogue) })),
   )
   const vocabulary = catalogue.vocabularies.map((language): StoredDocument => {
     const { colors, subcategories } = catalogue.vocabulary(language)
-    return { collection: 'vocabulary', id: 'catalog', language, position: 0, body: { colors, subcategories } }
+    return {
+      collection: 'vocabulary',
+      id: 'catalog',
+      language,
+      position: 0,
+      body: { colors, subcategories },
+    }
   })
   return [
-    documentTable('navigation', ['navigation', 'block', 'deal', 'vocabulary'], [...navigation(sources), ...deals(sources), ...vocabulary]),
-    { part: 'selections', table: 'selections', keys: ['id', 'position'], group: ['id'], rows: selections },
+    documentTable(
+      'navigation',
+      ['navigation', 'block', 'deal', 'vocabulary'],
+      [...navigation(sources), ...deals(sources), ...vocabulary],
+    ),
+    {
+      part: 'selections',
+      table: 'selections',
+      keys: ['id', 'position'],
+      group: ['id'],
+      rows: selections,
+    },
   ]
 }
 
 const blocks = {
   main: { collection: 'navigation', schema: MainNavigation },
   footer: { collection: 'navigation', schema: FooterNavigation },
-  'best-sellers': { collection: 'block', schema: z.object({ title: z.object({ text: z.string() }) }) },
+  'best-sellers': {
+    collection: 'block',
+    schema: z.object({ title: z.object({ text: z.string() }) }),
+  },
 } as const
 
 function navigation(sources: Sources): StoredDocument[] {
@@ -59,7 +84,12 @@ function navigation(sources: Sources): StoredDocument[] {
     const block = Object.hasOwn(blocks, id) ? blocks[id as keyof typeof blocks] : undefined
     if (!block) throw new ContentError(`${path}: unknown`)
     return texts.tonguesOf(id).map((tongue) => {
-      const body = checked<unknown>(block.schema, worded(value, id, tongue, texts, sources), path, tongue)
+      const body = checked<unknown>(
+        block.schema,
+        worded(value, id, tongue, texts, sources),
+        path,
+        tongue,
+      )
       return { collection: block.collection, id, language: tongue, position: 0, body }
     })
   })
@@ -67,29 +97,45 @@ function navigation(sources: Sources): StoredDocument[] {
 
 function deals(sources: Sources): StoredDocument[] {
   const texts = readTexts(sources.root, 'content/deals/texts', WordsFile, WordsFile)
-  return readFolder(sources.root, 'content/deals', DealFile).flatMap(({ id, path, value }, position) =>
-    texts.tonguesOf(id).map((tongue) => {
-      const { startsAt, stores: sold, ...deal } = value
-      const labels = Object.entries(sources.catalogue.vocabulary(tongue).countdown)
-      const countdown = deal.hasCountdown ? { countdown: labels.map(([key, label]) => ({ key, label })) } : {}
-      const body = {
-        startsAt,
-        stores: sold,
-        deal: checked(Deal, { id, ...(worded(deal, id, tongue, texts, sources) as object), ...countdown }, path, tongue),
-      }
-      return { collection: 'deal', id, language: tongue, position, body }
-    }),
+  return readFolder(sources.root, 'content/deals', DealFile).flatMap(
+    ({ id, path, value }, position) =>
+      texts.tonguesOf(id).map((tongue) => {
+        const { startsAt, stores: sold, ...deal } = value
+        const labels = Object.entries(sources.catalogue.vocabulary(tongue).countdown)
+        const countdown = deal.hasCountdown
+          ? { countdown: labels.map(([key, label]) => ({ key, label })) }
+          : {}
+        const body = {
+          startsAt,
+          stores: sold,
+          deal: checked(
+            Deal,
+            { id, ...(worded(deal, id, tongue, texts, sources) as object), ...countdown },
+            path,
+            tongue,
+          ),
+        }
+        return { collection: 'deal', id, language: tongue, position, body }
+      }),
   )
 }
 
-function worded(structure: unknown, id: string, tongue: Tongue, texts: Texts<Words>, { catalogue, pictures }: Sources): unknown {
+function worded(
+  structure: unknown,
+  id: string,
+  tongue: Tongue,
+  texts: Texts<Words>,
+  { catalogue, pictures }: Sources,
+): unknown {
   return withWords(structure, { catalogue, pictures, texts, tongue, id })
 }
 
 function checked<T>(schema: core.$ZodType<T>, value: unknown, path: string, tongue: Tongue): T {
   const result = safeParse(schema, value)
   if (result.success) return result.data
-  throw new ContentError(`${path} (${tongue}): ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`)
+  throw new ContentError(
+    `${path} (${tongue}): ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join(', ')}`,
+  )
 }
 
 function known(key: string, { products }: Catalogue): string {

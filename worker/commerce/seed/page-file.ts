@@ -17,11 +17,21 @@ export const PageFile = z.strictObject({
   stores: z.array(z.enum(stores)).min(1).optional(),
   no_index: z.boolean().optional(),
   og_image: z.string().optional(),
-  sections: z.array(z.looseObject({ collection: z.string(), id: z.string(), item: z.record(z.string(), z.unknown()) })),
+  sections: z.array(
+    z.looseObject({
+      collection: z.string(),
+      id: z.string(),
+      item: z.record(z.string(), z.unknown()),
+    }),
+  ),
 })
 export type PageFile = z.infer<typeof PageFile>
 
 /** `content/<collection>/texts/<language>/<id>.json`. */
 export const WordsFile = z.record(z.string(), z.unknown())
 
-export const pageSeo = z.object({ 'seo.title': z.string(), 'seo.description': z.string(), 'seo.breadcrumb_label': z.string().optional() })
+export const pageSeo = z.object({
+  'seo.title': z.string(),
+  'seo.description': z.string(),
+  'seo.breadcrumb_label': z.string().optional(),
+})

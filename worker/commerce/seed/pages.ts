@@ -35,7 +35,11 @@ export interface Pages {
 /** The pages of content/pages, and one page and one installation page for every product that has no file of its own. */
 export function readPages(root: string, catalogue: Catalogue): Pages {
   const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile)
-  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(({ id, value, path }) => ({ id, file: value, where: path }))
+  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(({ id, value, path }) => ({
+    id,
+    file: value,
+    where: path,
+  }))
   const list = [...files, ...catalogue.products.flatMap((product) => productPages(product, files))]
   const byId = new Map(list.map((page) => [page.id, page]))
   const pageOf = (id: string, where: string) => {
@@ -51,7 +55,9 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
     meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
     tonguesOf(id) {
       const { product } = pageOf(id, 'content/pages').file
-      return [...new Set([...texts.tonguesOf(id), ...(product ? catalogue.tonguesOf(product) : [])])]
+      return [
+        ...new Set([...texts.tonguesOf(id), ...(product ? catalogue.tonguesOf(product) : [])]),
+      ]
     },
   }
 }
@@ -60,21 +66,41 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
 export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const documents = pages.list.flatMap((page, position) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
-      { collection: 'page', id: page.id, language: tongue, position, body: pages.meta(page.id, tongue) },
-      { collection: 'page-sections', id: page.id, language: tongue, position, body: sectionsOf(page, tongue, pages, catalogue, pictures) },
+      {
+        collection: 'page',
+        id: page.id,
+        language: tongue,
+        position,
+        body: pages.meta(page.id, tongue),
+      },
+      {
+        collection: 'page-sections',
+        id: page.id,
+        language: tongue,
+        position,
+        body: sectionsOf(page, tongue, pages, catalogue, pictures),
+      },
     ]),
   )
   return [documentTable('pages', ['page', 'page-sections'], documents)]
 }
 
-function sectionsOf({ id, file, where }: Page, tongue: Tongue, pages: Pages, catalogue: Catalogue, pictures: Pictures): Section[] {
+function sectionsOf(
+  { id, file, where }: Page,
+  tongue: Tongue,
+  pages: Pages,
+  catalogue: Catalogue,
+  pictures: Pictures,
+): Section[] {
   return file.sections.map((section) => {
     const worded = withWords(section, { catalogue, pictures, texts: pages.texts, tongue, id }) as {
       collection: string
       item: Record<string, unknown>
     }
-    if (worded.collection === 'text_block') worded.item.text = withRetention(worded.item.text, () => pages.retention(tongue))
-    if (worded.collection === 'product_block') worded.item.products = linked(worded.item.products, catalogue, tongue)
+    if (worded.collection === 'text_block')
+      worded.item.text = withRetention(worded.item.text, () => pages.retention(tongue))
+    if (worded.collection === 'product_block')
+      worded.item.products = linked(worded.item.products, catalogue, tongue)
     const result = safeParse(Section, worded)
     if (result.success) return result.data
     throw new ContentError(
@@ -85,7 +111,9 @@ function sectionsOf({ id, file, where }: Page, tongue: Tongue, pages: Pages, cat
 
 /** Editors name the products of a block by key; their links are the language's. */
 function linked(keys: unknown, catalogue: Catalogue, tongue: Tongue) {
-  return Array.isArray(keys) ? keys.map((key: string) => ({ key, link: catalogue.path(key, tongue) })) : keys
+  return Array.isArray(keys)
+    ? keys.map((key: string) => ({ key, link: catalogue.path(key, tongue) }))
+    : keys
 }
 
 interface Sources {
@@ -97,7 +125,10 @@ interface Sources {
 function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
   const { file, id, where } = page
   const { title, ...seo } = seoOf(page, tongue, sources)
-  const paths = file.product || file.paths ? Object.fromEntries(languages.map((language) => [language, pathOf(page, language, sources)])) : {}
+  const paths =
+    file.product || file.paths
+      ? Object.fromEntries(languages.map((language) => [language, pathOf(page, language, sources)]))
+      : {}
   const result = safeParse(PageMeta, {
     id,
     type: file.type,
@@ -115,26 +146,43 @@ function metaOf(page: Page, tongue: Tongue, sources: Sources): PageMeta {
     ...(new Set(Object.values(paths)).size > 1 && { paths }),
   })
   if (result.success) return result.data
-  throw new ContentError(`${where} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+  throw new ContentError(
+    `${where} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+  )
 }
 
 function seoOf({ id, file, where }: Page, tongue: Tongue, { catalogue, texts }: Sources) {
-  if (file.product && !texts.ids.includes(id)) return productSeo(file, file.product, tongue, catalogue)
+  if (file.product && !texts.ids.includes(id))
+    return productSeo(file, file.product, tongue, catalogue)
   const words = pageSeo.safeParse(texts.get(id, tongue))
-  if (!words.success) throw new ContentError(`${where} (${tongue}): ${words.error.issues.map(({ path }) => path.join('.')).join(', ')} missing`)
+  if (!words.success)
+    throw new ContentError(
+      `${where} (${tongue}): ${words.error.issues.map(({ path }) => path.join('.')).join(', ')} missing`,
+    )
   const label = words.data['seo.breadcrumb_label']
-  return { title: words.data['seo.title'], description: words.data['seo.description'], ...(label && { breadcrumb_label: label }) }
+  return {
+    title: words.data['seo.title'],
+    description: words.data['seo.description'],
+    ...(label && { breadcrumb_label: label }),
+  }
 }
 
 function productSeo({ type }: PageFile, key: string, tongue: Tongue, catalogue: Catalogue) {
   const { name, seo } = catalogue.texts.get(key, tongue)
   if (type !== 'installation') return { ...seo, breadcrumb_label: name }
   const { crumb, title, description } = catalogue.vocabulary(tongue).installation
-  return { title: title.replace('{name}', name), description: description.replace('{name}', name), breadcrumb_label: crumb }
+  return {
+    title: title.replace('{name}', name),
+    description: description.replace('{name}', name),
+    breadcrumb_label: crumb,
+  }
 }
 
 function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): string {
-  if (file.product) return catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
+  if (file.product)
+    return (
+      catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
+    )
   const path = file.paths?.[tongue] ?? file.paths?.[tongue.split('-')[0]!] ?? file.path
   if (!path) throw new ContentError(`${where}: no path`)
   return path
@@ -144,7 +192,9 @@ function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): 
 function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources): Store[] {
   const file = product && catalogue.products.find(({ id }) => id === product)?.value
   if (!file) return named ?? [...stores]
-  const sold = new Set(file.variants.flatMap((variant) => flatten(pricesOf(file, variant)).map(({ store }) => store)))
+  const sold = new Set(
+    file.variants.flatMap((variant) => flatten(pricesOf(file, variant)).map(({ store }) => store)),
+  )
   return stores.filter((store) => sold.has(store))
 }
 
@@ -154,17 +204,30 @@ function hiddenIn({ product }: PageFile, { catalogue }: Sources): Pick<PageMeta,
 }
 
 function breadcrumbOf(page: Page, tongue: Tongue, sources: Sources): Crumb[] {
-  const above = page.file.parent ? breadcrumbOf(sources.pageOf(page.file.parent, page.where), tongue, sources) : []
+  const above = page.file.parent
+    ? breadcrumbOf(sources.pageOf(page.file.parent, page.where), tongue, sources)
+    : []
   const { breadcrumb_label, title } = seoOf(page, tongue, sources)
   return [...above, { label: breadcrumb_label ?? title, path: pathOf(page, tongue, sources) }]
 }
 
-function productPages({ id, value, path }: ContentFile<ProductFile>, files: readonly Page[]): Page[] {
+function productPages(
+  { id, value, path }: ContentFile<ProductFile>,
+  files: readonly Page[],
+): Page[] {
   const base = { product: id, sections: [] }
   const own = files.find(({ file }) => file.product === id && file.type === 'product')
   const pages: Page[] = [
-    { id: `product-${id}`, file: { ...base, type: 'product', parent: `${value.category}-${value.subcategory}` }, where: path },
-    { id: `installation-${id}`, file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` }, where: path },
+    {
+      id: `product-${id}`,
+      file: { ...base, type: 'product', parent: `${value.category}-${value.subcategory}` },
+      where: path,
+    },
+    {
+      id: `installation-${id}`,
+      file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` },
+      where: path,
+    },
   ]
   return own ? pages.slice(1) : pages
 }

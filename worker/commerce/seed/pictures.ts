@@ -25,12 +25,18 @@ export interface Pictures {
 export function readPictures(root: string): Pictures {
   const list = `${folder}/pictures.json`
   const entries = existsSync(join(root, list)) ? readJson(root, list, z.array(Entry)).value : []
-  const made = entries.filter(({ file }) => file.endsWith('.avif') && existsSync(join(root, folder, file)))
+  const made = entries.filter(
+    ({ file }) => file.endsWith('.avif') && existsSync(join(root, folder, file)),
+  )
   const byId = new Map(made.map((entry) => [entry.id, entry]))
   return {
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
-    media: made.map(({ id, file }) => ({ key: `pictures/${id}`, file: `${folder}/${file}`, contentType: 'image/avif' })),
+    media: made.map(({ id, file }) => ({
+      key: `pictures/${id}`,
+      file: `${folder}/${file}`,
+      contentType: 'image/avif',
+    })),
   }
 }
 

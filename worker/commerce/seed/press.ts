@@ -18,7 +18,14 @@ const PressFile = z.strictObject({
   contacts: z.array(z.looseObject({ countries: z.array(z.string()) })),
   /** Picture ids of the press kit; their titles are the texts `picture.<id>`. */
   pictures: z.array(z.strictObject({ id: z.string(), tags: z.array(z.string()) })),
-  releases: z.array(z.strictObject({ id: z.string(), availability_date: z.iso.date(), countries: z.array(z.string()), tags: z.array(z.string()) })),
+  releases: z.array(
+    z.strictObject({
+      id: z.string(),
+      availability_date: z.iso.date(),
+      countries: z.array(z.string()),
+      tags: z.array(z.string()),
+    }),
+  ),
   /** Tag ids; their labels are the texts `tag.<id>`. */
   tags: z.array(z.string()),
 })
@@ -38,11 +45,23 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
   const texts = readTexts(root, 'content/press/texts', WordsFile, WordsFile)
   const releases = readTexts(root, 'content/press/releases', ReleaseText, ReleaseText.partial())
   const press = (tongue: Tongue): Press => {
-    const worded = (structure: unknown) => withWords(structure, { catalogue, pictures, texts, tongue, id })
+    const worded = (structure: unknown) =>
+      withWords(structure, { catalogue, pictures, texts, tongue, id })
     const kit = file.value.pictures.flatMap(({ id: picture, tags }) => {
       const made = pictures.get(picture)
       const title = `@picture.${picture}`
-      return made ? [{ id: picture, title, picture: { id: picture, alt: title }, width: made.width, height: made.height, tags }] : []
+      return made
+        ? [
+            {
+              id: picture,
+              title,
+              picture: { id: picture, alt: title },
+              width: made.width,
+              height: made.height,
+              tags,
+            },
+          ]
+        : []
     })
     // What this reader can be shown: eleven more languages would be most of the page.
     const translations = (release: string) =>
@@ -52,12 +71,23 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
     const result = safeParse(Press, {
       contacts: worded(file.value.contacts),
       pressKitImages: worded(kit),
-      releases: file.value.releases.map((release) => ({ ...release, translations: translations(release.id) })),
+      releases: file.value.releases.map((release) => ({
+        ...release,
+        translations: translations(release.id),
+      })),
       tags: file.value.tags.map((tag) => ({ id: tag, label: worded(`@tag.${tag}`) })),
     })
     if (result.success) return result.data
-    throw new ContentError(`${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`)
+    throw new ContentError(
+      `${file.path} (${tongue}): ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+    )
   }
-  const documents = texts.tonguesOf(id).map((tongue) => ({ collection: 'press', id, language: tongue, position: 0, body: press(tongue) }))
+  const documents = texts.tonguesOf(id).map((tongue) => ({
+    collection: 'press',
+    id,
+    language: tongue,
+    position: 0,
+    body: press(tongue),
+  }))
   return [documentTable('press', ['press'], documents)]
 }

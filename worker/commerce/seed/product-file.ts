@@ -10,7 +10,10 @@ const cents = z.int().positive()
 const day = z.iso.date()
 
 /** Store → currency → cents. A store that is absent does not sell the product. */
-export const PriceTable = z.partialRecord(z.enum(stores), z.partialRecord(z.enum(currencies), cents))
+export const PriceTable = z.partialRecord(
+  z.enum(stores),
+  z.partialRecord(z.enum(currencies), cents),
+)
 export type PriceTable = z.infer<typeof PriceTable>
 
 const labels = z.enum(['new', 'refurbish', 'bestseller', 'deal'])
@@ -123,7 +126,10 @@ export const Vocabulary = z.strictObject({
   values: words,
   warnings: words,
   data: words,
-  compatibility: z.record(z.string(), z.strictObject({ name: z.string(), note: z.string().optional() })),
+  compatibility: z.record(
+    z.string(),
+    z.strictObject({ name: z.string(), note: z.string().optional() }),
+  ),
   countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
   /** Crumb of an installation page, and the texts of its head; {name} is the product. */
   installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),

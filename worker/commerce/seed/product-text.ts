@@ -18,10 +18,14 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
   const { value: product } = file
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
-  const labels = [product.label, ...product.variants.map(({ label }) => label)].filter((label) => label !== undefined)
+  const labels = [product.label, ...product.variants.map(({ label }) => label)].filter(
+    (label) => label !== undefined,
+  )
   return {
     bullets: text.bullets,
-    colors: Object.fromEntries(product.variants.map(({ color }) => [color, vocabulary.colors[color]])),
+    colors: Object.fromEntries(
+      product.variants.map(({ color }) => [color, vocabulary.colors[color]]),
+    ),
     labels: Object.fromEntries(labels.map((label) => [label, vocabulary.labels[label]])),
     alts: Object.fromEntries(altTexts(file, text, vocabulary).filter(([id]) => pictures.has(id))),
     ...(product.energyClass && { energyClass: product.energyClass }),
@@ -44,11 +48,16 @@ export function detailText(sources: Sources): DetailText {
     benefits: text.benefits.map((benefit, index) => {
       const id = product.benefitPictures[index]
       // A scene that is no view of the product adds nothing to the words beside it.
-      return id && pictures.has(id) ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } } : benefit
+      return id && pictures.has(id)
+        ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } }
+        : benefit
     }),
     technical: Object.entries(product.technical).map(([group, rows]) => ({
       title: word(vocabulary.groups, group),
-      rows: Object.entries(rows).map(([row, value]) => ({ label: word(vocabulary.rows, row), value: technicalValue(sources, value) })),
+      rows: Object.entries(rows).map(([row, value]) => ({
+        label: word(vocabulary.rows, row),
+        value: technicalValue(sources, value),
+      })),
     })),
     boxContents: text.box,
     compatibility: product.compatibility.map(({ key, supported }) => {
@@ -67,7 +76,12 @@ export function detailText(sources: Sources): DetailText {
       ...(product.compliantSince && { compliantSince: product.compliantSince }),
     },
     installation: text.installation,
-    ...(text.accessory && { accessoryDetails: { ...text.accessory, fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name) } }),
+    ...(text.accessory && {
+      accessoryDetails: {
+        ...text.accessory,
+        fits: product.fits.map((key) => catalogue.texts.get(key, tongue).name),
+      },
+    }),
   }
 }
 
@@ -88,27 +102,49 @@ export function searchWords({ catalogue, file, tongue }: Sources): string {
 }
 
 /** Picture ids of a colour: its hero, then the further views; the first colour lends those that a colour has not. */
-export function pictureIds(key: string, color: string, firstColor: string, pictures: Pictures): string[] {
+export function pictureIds(
+  key: string,
+  color: string,
+  firstColor: string,
+  pictures: Pictures,
+): string[] {
   const views = [2, 3, 4].map((view) => [`${key}-${color}-${view}`, `${key}-${firstColor}-${view}`])
-  return [[`${key}-${color}-1`], ...views].flatMap((ids) => ids.filter((id) => pictures.has(id)).slice(0, 1))
+  return [[`${key}-${color}-1`], ...views].flatMap((ids) =>
+    ids.filter((id) => pictures.has(id)).slice(0, 1),
+  )
 }
 
 /** What the product's own pictures show, by id, also those that are not made yet. */
-function altTexts({ id: key, value: { variants } }: ContentFile<ProductFile>, text: ProductText, vocabulary: Vocabulary): [string, string][] {
+function altTexts(
+  { id: key, value: { variants } }: ContentFile<ProductFile>,
+  text: ProductText,
+  vocabulary: Vocabulary,
+): [string, string][] {
   return variants.flatMap(({ color }) => {
     const shown = `${text.name}, ${vocabulary.colors[color].toLocaleLowerCase()}`
-    return [1, 2, 3, 4].map((view): [string, string] => [`${key}-${color}-${view}`, text.views?.[view - 2] ?? shown])
+    return [1, 2, 3, 4].map((view): [string, string] => [
+      `${key}-${color}-${view}`,
+      text.views?.[view - 2] ?? shown,
+    ])
   })
 }
 
 function categoryOf({ category, subcategory }: ProductFile, vocabulary: Vocabulary) {
-  return { category, subcategory, categoryName: vocabulary.categories[category], subcategoryName: vocabulary.subcategories[subcategory] }
+  return {
+    category,
+    subcategory,
+    categoryName: vocabulary.categories[category],
+    subcategoryName: vocabulary.subcategories[subcategory],
+  }
 }
 
 function technicalValue({ catalogue, file, tongue }: Sources, value: string): string {
   if (!value.startsWith('@')) return unbroken(writeDecimals(value, tongue))
   const name = value.slice(1)
-  return unbroken(catalogue.texts.get(file.id, tongue).values[name] ?? wordOf(file, catalogue.vocabulary(tongue).values, name))
+  return unbroken(
+    catalogue.texts.get(file.id, tongue).values[name] ??
+      wordOf(file, catalogue.vocabulary(tongue).values, name),
+  )
 }
 
 /** A figure stays on one line with its unit, and a name with its version: "5 GHz", "Matter 1.4". */
@@ -116,7 +152,11 @@ function unbroken(value: string): string {
   return value.replace(/(?<=\d) (?=[\p{L}°%]{1,6}(?!\p{L}))| (?=\d+\.\d)/gu, '\u00a0')
 }
 
-function wordOf(file: ContentFile<ProductFile>, list: Record<string, string>, name: string): string {
+function wordOf(
+  file: ContentFile<ProductFile>,
+  list: Record<string, string>,
+  name: string,
+): string {
   const word = list[name]
   if (word === undefined) throw missingWord(file, name)
   return word

@@ -10,7 +10,12 @@ import type { ContentTable } from './table.ts'
 /** The catalogue, in an order that foreign keys allow. */
 export function productTables(catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const all = <T>(rows: (file: ContentFile<ProductFile>) => T[]) => catalogue.products.flatMap(rows)
-  const table = (name: string, keys: string[], rows: Row[], traits: Partial<ContentTable> = {}): ContentTable => ({
+  const table = (
+    name: string,
+    keys: string[],
+    rows: Row[],
+    traits: Partial<ContentTable> = {},
+  ): ContentTable => ({
     part: name,
     table: name,
     keys,
@@ -47,7 +52,10 @@ export function productTables(catalogue: Catalogue, pictures: Pictures): Content
 }
 
 /** Prices of a variant: its own where it has some, else the product's. */
-export function pricesOf(product: ProductFile, variant: ProductFile['variants'][number]): PriceTable {
+export function pricesOf(
+  product: ProductFile,
+  variant: ProductFile['variants'][number],
+): PriceTable {
   return variant.prices ?? product.prices
 }
 
@@ -60,7 +68,11 @@ interface FlatPrice {
 /** A price table as a list. */
 export function flatten(table: PriceTable): FlatPrice[] {
   return Object.entries(table).flatMap(([store, byCurrency]) =>
-    Object.entries(byCurrency).map(([currency, cents]) => ({ store: store as Store, currency: currency as Currency, cents })),
+    Object.entries(byCurrency).map(([currency, cents]) => ({
+      store: store as Store,
+      currency: currency as Currency,
+      cents,
+    })),
   )
 }
 
@@ -72,15 +84,36 @@ export function epoch(day: string): number {
 function productRow({ id, value }: ContentFile<ProductFile>): Row {
   const { type, category, subcategory, rank, released, maxQuantity = null } = value
   const accessory = Number(value.accessory || type === 'accessory')
-  return { key: id, id: `product-${id}`, type, category, subcategory, accessory, rank, released, max_quantity: maxQuantity }
+  return {
+    key: id,
+    id: `product-${id}`,
+    type,
+    category,
+    subcategory,
+    accessory,
+    rank,
+    released,
+    max_quantity: maxQuantity,
+  }
 }
 
 function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures): Row[] {
   const firstColor = value.variants[0]!.color
-  return value.variants.map(({ sku, color, ean, weight = value.weight, label = value.label }, position) => {
-    const images = pictureIds(id, color, firstColor, pictures)
-    return { sku, product_key: id, position, color, ean, weight, label: label ?? null, images: JSON.stringify(images) }
-  })
+  return value.variants.map(
+    ({ sku, color, ean, weight = value.weight, label = value.label }, position) => {
+      const images = pictureIds(id, color, firstColor, pictures)
+      return {
+        sku,
+        product_key: id,
+        position,
+        color,
+        ean,
+        weight,
+        label: label ?? null,
+        images: JSON.stringify(images),
+      }
+    },
+  )
 }
 
 function priceRows({ value }: ContentFile<ProductFile>): Row[] {
@@ -88,7 +121,14 @@ function priceRows({ value }: ContentFile<ProductFile>): Row[] {
     flatten(pricesOf(value, variant)).map(({ store, currency, cents }) => {
       const discounted = variant.prices ? undefined : value.reduction?.prices[store]?.[currency]
       const since = discounted ? epoch(value.reduction!.since) : null
-      return { sku: variant.sku, store, currency, cents, discounted_cents: discounted ?? null, discounted_since: since }
+      return {
+        sku: variant.sku,
+        store,
+        currency,
+        cents,
+        discounted_cents: discounted ?? null,
+        discounted_since: since,
+      }
     }),
   )
 }
@@ -101,14 +141,21 @@ function unsoldRows({ id, value }: ContentFile<ProductFile>): Row[] {
 function logRows({ value }: ContentFile<ProductFile>): Row[] {
   const { history, reduction, released } = value
   return value.variants.flatMap((variant) => {
-    const past = history.length && !variant.prices ? history : [{ since: released, prices: pricesOf(value, variant) }]
+    const past =
+      history.length && !variant.prices
+        ? history
+        : [{ since: released, prices: pricesOf(value, variant) }]
     const entries = reduction && !variant.prices ? [...past, reduction] : past
-    return entries.flatMap(({ since, prices }) => flatten(prices).map((price) => ({ sku: variant.sku, ...price, since: epoch(since) })))
+    return entries.flatMap(({ since, prices }) =>
+      flatten(prices).map((price) => ({ sku: variant.sku, ...price, since: epoch(since) })),
+    )
   })
 }
 
 function stockRows({ value }: ContentFile<ProductFile>): Row[] {
-  return value.variants.flatMap(({ sku, stock }) => (stock === undefined ? [] : [{ sku, quantity: stock }]))
+  return value.variants.flatMap(({ sku, stock }) =>
+    stock === undefined ? [] : [{ sku, quantity: stock }],
+  )
 }
 
 function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures: Pictures): Row[] {
@@ -129,17 +176,28 @@ function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures
 }
 
 function partRows({ value }: ContentFile<ProductFile>): Row[] {
-  return value.variants.flatMap(({ sku, parts }) => parts.map((part, position) => ({ sku, part_sku: part.sku, position, quantity: part.quantity })))
+  return value.variants.flatMap(({ sku, parts }) =>
+    parts.map((part, position) => ({ sku, part_sku: part.sku, position, quantity: part.quantity })),
+  )
 }
 
 function linkRows({ id, value }: ContentFile<ProductFile>): Row[] {
   const targets = { related: value.related, 'cross-sell': value.crossSells }
-  return Object.entries(targets).flatMap(([kind, keys]) => keys.map((key, position) => ({ product_key: id, kind, position, target_key: key })))
+  return Object.entries(targets).flatMap(([kind, keys]) =>
+    keys.map((key, position) => ({ product_key: id, kind, position, target_key: key })),
+  )
 }
 
 function ratingRows({ id, value }: ContentFile<ProductFile>): Row[] {
   if (!value.ratings) return []
   const count = value.ratings.reduce((sum, given) => sum + given, 0)
   const stars = value.ratings.reduce((sum, given, index) => sum + given * (5 - index), 0)
-  return [{ product_key: id, average: Math.round((10 * stars) / count) / 10, count, distribution: JSON.stringify(value.ratings) }]
+  return [
+    {
+      product_key: id,
+      average: Math.round((10 * stars) / count) / 10,
+      count,
+      distribution: JSON.stringify(value.ratings),
+    },
+  ]
 }

@@ -27,7 +27,9 @@ const storage: Storage = {
     if (batchesLeft-- <= 0) throw new Error('the line went dead')
     const writes = statements.filter(({ sql }) => !sql.startsWith('SELECT'))
     written.push(...writes)
-    const answers = await env.DB.batch<Row>(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
+    const answers = await env.DB.batch<Row>(
+      statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)),
+    )
     return answers.map(({ results, meta }) => ({ results, changes: meta.changes }))
   },
   readCopy: async () => undefined,
@@ -47,11 +49,20 @@ const one = (sql: string, ...values: string[]) =>
     .first<Row>()
 
 /** The content with the rows of one table made anew. */
-function changed(part: string, change: (rows: readonly Row[]) => Row[]): { tables: ContentTable[]; media: typeof media } {
-  return { tables: tables.map((table) => (table.part === part ? { ...table, rows: change(table.rows) } : table)), media }
+function changed(
+  part: string,
+  change: (rows: readonly Row[]) => Row[],
+): { tables: ContentTable[]; media: typeof media } {
+  return {
+    tables: tables.map((table) =>
+      table.part === part ? { ...table, rows: change(table.rows) } : table,
+    ),
+    media,
+  }
 }
 
-const isHomeInFrench = (row: Row) => row.collection === 'page-sections' && row.id === 'home' && row.language === 'fr'
+const isHomeInFrench = (row: Row) =>
+  row.collection === 'page-sections' && row.id === 'home' && row.language === 'fr'
 
 beforeAll(async () => {
   await push(storage, content)
@@ -81,22 +92,34 @@ describe('pushing', () => {
     const tablesWritten = new Set(written.map(({ sql }) => /(?:INTO|FROM) (\w+)/.exec(sql)![1]))
     expect(tablesWritten).toEqual(new Set(['prices', 'pushed']))
     const rows = written.find(({ sql }) => sql.startsWith('INSERT INTO prices'))
-    expect(new Set((JSON.parse(String(rows!.params[0])) as Row[]).map(({ sku }) => sku))).toEqual(new Set(['ORV-NOTE-WHI']))
-    expect(await one("SELECT cents FROM prices WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-uk'")).toEqual({ cents: 4242 })
-    expect(await one("SELECT count(*) AS n FROM price_log WHERE sku = 'ORV-NOTE-WHI' AND cents = 4242")).toEqual({ n: 1 })
+    expect(new Set((JSON.parse(String(rows!.params[0])) as Row[]).map(({ sku }) => sku))).toEqual(
+      new Set(['ORV-NOTE-WHI']),
+    )
+    expect(
+      await one("SELECT cents FROM prices WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-uk'"),
+    ).toEqual({ cents: 4242 })
+    expect(
+      await one("SELECT count(*) AS n FROM price_log WHERE sku = 'ORV-NOTE-WHI' AND cents = 4242"),
+    ).toEqual({ n: 1 })
   })
 
   it('forgets the copies of what it changed, and no others', async () => {
     await push(
       storage,
-      changed('pages', (rows) => rows.map((row) => (isHomeInFrench(row) ? { ...row, body: '[]' } : row))),
+      changed('pages', (rows) =>
+        rows.map((row) => (isHomeInFrench(row) ? { ...row, body: '[]' } : row)),
+      ),
     )
     expect(done).toEqual(['forget /api/v1/pages'])
   })
 
   it('removes what content no longer has, with what hangs on it, and leaves orders and stock', async () => {
     const without = (rows: readonly Row[]) =>
-      rows.filter((row) => ![row.key, row.product_key, row.target_key].includes('note') && !String(row.sku).startsWith('ORV-NOTE-'))
+      rows.filter(
+        (row) =>
+          ![row.key, row.product_key, row.target_key].includes('note') &&
+          !String(row.sku).startsWith('ORV-NOTE-'),
+      )
     const names = new Set([
       'products',
       'variants',
@@ -109,31 +132,51 @@ describe('pushing', () => {
       'selections',
       'bundle_parts',
     ])
-    const smaller = { media, tables: tables.map((table) => (names.has(table.part) ? { ...table, rows: without(table.rows) } : table)) }
+    const smaller = {
+      media,
+      tables: tables.map((table) =>
+        names.has(table.part) ? { ...table, rows: without(table.rows) } : table,
+      ),
+    }
     const report = await push(storage, smaller)
     expect(report.find(({ part }) => part === 'products')).toMatchObject({ removed: ['note'] })
-    expect(await one("SELECT count(*) AS n FROM variants WHERE product_key = 'note'")).toEqual({ n: 0 })
-    expect(await one("SELECT count(*) AS n FROM reviews WHERE product_key = 'note'")).toEqual({ n: 0 })
+    expect(await one("SELECT count(*) AS n FROM variants WHERE product_key = 'note'")).toEqual({
+      n: 0,
+    })
+    expect(await one("SELECT count(*) AS n FROM reviews WHERE product_key = 'note'")).toEqual({
+      n: 0,
+    })
     expect(await stockOf('ORV-NOTE-WHI')).toBeGreaterThan(0)
     await push(storage, content)
-    expect(await one("SELECT count(*) AS n FROM prices WHERE sku = 'ORV-NOTE-WHI'")).not.toEqual({ n: 0 })
+    expect(await one("SELECT count(*) AS n FROM prices WHERE sku = 'ORV-NOTE-WHI'")).not.toEqual({
+      n: 0,
+    })
   })
 
   it('keeps the prices of a variant that moves to another product while its own goes', async () => {
-    const rename = (row: Row): Row => (row.product_key === 'note' ? { ...row, product_key: 'prise' } : row)
+    const rename = (row: Row): Row =>
+      row.product_key === 'note' ? { ...row, product_key: 'prise' } : row
     const renamed = {
       media,
       tables: tables.map((table) => ({
         ...table,
         rows: table.rows
           .map(rename)
-          .map((row) => (row.key === 'note' && table.part === 'products' ? { ...row, key: 'prise', id: 'product-prise' } : row))
+          .map((row) =>
+            row.key === 'note' && table.part === 'products'
+              ? { ...row, key: 'prise', id: 'product-prise' }
+              : row,
+          )
           .map((row) => (row.target_key === 'note' ? { ...row, target_key: 'prise' } : row)),
       })),
     }
     await push(storage, renamed)
-    expect(await one("SELECT product_key FROM variants WHERE sku = 'ORV-NOTE-WHI'")).toEqual({ product_key: 'prise' })
-    expect(await one("SELECT count(*) > 3 AS has FROM prices WHERE sku = 'ORV-NOTE-WHI'")).toEqual({ has: 1 })
+    expect(await one("SELECT product_key FROM variants WHERE sku = 'ORV-NOTE-WHI'")).toEqual({
+      product_key: 'prise',
+    })
+    expect(await one("SELECT count(*) > 3 AS has FROM prices WHERE sku = 'ORV-NOTE-WHI'")).toEqual({
+      has: 1,
+    })
   })
 
   it('leaves the stock of what was sold as it is', async () => {
@@ -147,7 +190,12 @@ describe('pushing', () => {
       { all: true },
     )
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 3)
-    expect(await one('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', checkout.paymentReference)).toEqual({ n: 1 })
+    expect(
+      await one(
+        'SELECT count(*) AS n FROM orders WHERE payment_reference = ?',
+        checkout.paymentReference,
+      ),
+    ).toEqual({ n: 1 })
   })
 
   it('uploads a picture that is another one, and deletes one that is gone', async () => {
@@ -163,18 +211,26 @@ describe('pushing', () => {
 
   it('only says what it would do in a dry run', async () => {
     const next = changed('redirects', (rows) => rows.slice(1))
-    expect(await push(storage, next, { dryRun: true })).toMatchObject([{ part: 'redirects', removed: [expect.any(String)] }])
+    expect(await push(storage, next, { dryRun: true })).toMatchObject([
+      { part: 'redirects', removed: [expect.any(String)] },
+    ])
     expect(written).toEqual([])
     expect(await push(storage, next)).toHaveLength(1)
   })
 
   it('goes on where it was cut off', async () => {
-    const next = changed('pages', (rows) => rows.map((row) => ({ ...row, position: Number(row.position) + 1 })))
+    const next = changed('pages', (rows) =>
+      rows.map((row) => ({ ...row, position: Number(row.position) + 1 })),
+    )
     batchesLeft = 4
     await expect(push(storage, next)).rejects.toThrow('the line went dead')
     batchesLeft = Infinity
     const [rest] = await push(storage, next)
-    const pages = new Set(tables.find(({ part }) => part === 'pages')!.rows.map(({ collection, id }) => `${collection}/${id}`)).size
+    const pages = new Set(
+      tables
+        .find(({ part }) => part === 'pages')!
+        .rows.map(({ collection, id }) => `${collection}/${id}`),
+    ).size
     expect(rest!.changed.length).toBeGreaterThan(0)
     expect(rest!.changed.length).toBeLessThan(pages)
     expect(await push(storage, next)).toEqual([])
@@ -182,14 +238,18 @@ describe('pushing', () => {
 
   it('mends with --all what other hands changed, and hides stay hidden', async () => {
     await env.DB.batch([
-      env.DB.prepare("UPDATE documents SET body = '[]' WHERE collection = 'page-sections' AND id = 'home' AND language = 'fr'"),
+      env.DB.prepare(
+        "UPDATE documents SET body = '[]' WHERE collection = 'page-sections' AND id = 'home' AND language = 'fr'",
+      ),
       env.DB.prepare("INSERT INTO documents VALUES ('page', 'stray', 'en', 0, '{}')"),
       env.DB.prepare("UPDATE reviews SET hidden = 1 WHERE id = 'fr-tempo-1'"),
     ])
     expect(await push(storage, content)).toEqual([])
     await push(storage, content, { all: true })
     expect(
-      await one("SELECT body <> '[]' AS is_mended FROM documents WHERE collection = 'page-sections' AND id = 'home' AND language = 'fr'"),
+      await one(
+        "SELECT body <> '[]' AS is_mended FROM documents WHERE collection = 'page-sections' AND id = 'home' AND language = 'fr'",
+      ),
     ).toEqual({ is_mended: 1 })
     expect(await one("SELECT count(*) AS n FROM documents WHERE id = 'stray'")).toEqual({ n: 0 })
     expect(await one("SELECT hidden FROM reviews WHERE id = 'fr-tempo-1'")).toEqual({ hidden: 1 })

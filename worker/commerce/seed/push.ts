@@ -1,5 +1,11 @@
 import { type Difference, differenceOf, type Group, idOf, type Pushed } from './difference.ts'
-import { deletePictures, type HashedMedia, mediaDifference, picturesPart, putPictures } from './push-pictures.ts'
+import {
+  deletePictures,
+  type HashedMedia,
+  mediaDifference,
+  picturesPart,
+  putPictures,
+} from './push-pictures.ts'
 import { pushedOf, readPushed, rememberStatements } from './pushed.ts'
 import { insertOnce, pruneGroups, type Row, type Statement, upsert } from './statement.ts'
 import type { Storage } from './storage.ts'
@@ -41,7 +47,11 @@ const copiesOf: Record<string, readonly string[]> = {
  * Brings a storage up to the content, and writes only what differs. Stock, price history, carts, orders and customers are not touched. What is
  * written is remembered with it, so a push that was cut off goes on where it stopped. Answers the parts that differed.
  */
-export async function push(storage: Storage, { tables, media }: Content, { all = false, dryRun = false }: PushOptions = {}): Promise<PushedPart[]> {
+export async function push(
+  storage: Storage,
+  { tables, media }: Content,
+  { all = false, dryRun = false }: PushOptions = {},
+): Promise<PushedPart[]> {
   const pushed = await readPushed(storage)
   const pictures = mediaDifference(media, pushedOf(pushed, picturesPart))
   const differences = await compare(storage, tables, pushed, all)
@@ -50,7 +60,10 @@ export async function push(storage: Storage, { tables, media }: Content, { all =
     await writeTables(storage, differences)
     await deletePictures(storage, pictures)
   }
-  return [...differences.map(({ table, shown }) => report(table.part, shown)), report(picturesPart, pictures)].filter(differs)
+  return [
+    ...differences.map(({ table, shown }) => report(table.part, shown)),
+    report(picturesPart, pictures),
+  ].filter(differs)
 }
 
 interface TableDifference {
@@ -72,7 +85,10 @@ async function compare(
   let isAnew = all
   for (const table of tables) {
     const last = pushedOf(pushed, table.part)
-    const written = differenceOf(table, isAnew || last.size === 0 ? await heldGroups(storage, table) : last)
+    const written = differenceOf(
+      table,
+      isAnew || last.size === 0 ? await heldGroups(storage, table) : last,
+    )
     const removed = table.once ? [] : written.removed
     differences.push({ table, written, shown: { ...differenceOf(table, last), removed } })
     if (table.cascades && written.removed.length) isAnew = true
@@ -81,28 +97,50 @@ async function compare(
 }
 
 async function writeTables(storage: Storage, differences: readonly TableDifference[]) {
-  const units = differences.flatMap(({ table, written }) => unitsOf(table, written, storage.batchLimit / 2))
+  const units = differences.flatMap(({ table, written }) =>
+    unitsOf(table, written, storage.batchLimit / 2),
+  )
   await writeInBatches(storage, units)
-  const prefixes = new Set(differences.flatMap(({ table: { part }, written }) => (differs(written) ? (copiesOf[part] ?? []) : [])))
+  const prefixes = new Set(
+    differences.flatMap(({ table: { part }, written }) =>
+      differs(written) ? (copiesOf[part] ?? []) : [],
+    ),
+  )
   for (const prefix of prefixes) await storage.forgetCopies(prefix)
 }
 
 /** The groups that storage holds, each as if it differed. */
-async function heldGroups(storage: Storage, { table, group, owned, once }: ContentTable): Promise<Pushed> {
+async function heldGroups(
+  storage: Storage,
+  { table, group, owned, once }: ContentTable,
+): Promise<Pushed> {
   if (once) return new Map()
-  const [answer] = await storage.batch([{ sql: `SELECT DISTINCT ${group.join(', ')} FROM ${table}${owned ? ` WHERE ${owned}` : ''}`, params: [] }])
+  const [answer] = await storage.batch([
+    {
+      sql: `SELECT DISTINCT ${group.join(', ')} FROM ${table}${owned ? ` WHERE ${owned}` : ''}`,
+      params: [],
+    },
+  ])
   return new Map(answer!.results.map((row) => [idOf(row as Row, group), '']))
 }
 
 /** Statements that belong together: rows, and the note that they are written. */
-function unitsOf(table: ContentTable, { added, changed, removed }: Difference, limit: number): Statement[][] {
+function unitsOf(
+  table: ContentTable,
+  { added, changed, removed }: Difference,
+  limit: number,
+): Statement[][] {
   return packed([...removed, ...changed, ...added], limit).map((groups) => [
     ...writesOf(table, groups, limit),
     ...rememberStatements(table.part, groups, limit),
   ])
 }
 
-function writesOf({ table, keys, once, owned }: ContentTable, groups: readonly Group[], limit: number): Statement[] {
+function writesOf(
+  { table, keys, once, owned }: ContentTable,
+  groups: readonly Group[],
+  limit: number,
+): Statement[] {
   const rows = groups.flatMap((group) => group.rows)
   if (once) return insertOnce(table, rows, limit)
   const values = groups.map((group) => group.values)
@@ -141,12 +179,27 @@ async function writeInBatches(storage: Storage, units: readonly Statement[][]) {
   if (batch.length) await storage.batch(batch)
 }
 
-function report(part: string, difference: Record<'added' | 'changed' | 'removed', readonly ({ id: string } | { key: string })[]>): PushedPart {
+function report(
+  part: string,
+  difference: Record<
+    'added' | 'changed' | 'removed',
+    readonly ({ id: string } | { key: string })[]
+  >,
+): PushedPart {
   const names = (list: readonly ({ id: string } | { key: string })[]) =>
     list.map((each) => ('key' in each ? each.key : (JSON.parse(each.id) as unknown[]).join('/')))
-  return { part, added: names(difference.added), changed: names(difference.changed), removed: names(difference.removed) }
+  return {
+    part,
+    added: names(difference.added),
+    changed: names(difference.changed),
+    removed: names(difference.removed),
+  }
 }
 
-function differs({ added, changed, removed }: Record<'added' | 'changed' | 'removed', readonly unknown[]>) {
+function differs({
+  added,
+  changed,
+  removed,
+}: Record<'added' | 'changed' | 'removed', readonly unknown[]>) {
   return added.length + changed.length + removed.length > 0
 }

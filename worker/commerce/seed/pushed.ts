@@ -11,8 +11,13 @@ interface Named {
 /** What was pushed last, by part. */
 export async function readPushed(storage: Storage): Promise<Map<string, Map<string, string>>> {
   const [answer] = await storage.batch([{ sql: 'SELECT part, id, hash FROM pushed', params: [] }])
-  const parts = Map.groupBy(answer!.results as { part: string; id: string; hash: string }[], ({ part }) => part)
-  return new Map([...parts].map(([part, rows]) => [part, new Map(rows.map(({ id, hash }) => [id, hash]))]))
+  const parts = Map.groupBy(
+    answer!.results as { part: string; id: string; hash: string }[],
+    ({ part }) => part,
+  )
+  return new Map(
+    [...parts].map(([part, rows]) => [part, new Map(rows.map(({ id, hash }) => [id, hash]))]),
+  )
 }
 
 /** The same of one part; nothing where it was never pushed. */
@@ -21,12 +26,21 @@ export function pushedOf(pushed: ReadonlyMap<string, Pushed>, part: string): Pus
 }
 
 /** Statements that note what is now pushed; a group without a fingerprint is forgotten. */
-export function rememberStatements(part: string, groups: readonly Named[], limit = 50_000): Statement[] {
+export function rememberStatements(
+  part: string,
+  groups: readonly Named[],
+  limit = 50_000,
+): Statement[] {
   const gone = groups.filter(({ hash }) => hash === '').map(({ id }) => id)
   const kept = groups.filter(({ hash }) => hash !== '').map(({ id, hash }) => ({ part, id, hash }))
   return [
     ...(gone.length
-      ? [{ sql: 'DELETE FROM pushed WHERE part = ?1 AND id IN (SELECT value FROM json_each(?2))', params: [part, JSON.stringify(gone)] }]
+      ? [
+          {
+            sql: 'DELETE FROM pushed WHERE part = ?1 AND id IN (SELECT value FROM json_each(?2))',
+            params: [part, JSON.stringify(gone)],
+          },
+        ]
       : []),
     ...upsert('pushed', ['part', 'id'], kept, limit),
   ]

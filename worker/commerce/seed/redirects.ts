@@ -8,7 +8,10 @@ import type { ContentTable } from './table.ts'
 export function redirectTables(root: string): ContentTable[] {
   const file = readJson(root, 'content/redirects.json', z.array(Redirect))
   file.value.forEach(({ to }, index) => {
-    if (!isAllowedTarget(to)) throw new ContentError(`${file.path}:${file.line([index, 'to'])}: ${to} is on no host of the brand`)
+    if (!isAllowedTarget(to))
+      throw new ContentError(
+        `${file.path}:${file.line([index, 'to'])}: ${to} is on no host of the brand`,
+      )
   })
   const rows = file.value.map(({ from, to, status }) => ({ source: from, target: to, status }))
   return [{ part: 'redirects', table: 'redirects', keys: ['source'], group: ['source'], rows }]

@@ -27,15 +27,23 @@ interface TableBlock {
 /** The retention table in the words of a tongue: its times, its bases and what happens then come from the data. Throws ContentError. */
 export function readRetention(root: string): (tongue: Tongue) => TableBlock {
   const texts = readTexts(root, 'content/retention', Table, Table.partial())
-  for (const language of languages) if (!texts.own('table', language)) throw new ContentError(`content/retention/${language}/table.json is missing`)
+  for (const language of languages)
+    if (!texts.own('table', language))
+      throw new ContentError(`content/retention/${language}/table.json is missing`)
   return (tongue) => {
     const { head, bases, ends, rules } = texts.get('table', tongue)
     const rows = ids.map((id) => {
       const { terms, basis, end, ...rule } = retention[id]
       const { what, why, long } = rules[id]
       const law = 'law' in rule ? countryIn(rule.law, tongue) : ''
-      const values = Object.fromEntries(Object.entries<Term>(terms).map(([name, term]) => [name, lengthIn(term, tongue)]))
-      return [what, `${filled(why, { law }, id)} (${bases[basis]})`, `${filled(long, values, id)}, ${ends[end]}`]
+      const values = Object.fromEntries(
+        Object.entries<Term>(terms).map(([name, term]) => [name, lengthIn(term, tongue)]),
+      )
+      return [
+        what,
+        `${filled(why, { law }, id)} (${bases[basis]})`,
+        `${filled(long, values, id)}, ${ends[end]}`,
+      ]
     })
     return { type: 'table', head, rows }
   }
@@ -44,19 +52,24 @@ export function readRetention(root: string): (tongue: Tongue) => TableBlock {
 /** Rich text with the table in the place of its mark, `{ "type": "retention" }`. */
 export function withRetention(blocks: unknown, table: () => TableBlock): unknown {
   if (!Array.isArray(blocks)) return blocks
-  return blocks.map((block: unknown) => ((block as { type?: unknown } | null)?.type === 'retention' ? table() : block))
+  return blocks.map((block: unknown) =>
+    (block as { type?: unknown } | null)?.type === 'retention' ? table() : block,
+  )
 }
 
 function filled(text: string, values: Record<string, string>, id: RetentionId): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new ContentError(`content/retention: ${id} has no ${mark}`)
+    if (!Object.hasOwn(values, name))
+      throw new ContentError(`content/retention: ${id} has no ${mark}`)
     return values[name]!
   })
 }
 
 /** A length of time in words, the figure and its unit kept on one line. */
 function lengthIn({ count, unit }: Term, tongue: Tongue): string {
-  return new Intl.NumberFormat(tagOf(tongue), { style: 'unit', unit, unitDisplay: 'long' }).format(count).replace(' ', '\u00a0')
+  return new Intl.NumberFormat(tagOf(tongue), { style: 'unit', unit, unitDisplay: 'long' })
+    .format(count)
+    .replace(' ', '\u00a0')
 }
 
 function countryIn(country: string, tongue: Tongue): string {
@@ -64,5 +77,10 @@ function countryIn(country: string, tongue: Tongue): string {
 }
 
 function tagOf(tongue: Tongue): string {
-  return (markets.find(({ code }) => code === tongue) ?? markets.find(({ language }) => language === tongue))?.tag ?? tongue
+  return (
+    (
+      markets.find(({ code }) => code === tongue) ??
+      markets.find(({ language }) => language === tongue)
+    )?.tag ?? tongue
+  )
 }

@@ -20,7 +20,12 @@ type ReviewsFile = z.infer<typeof ReviewsFile>
 
 /** The written reviews; that an operator hid one, and reviews that came another way, stay as they are. Throws ContentError. */
 export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
-  const files = languages.flatMap((language) => readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({ language, file })))
+  const files = languages.flatMap((language) =>
+    readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({
+      language,
+      file,
+    })),
+  )
   for (const { file } of files)
     checkReviews(
       file,
@@ -39,21 +44,39 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
   )
   // D1 takes no LIKE or GLOB longer than 50 bytes.
   const owned = "instr(id, language || '-' || product_key || '-') = 1"
-  return [{ part: 'reviews', table: 'reviews', keys: ['id'], group: ['language', 'product_key'], rows, owned }]
+  return [
+    {
+      part: 'reviews',
+      table: 'reviews',
+      keys: ['id'],
+      group: ['language', 'product_key'],
+      rows,
+      owned,
+    },
+  ]
 }
 
 /** Whoever wrote a review had the product, and also gave its stars: the stored distribution holds at least as many. */
-function checkReviews(file: ContentFile<ReviewsFile>, written: ReviewsFile, { products }: Catalogue) {
+function checkReviews(
+  file: ContentFile<ReviewsFile>,
+  written: ReviewsFile,
+  { products }: Catalogue,
+) {
   const product = products.find(({ id }) => id === file.id)
   if (!product) throw new ContentError(`${file.path}: no product '${file.id}'`)
   const { released, ratings } = product.value
   file.value.forEach(({ date }, index) => {
-    if (date < released) throw new ContentError(`${file.path}:${file.line([index, 'date'])}: written before ${file.id} was released (${released})`)
+    if (date < released)
+      throw new ContentError(
+        `${file.path}:${file.line([index, 'date'])}: written before ${file.id} was released (${released})`,
+      )
   })
   for (const stars of [5, 4, 3, 2, 1]) {
     const given = ratings?.[5 - stars] ?? 0
     const count = written.filter(({ rating }) => rating === stars).length
     if (count > given)
-      throw new ContentError(`${product.path}:${product.line(['ratings'])}: ${count} reviews give ${stars} stars, but only ${given} ratings do`)
+      throw new ContentError(
+        `${product.path}:${product.line(['ratings'])}: ${count} reviews give ${stars} stars, but only ${given} ratings do`,
+      )
   }
 }

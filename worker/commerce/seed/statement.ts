@@ -8,11 +8,20 @@ export type Statement = { sql: string; params: Cell[] }
 const chunkLength = 400_000
 
 /** Inserts rows and changes those that differ; rows that are equal are not written. All rows have the columns of the first. */
-export function upsert(table: string, keys: readonly string[], rows: readonly Row[], length = chunkLength): Statement[] {
+export function upsert(
+  table: string,
+  keys: readonly string[],
+  rows: readonly Row[],
+  length = chunkLength,
+): Statement[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !keys.includes(column))
   const sets = columns.map((column) => `${column} = excluded.${column}`).join(', ')
-  const differs = columns.map((column) => `${table}.${column} IS NOT excluded.${column}`).join(' OR ')
-  const onConflict = columns.length ? `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets} WHERE ${differs}` : 'ON CONFLICT DO NOTHING'
+  const differs = columns
+    .map((column) => `${table}.${column} IS NOT excluded.${column}`)
+    .join(' OR ')
+  const onConflict = columns.length
+    ? `ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets} WHERE ${differs}`
+    : 'ON CONFLICT DO NOTHING'
   return insert(table, rows, onConflict, length)
 }
 
@@ -22,16 +31,30 @@ export function insertOnce(table: string, rows: readonly Row[], length = chunkLe
 }
 
 /** Deletes what the content no longer has. `owned` is an SQL condition on the rows that content decides on. */
-export function prune(table: string, keys: readonly string[], rows: readonly Row[], owned?: string): Statement {
+export function prune(
+  table: string,
+  keys: readonly string[],
+  rows: readonly Row[],
+  owned?: string,
+): Statement {
   const sql = `DELETE FROM ${table} WHERE ${tuple(keys)} NOT IN ${among(keys, 1)}`
   return { sql: owned ? `${sql} AND ${owned}` : sql, params: [keysOf(rows, keys)] }
 }
 
 /** The same within groups of rows: those that share the columns of `group`. */
-export function pruneGroups(table: string, keys: readonly string[], rows: readonly Row[], groups: readonly Row[], owned?: string): Statement {
+export function pruneGroups(
+  table: string,
+  keys: readonly string[],
+  rows: readonly Row[],
+  groups: readonly Row[],
+  owned?: string,
+): Statement {
   const group = Object.keys(groups[0]!)
   const { sql, params } = prune(table, keys, rows, owned)
-  return { sql: `${sql} AND ${tuple(group)} IN ${among(group, 2)}`, params: [...params, keysOf(groups, group)] }
+  return {
+    sql: `${sql} AND ${tuple(group)} IN ${among(group, 2)}`,
+    params: [...params, keysOf(groups, group)],
+  }
 }
 
 function tuple(columns: readonly string[]) {
@@ -46,7 +69,12 @@ function keysOf(rows: readonly Row[], keys: readonly string[]) {
   return JSON.stringify(rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]]))))
 }
 
-function insert(table: string, rows: readonly Row[], onConflict: string, length: number): Statement[] {
+function insert(
+  table: string,
+  rows: readonly Row[],
+  onConflict: string,
+  length: number,
+): Statement[] {
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map((column) => `value ->> '${column}'`).join(', ')
   // `WHERE true` keeps the parser from reading ON as a join's.

@@ -21,6 +21,8 @@ export type ContentTable = {
 /** Every write of these tables, in an order that foreign keys allow. Applied again, it changes only what differs. */
 export function tableStatements(tables: readonly ContentTable[]): Statement[] {
   return tables.flatMap(({ table, keys, rows, once, owned }) =>
-    once ? insertOnce(table, rows) : [prune(table, keys, rows, owned), ...upsert(table, keys, rows)],
+    once
+      ? insertOnce(table, rows)
+      : [prune(table, keys, rows, owned), ...upsert(table, keys, rows)],
   )
 }

@@ -21,10 +21,13 @@ interface Sources {
  */
 export function withWords(structure: unknown, sources: Sources): unknown {
   if (typeof structure === 'string') return text(structure, sources)
-  if (Array.isArray(structure)) return structure.map((item) => withWords(item, sources)).filter((item) => item !== undefined)
+  if (Array.isArray(structure))
+    return structure.map((item) => withWords(item, sources)).filter((item) => item !== undefined)
   if (structure === null || typeof structure !== 'object') return structure
   if (isPicture(structure) && !sources.pictures.has(structure.id)) return undefined
-  const members = Object.entries(structure).map(([name, value]) => [name, withWords(value, sources)] as const)
+  const members = Object.entries(structure).map(
+    ([name, value]) => [name, withWords(value, sources)] as const,
+  )
   const whole = Object.fromEntries(members.filter(([, value]) => value !== undefined))
   return whole.type === 'picture' && !whole.picture ? undefined : whole
 }
@@ -41,7 +44,10 @@ function text(value: string, sources: Sources): unknown {
   if (value.startsWith('product:')) return catalogue.path(value.slice('product:'.length), tongue)
   if (!value.startsWith('@')) return value
   const words = texts.get(id, tongue)[value.slice(1)]
-  if (words === undefined) throw new ContentError(`${texts.own(id, tongue)?.path ?? id}: no words for ${value} in ${tongue}`)
+  if (words === undefined)
+    throw new ContentError(
+      `${texts.own(id, tongue)?.path ?? id}: no words for ${value} in ${tongue}`,
+    )
   // Words may name products and pictures themselves.
   return typeof words === 'string' ? words : withWords(words, sources)
 }

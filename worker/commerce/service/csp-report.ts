@@ -14,7 +14,9 @@ export async function logCspReport({ request, now, requestId }: Context): Promis
   if (current !== minute) [minute, logged] = [current, 0]
   for (const report of reports.map(summary)) {
     if (report.directive === '' || (logged += 1) > perMinute) continue
-    console.warn(JSON.stringify({ level: 'warn', requestId, what: 'content security policy', ...report }))
+    console.warn(
+      JSON.stringify({ level: 'warn', requestId, what: 'content security policy', ...report }),
+    )
   }
 }
 
@@ -22,7 +24,11 @@ export async function logCspReport({ request, now, requestId }: Context): Promis
 function summary(report: unknown): Record<string, string> {
   const outer = asRecord(report)
   const body = asRecord(outer['csp-report'] ?? outer.body)
-  const text = (...names: string[]) => String(names.map((name) => body[name]).find((value) => typeof value === 'string') ?? '').slice(0, 200)
+  const text = (...names: string[]) =>
+    String(names.map((name) => body[name]).find((value) => typeof value === 'string') ?? '').slice(
+      0,
+      200,
+    )
   return {
     directive: text('effectiveDirective', 'effective-directive', 'violated-directive'),
     blocked: withoutQuery(text('blockedURL', 'blocked-uri')),

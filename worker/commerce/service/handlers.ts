@@ -20,7 +20,10 @@ export const serviceHandlers: Handlers<typeof service> = {
   'GET /api/v1/outbox': async (_, { env }) => {
     requireLocal(env)
     const mails = await listMails(env, newest)
-    return mails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: new Date(createdAt).toISOString() }))
+    return mails.map(({ createdAt, ...mail }) => ({
+      ...mail,
+      createdAt: new Date(createdAt).toISOString(),
+    }))
   },
 }
 

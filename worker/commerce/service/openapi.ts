@@ -31,27 +31,47 @@ function describe(isLocal: boolean): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} commerce API`, version: '1', description: 'Generated from the contract that the shop itself is built on.' },
+    info: {
+      title: `${brand.name} commerce API`,
+      version: '1',
+      description: 'Generated from the contract that the shop itself is built on.',
+    },
     paths,
     components: { schemas: { Error: errorSchema } },
   }
 }
 
-function operation(path: string, { summary, params, query, body, response, status = 200, errors: codes = [] }: Endpoint): Json {
+function operation(
+  path: string,
+  { summary, params, query, body, response, status = 200, errors: codes = [] }: Endpoint,
+): Json {
   return {
     summary,
     tags: [path.split('/')[3]],
     parameters: [...marketParameters, ...parameters('path', params), ...parameters('query', query)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } },
+      [status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(response, 'output') } },
+      },
       ...errorResponses(codes),
     },
   }
 }
 
 const marketParameters = [
-  { name: 'locale', in: 'query', description: 'One of the 22 locales; else the header x-locale, else the default.', schema: { type: 'string' } },
+  {
+    name: 'locale',
+    in: 'query',
+    description: 'One of the 22 locales; else the header x-locale, else the default.',
+    schema: { type: 'string' },
+  },
 ]
 
 const errorSchema = {
@@ -66,7 +86,11 @@ const errorSchema = {
       items: {
         type: 'object',
         required: ['path', 'key'],
-        properties: { path: { type: 'string' }, key: { type: 'string' }, params: { type: 'object' } },
+        properties: {
+          path: { type: 'string' },
+          key: { type: 'string' },
+          params: { type: 'object' },
+        },
       },
     },
     retryAfter: { type: 'integer' },
@@ -75,7 +99,10 @@ const errorSchema = {
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
@@ -88,11 +115,17 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): Json[]
 function errorResponses(codes: NonNullable<Endpoint['errors']>): Json {
   const byStatus = Map.groupBy(['InvalidInput' as const, ...codes], (code) => errors[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, { description: group.join(', '), content }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [status, { description: group.join(', '), content }]),
+  )
 }
 
 function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ jsonSchema }) => requireAsked(jsonSchema) })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => requireAsked(jsonSchema),
+  })
   return rest
 }
 

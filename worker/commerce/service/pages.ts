@@ -5,7 +5,8 @@ import { html } from '../mail/html.ts'
 import { findMail, listMails } from '../mail/store.ts'
 import { requireLocal } from './handlers.ts'
 
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The local run's mailbox. */
 export const mailboxPages = {
@@ -43,5 +44,7 @@ async function showMail({ env }: Context, { id = '' }: Record<string, string>): 
   requireLocal(env)
   const mail = await findMail(env, id)
   if (!mail) throw new ShopError('RouteNotFound')
-  return new Response(mail.html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy } })
+  return new Response(mail.html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy },
+  })
 }

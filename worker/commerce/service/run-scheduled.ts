@@ -20,6 +20,7 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => keepRetention(env, now),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))
-  for (const cause of failures) console.error(JSON.stringify({ level: 'error', what: 'scheduled work', cause: String(cause) }))
+  for (const cause of failures)
+    console.error(JSON.stringify({ level: 'error', what: 'scheduled work', cause: String(cause) }))
   if (failures.length > 0) throw failures[0]
 }

@@ -10,7 +10,10 @@ import { runScheduled } from './run-scheduled.ts'
 
 describe('health', () => {
   it('is ok when the database has every table', async () => {
-    expect(await visitor().api('GET /api/v1/health')).toEqual({ status: 'ok', checks: { database: true, migrations: true } })
+    expect(await visitor().api('GET /api/v1/health')).toEqual({
+      status: 'ok',
+      checks: { database: true, migrations: true },
+    })
   })
 
   it('is degraded where the database lacks any one migration', async () => {
@@ -18,7 +21,10 @@ describe('health', () => {
       const made = queries.flatMap((query) => /CREATE TABLE (\w+)/.exec(query)?.[1] ?? [])
       if (made.length === 0) continue
       const behind = { ...env, DB: withoutTables(made) }
-      expect(await visitor(commerce(behind)).api('GET /api/v1/health'), name).toMatchObject({ status: 'degraded', checks: { migrations: false } })
+      expect(await visitor(commerce(behind)).api('GET /api/v1/health'), name).toMatchObject({
+        status: 'degraded',
+        checks: { migrations: false },
+      })
     }
   })
 
@@ -31,17 +37,34 @@ describe('health', () => {
         },
       } as unknown as D1Database,
     }
-    expect(await visitor(commerce(broken)).api('GET /api/v1/health')).toEqual({ status: 'degraded', checks: { database: false, migrations: false } })
+    expect(await visitor(commerce(broken)).api('GET /api/v1/health')).toEqual({
+      status: 'degraded',
+      checks: { database: false, migrations: false },
+    })
   })
 })
 
 describe('reports of the content security policy', () => {
   it.each([
-    ['application/csp-report', { 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'https://evil.example/x?token=1' } }],
-    ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } }]],
+    [
+      'application/csp-report',
+      {
+        'csp-report': {
+          'violated-directive': 'script-src',
+          'blocked-uri': 'https://evil.example/x?token=1',
+        },
+      },
+    ],
+    [
+      'application/reports+json',
+      [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } }],
+    ],
     ['application/csp-report', [null, 7, 'x', { body: null }]],
   ])('come as %s', async (type, report) => {
-    const response = await visitor().raw('POST', '/api/v1/csp-report', { body: JSON.stringify(report), headers: { 'content-type': type } })
+    const response = await visitor().raw('POST', '/api/v1/csp-report', {
+      body: JSON.stringify(report),
+      headers: { 'content-type': type },
+    })
     expect(await response.json()).toEqual({ ok: true })
   })
 
@@ -50,13 +73,22 @@ describe('reports of the content security policy', () => {
     ['application/csp-report', '{', 400],
     ['application/csp-report', JSON.stringify('x'.repeat(70_000)), 413],
   ])('of type %s with a wrong body are refused', async (type, body, status) => {
-    expect((await visitor().raw('POST', '/api/v1/csp-report', { body, headers: { 'content-type': type } })).status).toBe(status)
+    expect(
+      (
+        await visitor().raw('POST', '/api/v1/csp-report', {
+          body,
+          headers: { 'content-type': type },
+        })
+      ).status,
+    ).toBe(status)
   })
 })
 
 describe('the description of the API', () => {
   it('has every call of the contract', async () => {
-    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -65,15 +97,24 @@ describe('the description of the API', () => {
   })
 
   it('requires what a sign-up asks for, though each missing field is answered by itself', async () => {
-    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
-    const schema = { required: ['mail', 'password', 'acceptTerms'], properties: { mail: { type: 'string', maxLength: 320 } } }
-    expect(document.paths['/api/v1/auth/signup']).toMatchObject({ post: { requestBody: { content: { 'application/json': { schema } } } } })
+    const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const schema = {
+      required: ['mail', 'password', 'acceptTerms'],
+      properties: { mail: { type: 'string', maxLength: 320 } },
+    }
+    expect(document.paths['/api/v1/auth/signup']).toMatchObject({
+      post: { requestBody: { content: { 'application/json': { schema } } } },
+    })
     expect(JSON.stringify(document)).not.toContain('"asked"')
   })
 
   it('leaves out what only a local run serves', async () => {
     const online = visitor(commerce({ ...env, LOCAL_MAILBOX: '' }))
-    expect(await (await online.raw('GET', '/api/v1/openapi.json')).text()).not.toContain('/api/v1/outbox')
+    expect(await (await online.raw('GET', '/api/v1/openapi.json')).text()).not.toContain(
+      '/api/v1/outbox',
+    )
   })
 })
 
@@ -90,20 +131,30 @@ describe('the mailbox', () => {
     expect(message.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])('%s does not exist online', async (path) => {
-    const response = await visitor(commerce({ ...env, LOCAL_MAILBOX: '' })).raw('GET', path)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'RouteNotFound' })
-  })
+  it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])(
+    '%s does not exist online',
+    async (path) => {
+      const response = await visitor(commerce({ ...env, LOCAL_MAILBOX: '' })).raw('GET', path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'RouteNotFound' })
+    },
+  )
 })
 
 it('forgets the address of a payment that came to nothing after a month, and no payment that was made', async () => {
-  const [failed, paid] = [await open({ parts: { [await stocked(1)]: 1 } }), await open({ parts: { [await stocked(1)]: 1 } })]
+  const [failed, paid] = [
+    await open({ parts: { [await stocked(1)]: 1 } }),
+    await open({ parts: { [await stocked(1)]: 1 } }),
+  ]
   await giveUp(env, failed, new Date(), 'Abandoned')
   await decide(paid, 'Authorised')
   await finalise(env, paid.paymentReference, new Date())
   const kept = () =>
-    Promise.all([failed, paid].map(({ paymentReference: ref }) => count('SELECT count(*) AS n FROM checkouts WHERE payment_reference = ?', ref)))
+    Promise.all(
+      [failed, paid].map(({ paymentReference: ref }) =>
+        count('SELECT count(*) AS n FROM checkouts WHERE payment_reference = ?', ref),
+      ),
+    )
   await runScheduled(env, Date.now() + 29 * 86_400_000)
   expect(await kept()).toEqual([1, 1])
   await runScheduled(env, Date.now() + 31 * 86_400_000)
@@ -112,7 +163,10 @@ it('forgets the address of a payment that came to nothing after a month, and no 
 
 it('forgets sessions that nobody can use any more', async () => {
   const { customer } = await signedUp()
-  const sessions = () => env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE customer_id = ?').bind(customer.id).first('n')
+  const sessions = () =>
+    env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE customer_id = ?')
+      .bind(customer.id)
+      .first('n')
   await runScheduled(env)
   expect(await sessions()).toBe(1)
   await runScheduled(env, Date.now() + 91 * 86_400_000)
@@ -123,6 +177,9 @@ it('forgets sessions that nobody can use any more', async () => {
 function withoutTables(names: readonly string[]): D1Database {
   const hidden = names.map((name) => `AND name <> '${name}'`).join(' ')
   return new Proxy(env.DB, {
-    get: (db, property) => (property === 'prepare' ? (sql: string) => db.prepare(`${sql} ${hidden}`) : Reflect.get(db, property)),
+    get: (db, property) =>
+      property === 'prepare'
+        ? (sql: string) => db.prepare(`${sql} ${hidden}`)
+        : Reflect.get(db, property),
   })
 }

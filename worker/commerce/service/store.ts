@@ -22,7 +22,9 @@ const tables = [
 /** Whether the database answers, and has every table that this version needs. */
 export async function checkDatabase(env: Env): Promise<{ database: boolean; migrations: boolean }> {
   try {
-    const { results } = await env.DB.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`)
+    const { results } = await env.DB.prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value FROM json_each(?))`,
+    )
       .bind(JSON.stringify(tables))
       .all()
     return { database: true, migrations: results.length === tables.length }

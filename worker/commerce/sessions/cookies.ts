@@ -20,7 +20,12 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 /** `Set-Cookie` value; Lax, because a payment's return and links in mails must keep the session. `maxAge` in seconds, 0 deletes. */
-export function setCookie({ url }: Site, name: string, value: string, { maxAge, readable = false }: { maxAge: number; readable?: boolean }): string {
+export function setCookie(
+  { url }: Site,
+  name: string,
+  value: string,
+  { maxAge, readable = false }: { maxAge: number; readable?: boolean },
+): string {
   const secure = isLocalHttp(url) ? '' : '; Secure'
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}${readable ? '' : '; HttpOnly'}`
 }

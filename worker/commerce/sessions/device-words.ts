@@ -24,8 +24,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** What a request's browser calls itself, as names for people, and the country that the edge sees it in. Nothing of the header itself is kept. */
 export function deviceOf({ headers }: Request): Device {
   const agent = (headers.get('user-agent') ?? '').slice(0, 512)
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null
-  return { browser: named(browsers), system: named(systems), country: countryOf(headers.get('cf-ipcountry')) }
+  const named = (list: typeof browsers) =>
+    list.find(([pattern]) => pattern.test(agent))?.[1] ?? null
+  return {
+    browser: named(browsers),
+    system: named(systems),
+    country: countryOf(headers.get('cf-ipcountry')),
+  }
 }
 
 // XX is an unknown place and T1 the Tor network: both are no country.

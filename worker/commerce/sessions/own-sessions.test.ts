@@ -20,7 +20,9 @@ const phone = {
 async function onPhone(mail: string) {
   const person = visitor()
   const json = { username: mail, password: testPassword }
-  expect((await person.raw('POST', '/api/v1/auth/login', { json, headers: phone })).status).toBe(200)
+  expect((await person.raw('POST', '/api/v1/auth/login', { json, headers: phone })).status).toBe(
+    200,
+  )
   return person
 }
 
@@ -31,7 +33,14 @@ describe('where a customer is logged in', () => {
     const { sessions } = await person.api(list)
     expect(sessions).toEqual([
       { id: expect.any(String), lastSeen: today(), isCurrent: true },
-      { id: expect.any(String), browser: 'Safari', system: 'iPhone', country: 'BE', lastSeen: today(), isCurrent: false },
+      {
+        id: expect.any(String),
+        browser: 'Safari',
+        system: 'iPhone',
+        country: 'BE',
+        lastSeen: today(),
+        isCurrent: false,
+      },
     ])
   })
 
@@ -42,14 +51,20 @@ describe('where a customer is logged in', () => {
     const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
     expect(JSON.stringify(results)).not.toContain('Mozilla')
     expect(
-      results.filter(({ customer_id: customer }) => customer === null).every(({ browser, system, country }) => !browser && !system && !country),
+      results
+        .filter(({ customer_id: customer }) => customer === null)
+        .every(({ browser, system, country }) => !browser && !system && !country),
     ).toBe(true)
   })
 
   it('names no session that is over', async () => {
     const person = await signedUp()
     await onPhone(person.mail)
-    await env.DB.prepare("UPDATE sessions SET last_seen_at = 1 WHERE browser = 'Safari' AND customer_id = ?").bind(person.customer.id).run()
+    await env.DB.prepare(
+      "UPDATE sessions SET last_seen_at = 1 WHERE browser = 'Safari' AND customer_id = ?",
+    )
+      .bind(person.customer.id)
+      .run()
     expect((await person.api(list)).sessions).toHaveLength(1)
   })
 
@@ -57,7 +72,9 @@ describe('where a customer is logged in', () => {
     const person = await signedUp({ fetch: commerce({ ...env, SCRYPT_COST: '4' }) })
     await env.DB.batch(
       Array.from({ length: 60 }, (_, index) =>
-        env.DB.prepare('INSERT INTO sessions (id, token_hash, customer_id, created_at, last_seen_at) VALUES (?, ?, ?, ?, ?)').bind(
+        env.DB.prepare(
+          'INSERT INTO sessions (id, token_hash, customer_id, created_at, last_seen_at) VALUES (?, ?, ?, ?, ?)',
+        ).bind(
           crypto.randomUUID(),
           crypto.randomUUID(),
           person.customer.id,
@@ -82,7 +99,8 @@ describe('logging out', () => {
     const { sessions } = await person.api(endOne, { params: { id } })
     expect(sessions).toHaveLength(2)
     expect(await mobile.api(session)).toMatchObject({ kind: 'guest' })
-    for (const left of [person, other]) expect(await left.api(session)).toMatchObject({ kind: 'customer' })
+    for (const left of [person, other])
+      expect(await left.api(session)).toMatchObject({ kind: 'customer' })
     expect(await person.api(endOne, { params: { id } })).toEqual({ sessions })
   })
 
@@ -118,11 +136,15 @@ describe('logging out', () => {
       ['DELETE', ''],
       ['DELETE', '/some-id'],
     ])
-      expect((await visitor().raw(method!, `/api/v1/customers/me/sessions${path}`)).status).toBe(401)
+      expect((await visitor().raw(method!, `/api/v1/customers/me/sessions${path}`)).status).toBe(
+        401,
+      )
     const person = await signedUp()
     const other = await onPhone(person.mail)
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await person.raw('DELETE', '/api/v1/customers/me/sessions', { headers })).status).toBe(403)
+    expect((await person.raw('DELETE', '/api/v1/customers/me/sessions', { headers })).status).toBe(
+      403,
+    )
     expect(await other.api(session)).toMatchObject({ kind: 'customer' })
   })
 })

@@ -21,17 +21,23 @@ describe('the session of a guest who logs in while another tab is asking', () =>
     const { mail, person, tab } = await loggingIn()
     await logIn(person, mail)
     expect((await tab.raw('GET', '/api/v1/auth/session')).headers.getSetCookie()).toEqual([])
-    const cookies = (await later(tab, 61_000).raw('GET', '/api/v1/auth/session')).headers.getSetCookie()
+    const cookies = (
+      await later(tab, 61_000).raw('GET', '/api/v1/auth/session')
+    ).headers.getSetCookie()
     expect(cookies[0]).toMatch(/^__Host-sid=; .*Max-Age=0/)
   })
 
   it('is not replaced by a new guest’s, but a minute later it is', async () => {
     const { mail, person, tab } = await loggingIn()
     await logIn(person, mail)
-    const begin = (who: Visitor) => who.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' } })
+    const begin = (who: Visitor) =>
+      who.raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' } })
     const refused = await begin(tab)
     expect(refused.headers.getSetCookie()).toEqual([])
-    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'ConcurrentModification' })])
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'ConcurrentModification' }),
+    ])
     expect((await begin(later(tab, 61_000))).status).toBe(200)
   })
 
@@ -47,7 +53,9 @@ describe('the session of a guest who logs in while another tab is asking', () =>
     const other = await signedUp()
     await logIn(person, mail)
     await logIn(tab, other.mail)
-    await expect(attach(tab, person.cart.id, other.customer.id)).rejects.toMatchObject({ code: 'CartNotFound' })
+    await expect(attach(tab, person.cart.id, other.customer.id)).rejects.toMatchObject({
+      code: 'CartNotFound',
+    })
   })
 
   it('notes the cart that was noted with the guest since the login read the session', async () => {
@@ -63,7 +71,10 @@ describe('the session of a guest who logs in while another tab is asking', () =>
     }
     const [before, after] = [crypto.randomUUID(), crypto.randomUUID()]
     await insertSession(env, { ...row, id: before, tokenHash: before })
-    await movePointer(env, { kind: 'guest', tokenHash: before }, undefined, { cartId: 'late', store: 'store-fr' })
+    await movePointer(env, { kind: 'guest', tokenHash: before }, undefined, {
+      cartId: 'late',
+      store: 'store-fr',
+    })
     await replaceSession(env, { ...row, id: after, tokenHash: after }, before, true)
     expect(await findSession(env, after)).toMatchObject({ cartId: 'late', cartStore: 'store-fr' })
   })

@@ -32,7 +32,11 @@ export interface Device {
 const { guest, customer, most } = retention.session.terms
 
 /** Idle and absolute lifetimes in milliseconds. */
-export const lifetimes = { guest: milliseconds(guest), customer: milliseconds(customer), absolute: milliseconds(most) } as const
+export const lifetimes = {
+  guest: milliseconds(guest),
+  customer: milliseconds(customer),
+  absolute: milliseconds(most),
+} as const
 
 /** True while a session may be used at `now` (epoch ms). */
 export function isAlive(row: SessionRow, now: number): boolean {

@@ -18,7 +18,9 @@ export async function newSessionToken(env: Env): Promise<string> {
 export async function isIssuedToken(env: Env, token: string): Promise<boolean> {
   const mac = fromBase64Url(token.slice(tokenLength))
   if (mac?.length !== macBytes) return false
-  const expected = new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(env), signedBytes(token.slice(0, tokenLength))))
+  const expected = new Uint8Array(
+    await crypto.subtle.sign('HMAC', await hmacKey(env), signedBytes(token.slice(0, tokenLength))),
+  )
   // The token is no secret to whoever sends it: a comparison that takes the same time for every code protects nothing here.
   return mac.every((byte, index) => byte === expected[index])
 }

@@ -22,15 +22,31 @@ describe('the session of a visitor', () => {
 
   it('is a cookie that scripts cannot read, beside a hint that they can', async () => {
     const fetch = commerce(env)
-    const body = JSON.stringify({ mail: 'cookie@example.org', password: testPassword, acceptTerms: true })
+    const body = JSON.stringify({
+      mail: 'cookie@example.org',
+      password: testPassword,
+      acceptTerms: true,
+    })
     const headers = { 'content-type': 'application/json' }
-    const https = await fetch(new Request(`${testOrigin}/api/v1/auth/signup`, { method: 'POST', body, headers }))
+    const https = await fetch(
+      new Request(`${testOrigin}/api/v1/auth/signup`, { method: 'POST', body, headers }),
+    )
     const [sid, hint] = https.headers.getSetCookie()
-    expect(sid).toMatch(/^__Host-sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/)
+    expect(sid).toMatch(
+      /^__Host-sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/,
+    )
     expect(hint).toBe('visitor=customer; Path=/; Max-Age=7776000; SameSite=Lax; Secure')
     const login = JSON.stringify({ username: 'cookie@example.org', password: testPassword })
-    const local = await fetch(new Request('http://localhost:8787/api/v1/auth/login', { method: 'POST', body: login, headers }))
-    expect(local.headers.getSetCookie()[0]).toMatch(/^sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
+    const local = await fetch(
+      new Request('http://localhost:8787/api/v1/auth/login', {
+        method: 'POST',
+        body: login,
+        headers,
+      }),
+    )
+    expect(local.headers.getSetCookie()[0]).toMatch(
+      /^sid=[\w-]{65}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/,
+    )
   })
 
   it('is stored as a hash only', async () => {
@@ -53,7 +69,9 @@ describe('the session of a visitor', () => {
   ] as const)('of a %s', (kind, arrive, table) => {
     async function withCart() {
       const shopper = await arrive()
-      const { id } = await shopper.api(`POST /api/v1/carts/${kind === 'guest' ? 'guest' : 'me'}`, { body: { country: 'FR' } })
+      const { id } = await shopper.api(`POST /api/v1/carts/${kind === 'guest' ? 'guest' : 'me'}`, {
+        body: { country: 'FR' },
+      })
       return { shopper, id }
     }
 
@@ -70,7 +88,13 @@ describe('the session of a visitor', () => {
     }
 
     const named = async ({ raw }: Pick<Visitor, 'raw'>, locale: Locale = 'fr-fr') =>
-      (await (await raw('GET', `/api/v1/auth/session?locale=${locale}`, { headers: marketHeaders(locale) })).json<Session>()).cartId
+      (
+        await (
+          await raw('GET', `/api/v1/auth/session?locale=${locale}`, {
+            headers: marketHeaders(locale),
+          })
+        ).json<Session>()
+      ).cartId
 
     it('names the cart of the store without asking it', async () => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -95,7 +119,9 @@ describe('the session of a visitor', () => {
   it('gets a new token at every login, and the old one dies', async () => {
     const person = await signedUp()
     const before = person.cookies.get('__Host-sid')!
-    await person.api('POST /api/v1/auth/login', { body: { username: person.mail, password: testPassword } })
+    await person.api('POST /api/v1/auth/login', {
+      body: { username: person.mail, password: testPassword },
+    })
     expect(person.cookies.get('__Host-sid')).not.toBe(before)
     const thief = visitor()
     thief.cookies.set('__Host-sid', before)
@@ -124,7 +150,9 @@ describe('the session of a visitor', () => {
   it('is not ended by an image, which cannot send the store key', async () => {
     const person = await signedUp()
     const cookie = `__Host-sid=${person.cookies.get('__Host-sid')}`
-    const response = await commerce(env)(new Request(`${testOrigin}/api/v1/auth/logout`, { headers: { cookie } }))
+    const response = await commerce(env)(
+      new Request(`${testOrigin}/api/v1/auth/logout`, { headers: { cookie } }),
+    )
     expect(response.status).toBe(403)
   })
 
@@ -138,7 +166,9 @@ describe('the session of a visitor', () => {
     ['in 200 KB', (token: string) => `x=${'y'.repeat(200_000)}; __Host-sid=${token}`],
   ])('is nobody when its cookie is %s', async (_, cookieOf) => {
     const person = await signedUp()
-    const response = await person.raw('GET', '/api/v1/auth/session', { headers: { cookie: cookieOf(person.cookies.get('__Host-sid')!) } })
+    const response = await person.raw('GET', '/api/v1/auth/session', {
+      headers: { cookie: cookieOf(person.cookies.get('__Host-sid')!) },
+    })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ sessionId: null, kind: 'guest' })
   })
@@ -146,7 +176,9 @@ describe('the session of a visitor', () => {
   it('moves on with use, but is written at most once an hour', async () => {
     const person = await signedUp()
     const lastSeen = async () =>
-      (await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE customer_id = ?').bind(person.customer.id).first<number>('last_seen_at'))!
+      (await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE customer_id = ?')
+        .bind(person.customer.id)
+        .first<number>('last_seen_at'))!
     const start = await lastSeen()
     const at = async (time: number) => {
       const late = visitor(commerce(env, { now: () => new Date(time) }))
@@ -162,8 +194,14 @@ describe('the session of a visitor', () => {
 
   it('moves on without a cookie: one that comes behind a login’s would take its place', async () => {
     const { cookies } = await signedUp()
-    const anHourLater = visitor(commerce(env, { now: () => new Date(Date.now() + 3_700_000) }), 'fr-fr', cookies)
-    expect((await anHourLater.raw('GET', '/api/v1/auth/session')).headers.getSetCookie()).toEqual([])
+    const anHourLater = visitor(
+      commerce(env, { now: () => new Date(Date.now() + 3_700_000) }),
+      'fr-fr',
+      cookies,
+    )
+    expect((await anHourLater.raw('GET', '/api/v1/auth/session')).headers.getSetCookie()).toEqual(
+      [],
+    )
   })
 })
 

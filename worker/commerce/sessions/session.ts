@@ -5,7 +5,14 @@ import { sha256 } from '../encoding.ts'
 import { isIssuedToken, newSessionToken } from './session-token.ts'
 import { deviceOf, noDevice } from './device-words.ts'
 import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
-import { deleteSession, findSession, findSuccessor, insertSession, replaceSession, touchSession } from './store.ts'
+import {
+  deleteSession,
+  findSession,
+  findSuccessor,
+  insertSession,
+  replaceSession,
+  touchSession,
+} from './store.ts'
 
 export type { SessionRow } from './session-row.ts'
 
@@ -44,17 +51,32 @@ export function createSession(base: Base): Session {
   let replacedBy: Promise<SessionRow | undefined> | undefined
 
   const tokenHash = () => (hash ??= token ? sha256(token) : Promise.resolve(undefined))
-  const read = () => (row ??= tokenHash().then((value) => (value ? living(base, value, successor) : undefined)))
-  const successor = () => (replacedBy ??= tokenHash().then((value) => (value ? findSuccessor(env, value) : undefined)))
+  const read = () =>
+    (row ??= tokenHash().then((value) => (value ? living(base, value, successor) : undefined)))
+  const successor = () =>
+    (replacedBy ??= tokenHash().then((value) => (value ? findSuccessor(env, value) : undefined)))
   let ensured: Promise<SessionRow> | undefined
 
-  async function start(fields: Fields, replaced?: { tokenHash: string; keepsCart: boolean }): Promise<SessionRow> {
+  async function start(
+    fields: Fields,
+    replaced?: { tokenHash: string; keepsCart: boolean },
+  ): Promise<SessionRow> {
     const fresh = await newSessionToken(env)
     const at = now().getTime()
     const authenticatedAt = fields.customerId ? at : null
     const device = fields.customerId ? deviceOf(base.request) : noDevice
-    const started = { id: crypto.randomUUID(), tokenHash: await sha256(fresh), ...fields, createdAt: at, lastSeenAt: at, authenticatedAt, device }
-    await (replaced ? replaceSession(env, started, replaced.tokenHash, replaced.keepsCart) : insertSession(env, started))
+    const started = {
+      id: crypto.randomUUID(),
+      tokenHash: await sha256(fresh),
+      ...fields,
+      createdAt: at,
+      lastSeenAt: at,
+      authenticatedAt,
+      device,
+    }
+    await (replaced
+      ? replaceSession(env, started, replaced.tokenHash, replaced.keepsCart)
+      : insertSession(env, started))
     token = fresh
     hash = Promise.resolve(started.tokenHash)
     row = Promise.resolve(started)
@@ -66,7 +88,10 @@ export function createSession(base: Base): Session {
     const before = await read()
     // The same customer may have logged in with this token before, in another tab or with an answer that was lost.
     const guest = guestBefore(before ?? (await successor()), customerId)
-    return start({ customerId, ...guest }, before && { tokenHash: before.tokenHash, keepsCart: guest.previousHash !== null })
+    return start(
+      { customerId, ...guest },
+      before && { tokenHash: before.tokenHash, keepsCart: guest.previousHash !== null },
+    )
   }
 
   async function ensure() {
@@ -101,9 +126,17 @@ export function createSession(base: Base): Session {
 }
 
 /** The guest whose cart a login may take over: the session's own, or, where the same customer logs in again in another tab, the one before that. */
-function guestBefore(before: SessionRow | undefined, customerId: string): Omit<Fields, 'customerId'> {
-  if (!before || (before.customerId && before.customerId !== customerId)) return { cartId: null, cartStore: null, previousHash: null }
-  return { cartId: before.cartId, cartStore: before.cartStore, previousHash: before.customerId ? before.previousHash : before.tokenHash }
+function guestBefore(
+  before: SessionRow | undefined,
+  customerId: string,
+): Omit<Fields, 'customerId'> {
+  if (!before || (before.customerId && before.customerId !== customerId))
+    return { cartId: null, cartStore: null, previousHash: null }
+  return {
+    cartId: before.cartId,
+    cartStore: before.cartStore,
+    previousHash: before.customerId ? before.previousHash : before.tokenHash,
+  }
 }
 
 /** Whether a login is so new that other tabs may still ask with the token that it replaced. Later, that token was kept because the login's answer was lost. */
@@ -121,7 +154,11 @@ function tokenOf(base: Base): string | undefined {
   return value && tokenPattern.test(value) ? value : undefined
 }
 
-async function living(base: Base, tokenHash: string, successor: () => Promise<SessionRow | undefined>): Promise<SessionRow | undefined> {
+async function living(
+  base: Base,
+  tokenHash: string,
+  successor: () => Promise<SessionRow | undefined>,
+): Promise<SessionRow | undefined> {
   const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
@@ -148,8 +185,16 @@ function clearCookies(base: Base) {
 }
 
 // Within one request a later decision about the same cookie (log in after an expired session) takes the earlier one's place.
-function replaceCookie(base: Base, name: string, value: string, options: { maxAge: number; readable?: boolean }) {
-  const others = base.responseHeaders.getSetCookie().filter((cookie) => !cookie.startsWith(`${name}=`))
+function replaceCookie(
+  base: Base,
+  name: string,
+  value: string,
+  options: { maxAge: number; readable?: boolean },
+) {
+  const others = base.responseHeaders
+    .getSetCookie()
+    .filter((cookie) => !cookie.startsWith(`${name}=`))
   base.responseHeaders.delete('set-cookie')
-  for (const cookie of [...others, setCookie(base, name, value, options)]) base.responseHeaders.append('set-cookie', cookie)
+  for (const cookie of [...others, setCookie(base, name, value, options)])
+    base.responseHeaders.append('set-cookie', cookie)
 }

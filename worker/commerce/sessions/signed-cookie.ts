@@ -5,19 +5,39 @@ import { fromBase64Url, toBase64Url } from '../encoding.ts'
  * Value of a cookie that the browser can keep but not make or change: payload and expiry, signed for this cookie's name.
  * `maxAge` in seconds; put it into the `Set-Cookie` header with `setCookie`.
  */
-export async function signedCookie(env: Env, name: string, payload: unknown, maxAge: number, now = Date.now()): Promise<string> {
-  const text = toBase64Url(new TextEncoder().encode(JSON.stringify({ payload, expires: now + maxAge * 1000 })))
+export async function signedCookie(
+  env: Env,
+  name: string,
+  payload: unknown,
+  maxAge: number,
+  now = Date.now(),
+): Promise<string> {
+  const text = toBase64Url(
+    new TextEncoder().encode(JSON.stringify({ payload, expires: now + maxAge * 1000 })),
+  )
   const signature = await crypto.subtle.sign('HMAC', await hmacKey(env), signed(name, text))
   return `${text}.${toBase64Url(new Uint8Array(signature))}`
 }
 
 /** The payload of a value from `signedCookie`; undefined when it is missing, forged, of another name or expired. Parse it with a schema. */
-export async function readSignedCookie(env: Env, name: string, value: string | undefined, now = Date.now()): Promise<unknown> {
+export async function readSignedCookie(
+  env: Env,
+  name: string,
+  value: string | undefined,
+  now = Date.now(),
+): Promise<unknown> {
   const [text, signature, ...rest] = (value ?? '').slice(0, 4096).split('.')
   if (!text || !signature || rest.length > 0) return undefined
   const bytes = fromBase64Url(signature)
-  if (!bytes || !(await crypto.subtle.verify('HMAC', await hmacKey(env), bytes, signed(name, text)))) return undefined
-  const { payload, expires } = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as { payload: unknown; expires: number }
+  if (
+    !bytes ||
+    !(await crypto.subtle.verify('HMAC', await hmacKey(env), bytes, signed(name, text)))
+  )
+    return undefined
+  const { payload, expires } = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as {
+    payload: unknown
+    expires: number
+  }
   return now < expires ? payload : undefined
 }
 
@@ -27,7 +47,13 @@ let imported: { secret: string; key: Promise<CryptoKey> } | undefined
 export function hmacKey(env: Env): Promise<CryptoKey> {
   const secret = settingsOf(env).SESSION_SECRET
   if (imported?.secret !== secret) {
-    const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+    const key = crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    )
     imported = { secret, key }
   }
   return imported.key

@@ -34,7 +34,9 @@ const Row = z
 const always: Condition = { sql: '1', values: [] }
 
 export async function findSession(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHash).first()
+  const row = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?')
+    .bind(tokenHash)
+    .first()
   return row ? Row.parse(row) : undefined
 }
 
@@ -54,7 +56,12 @@ export async function insertSession(env: Env, row: SessionRow): Promise<void> {
 }
 
 /** Puts a new session in the place of another one; `keepsCart` where the cart that is noted with that one by now goes on to this one. */
-export async function replaceSession(env: Env, row: SessionRow, replaced: string, keepsCart: boolean): Promise<void> {
+export async function replaceSession(
+  env: Env,
+  row: SessionRow,
+  replaced: string,
+  keepsCart: boolean,
+): Promise<void> {
   const { DB } = env
   const { tokenHash } = row
   await DB.batch([
@@ -67,14 +74,21 @@ export async function replaceSession(env: Env, row: SessionRow, replaced: string
           ).bind(tokenHash, replaced),
         ]
       : []),
-    DB.prepare('UPDATE replaced_sessions SET successor = ? WHERE successor = ?').bind(tokenHash, replaced),
-    DB.prepare('INSERT INTO replaced_sessions (token_hash, successor) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(replaced, tokenHash),
+    DB.prepare('UPDATE replaced_sessions SET successor = ? WHERE successor = ?').bind(
+      tokenHash,
+      replaced,
+    ),
+    DB.prepare(
+      'INSERT INTO replaced_sessions (token_hash, successor) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    ).bind(replaced, tokenHash),
     DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replaced),
   ])
 }
 
 export async function touchSession(env: Env, tokenHash: string, now: number): Promise<void> {
-  await env.DB.prepare('UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?').bind(now, tokenHash).run()
+  await env.DB.prepare('UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?')
+    .bind(now, tokenHash)
+    .run()
 }
 
 export async function deleteSession(env: Env, tokenHash: string): Promise<void> {
@@ -82,22 +96,37 @@ export async function deleteSession(env: Env, tokenHash: string): Promise<void> 
 }
 
 /** Statement that ends every session of the customers matched by `where`, for a batch. */
-export function endSessionsStatement(env: Env, where: string, ...values: (string | number)[]): D1PreparedStatement {
-  return env.DB.prepare(`DELETE FROM sessions WHERE customer_id IN (SELECT id FROM customers WHERE ${where})`).bind(...values)
+export function endSessionsStatement(
+  env: Env,
+  where: string,
+  ...values: (string | number)[]
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `DELETE FROM sessions WHERE customer_id IN (SELECT id FROM customers WHERE ${where})`,
+  ).bind(...values)
 }
 
 /** Statement that ends a customer's sessions but this one, where a condition holds; for a batch. */
-export function endOtherSessionsStatement(env: Env, customerId: string, tokenHash: string, condition: Condition = always): D1PreparedStatement {
-  return env.DB.prepare(`DELETE FROM sessions WHERE customer_id = ? AND token_hash <> ? AND ${condition.sql}`).bind(
-    customerId,
-    tokenHash,
-    ...condition.values,
-  )
+export function endOtherSessionsStatement(
+  env: Env,
+  customerId: string,
+  tokenHash: string,
+  condition: Condition = always,
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `DELETE FROM sessions WHERE customer_id = ? AND token_hash <> ? AND ${condition.sql}`,
+  ).bind(customerId, tokenHash, ...condition.values)
 }
 
 /** A customer's sessions, the last used first. */
-export async function listSessions(env: Env, customerId: string, limit: number): Promise<SessionRow[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM sessions WHERE customer_id = ? ORDER BY last_seen_at DESC, created_at DESC LIMIT ?')
+export async function listSessions(
+  env: Env,
+  customerId: string,
+  limit: number,
+): Promise<SessionRow[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM sessions WHERE customer_id = ? ORDER BY last_seen_at DESC, created_at DESC LIMIT ?',
+  )
     .bind(customerId, limit)
     .all()
   return results.map((row) => Row.parse(row))
@@ -105,7 +134,9 @@ export async function listSessions(env: Env, customerId: string, limit: number):
 
 /** Ends one session of this customer; another customer's stays. */
 export async function endCustomerSession(env: Env, customerId: string, id: string): Promise<void> {
-  await env.DB.prepare('DELETE FROM sessions WHERE customer_id = ? AND id = ?').bind(customerId, id).run()
+  await env.DB.prepare('DELETE FROM sessions WHERE customer_id = ? AND id = ?')
+    .bind(customerId, id)
+    .run()
 }
 
 function insertStatement(env: Env, row: SessionRow) {
@@ -131,10 +162,16 @@ function insertStatement(env: Env, row: SessionRow) {
 
 /** Notes until when a session counts as a person's, epoch milliseconds. */
 export async function markProven({ DB }: Env, tokenHash: string, until: number): Promise<void> {
-  await DB.prepare('UPDATE sessions SET proven_until = ? WHERE token_hash = ?').bind(until, tokenHash).run()
+  await DB.prepare('UPDATE sessions SET proven_until = ? WHERE token_hash = ?')
+    .bind(until, tokenHash)
+    .run()
 }
 
 /** Whether a person solved a challenge in this session not long ago. */
 export async function isProven({ DB }: Env, tokenHash: string, now: number): Promise<boolean> {
-  return (await DB.prepare('SELECT 1 FROM sessions WHERE token_hash = ? AND proven_until > ?').bind(tokenHash, now).first()) !== null
+  return (
+    (await DB.prepare('SELECT 1 FROM sessions WHERE token_hash = ? AND proven_until > ?')
+      .bind(tokenHash, now)
+      .first()) !== null
+  )
 }

@@ -14,7 +14,9 @@ export const shippingHandlers: Handlers<typeof shippings> = {
   },
   'GET /api/v1/shippings/methods': async ({ query }, context) => {
     const rates = await deliveryRates(context)
-    const methods = rates.to(query.country.toUpperCase()).map((rate) => ({ ...rate, price: centMoney(rate.price, context.currency) }))
+    const methods = rates
+      .to(query.country.toUpperCase())
+      .map((rate) => ({ ...rate, price: centMoney(rate.price, context.currency) }))
     return { methods, countries: countryNames(rates.countries, context.market.tag) }
   },
 }

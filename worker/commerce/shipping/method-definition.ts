@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { currencies, languages, stores } from '#shared/markets.ts'
 
-const Words = z.intersection(z.object({ en: z.string().min(1) }), z.partialRecord(z.enum(languages), z.string().min(1)))
+const Words = z.intersection(
+  z.object({ en: z.string().min(1) }),
+  z.partialRecord(z.enum(languages), z.string().min(1)),
+)
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 
@@ -26,4 +29,7 @@ export const MethodDefinition = z.strictObject({
 export type MethodDefinition = z.infer<typeof MethodDefinition>
 
 /** Per store the value of the goods in cents from which delivery is free. */
-export const FreeAbove = z.record(z.enum(stores), z.partialRecord(z.enum(currencies), z.int().nonnegative()))
+export const FreeAbove = z.record(
+  z.enum(stores),
+  z.partialRecord(z.enum(currencies), z.int().nonnegative()),
+)

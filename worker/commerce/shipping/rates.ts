@@ -28,23 +28,44 @@ export interface Rates {
 const remembered = isolateMemory<DeliveryTable>(1)
 
 /** Rates of the market, from isolate memory unless `fresh`. */
-export async function deliveryRates({ env, store, currency, market }: Shop, options?: { fresh: boolean }): Promise<Rates> {
+export async function deliveryRates(
+  { env, store, currency, market }: Shop,
+  options?: { fresh: boolean },
+): Promise<Rates> {
   const table = await remembered('all', () => readDeliveryTable(env), options)
-  const freeAbove = table.freeAbove.find((row) => row.store === store && row.currency === currency)?.cents
-  const zonesOf = ({ zones }: MethodDefinition) => zones.filter((zone) => zone.store === store && zone.prices[currency] !== undefined)
+  const freeAbove = table.freeAbove.find(
+    (row) => row.store === store && row.currency === currency,
+  )?.cents
+  const zonesOf = ({ zones }: MethodDefinition) =>
+    zones.filter((zone) => zone.store === store && zone.prices[currency] !== undefined)
   return {
     freeAbove,
     // Asked for by forms, not by every change of a cart.
     get countries() {
-      return [...new Set(table.methods.flatMap((method) => zonesOf(method).flatMap((zone) => zone.countries)))]
+      return [
+        ...new Set(
+          table.methods.flatMap((method) => zonesOf(method).flatMap((zone) => zone.countries)),
+        ),
+      ]
     },
     to: (country) =>
       table.methods.flatMap((method) => {
         const zone = zonesOf(method).find(({ countries }) => countries.includes(country))
         if (!zone) return []
         const { names, descriptions, key } = method
-        const words = { name: names[market.language] ?? names.en, description: descriptions[market.language] ?? descriptions.en }
-        return [{ key, ...words, price: zone.prices[currency]!, days: zone.days, ...(zone.isFreeAbove && freeAbove !== undefined && { freeAbove }) }]
+        const words = {
+          name: names[market.language] ?? names.en,
+          description: descriptions[market.language] ?? descriptions.en,
+        }
+        return [
+          {
+            key,
+            ...words,
+            price: zone.prices[currency]!,
+            days: zone.days,
+            ...(zone.isFreeAbove && freeAbove !== undefined && { freeAbove }),
+          },
+        ]
       }),
   }
 }

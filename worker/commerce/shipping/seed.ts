@@ -16,18 +16,36 @@ export function readDelivery(root: string): Delivery {
 }
 
 export function shippingTables({ methods, freeAbove }: Delivery): ContentTable[] {
-  const methodRows = methods.map((method, position) => ({ key: method.key, position, definition: JSON.stringify(method) }))
+  const methodRows = methods.map((method, position) => ({
+    key: method.key,
+    position,
+    definition: JSON.stringify(method),
+  }))
   const freeRows = Object.entries(freeAbove).flatMap(([store, cents]) =>
     Object.entries(cents).map(([currency, value]) => ({ store, currency, cents: value })),
   )
   return [
-    { part: 'shipping_methods', table: 'shipping_methods', keys: ['key'], group: ['key'], rows: methodRows },
-    { part: 'free_delivery', table: 'free_delivery', keys: ['store', 'currency'], group: ['store'], rows: freeRows },
+    {
+      part: 'shipping_methods',
+      table: 'shipping_methods',
+      keys: ['key'],
+      group: ['key'],
+      rows: methodRows,
+    },
+    {
+      part: 'free_delivery',
+      table: 'free_delivery',
+      keys: ['store', 'currency'],
+      group: ['store'],
+      rows: freeRows,
+    },
   ]
 }
 
 function requireOneZonePerCountry({ key, zones }: MethodDefinition) {
-  const places = zones.flatMap(({ store, countries }) => countries.map((country) => `${store} ${country}`))
+  const places = zones.flatMap(({ store, countries }) =>
+    countries.map((country) => `${store} ${country}`),
+  )
   const repeated = places.find((place, index) => places.indexOf(place) !== index)
   if (repeated) throw new ContentError(`${path}: ${key} has two zones for ${repeated}`)
 }

@@ -8,7 +8,8 @@ import { visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 
 const shop = (locale: Locale) => visitor(commerce(env), locale)
-const methodsTo = (locale: Locale, country: string) => shop(locale).api('GET /api/v1/shippings/methods', { query: { country } })
+const methodsTo = (locale: Locale, country: string) =>
+  shop(locale).api('GET /api/v1/shippings/methods', { query: { country } })
 
 describe('free delivery', () => {
   it.each<[Locale, number]>([
@@ -24,19 +25,29 @@ describe('free delivery', () => {
 })
 
 describe('the ways of delivery', () => {
-  it.each(locales.filter((locale) => locale !== 'en-eu'))('of %s to its own country are two or three, in its currency', async (locale) => {
-    const { country, defaultCurrency } = marketOf(locale)
-    const { methods, countries } = await methodsTo(locale, country)
-    expect(methods.length === 2 || methods.length === 3).toBe(true)
-    expect(methods.every(({ price, days: [least, most] }) => price.currencyCode === defaultCurrency && price.centAmount > 0 && least <= most)).toBe(
-      true,
-    )
-    expect(countries.map(({ code }) => code)).toContain(country)
-  })
+  it.each(locales.filter((locale) => locale !== 'en-eu'))(
+    'of %s to its own country are two or three, in its currency',
+    async (locale) => {
+      const { country, defaultCurrency } = marketOf(locale)
+      const { methods, countries } = await methodsTo(locale, country)
+      expect(methods.length === 2 || methods.length === 3).toBe(true)
+      expect(
+        methods.every(
+          ({ price, days: [least, most] }) =>
+            price.currencyCode === defaultCurrency && price.centAmount > 0 && least <= most,
+        ),
+      ).toBe(true)
+      expect(countries.map(({ code }) => code)).toContain(country)
+    },
+  )
 
   it('are named in the language, the countries too, in its order', async () => {
     const { methods, countries } = await methodsTo('de-de', 'DE')
-    expect(methods.map(({ name }) => name)).toEqual(['Standardversand', 'Abholstation', 'Expressversand'])
+    expect(methods.map(({ name }) => name)).toEqual([
+      'Standardversand',
+      'Abholstation',
+      'Expressversand',
+    ])
     expect(countries).toHaveLength(30)
     expect(countries.find(({ code }) => code === 'AT')).toEqual({ code: 'AT', name: 'Österreich' })
     const names = countries.map(({ name }) => name)

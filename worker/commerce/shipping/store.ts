@@ -21,7 +21,10 @@ export async function readDeliveryTable(env: Env): Promise<DeliveryTable> {
     env.DB.prepare('SELECT definition FROM shipping_methods ORDER BY position'),
     env.DB.prepare('SELECT store, currency, cents FROM free_delivery'),
   ])
-  return { methods: readable(MethodRow, methods!.results).map(({ definition }) => definition), freeAbove: readable(FreeRow, freeAbove!.results) }
+  return {
+    methods: readable(MethodRow, methods!.results).map(({ definition }) => definition),
+    freeAbove: readable(FreeRow, freeAbove!.results),
+  }
 }
 
 function readable<S extends z.ZodType>(schema: S, rows: readonly unknown[]): z.infer<S>[] {

@@ -24,7 +24,12 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   'PUT /api/v1/wishlists/me': async ({ body }, context) => {
     const { customerId } = await context.session.requireCustomer()
     await requireProducts(context.env, body.add)
-    await changeWishes(context.env, { customerId, ...body, now: context.now().getTime(), max: maxWishes })
+    await changeWishes(context.env, {
+      customerId,
+      ...body,
+      now: context.now().getTime(),
+      max: maxWishes,
+    })
     return { keys: await listWishes(context.env, customerId) }
   },
 }
@@ -33,5 +38,10 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
 async function requireProducts(env: Env, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const unknown = await unknownProducts(env, keys)
-  if (unknown.length > 0) throw new ShopError('ProductNotFound', { status: 400, params: { key: unknown[0]! }, details: { unknown } })
+  if (unknown.length > 0)
+    throw new ShopError('ProductNotFound', {
+      status: 400,
+      params: { key: unknown[0]! },
+      details: { unknown },
+    })
 }

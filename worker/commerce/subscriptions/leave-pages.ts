@@ -11,12 +11,14 @@ import { endAlerts, endSubscription } from './store.ts'
  * whatever it stood for has ended.
  */
 export const leavePages = {
-  'GET /api/v1/newsletter/leave': async (context: Context) => ask(context, newsletterTexts(context)),
+  'GET /api/v1/newsletter/leave': async (context: Context) =>
+    ask(context, newsletterTexts(context)),
   'POST /api/v1/newsletter/leave': async (context: Context) => {
     await endSubscription(context.env, tokenOf(context))
     return done(context, newsletterTexts(context))
   },
-  'GET /api/v1/stock-alerts/leave': async (context: Context) => ask(context, privacyTexts(context.locale).texts.alert),
+  'GET /api/v1/stock-alerts/leave': async (context: Context) =>
+    ask(context, privacyTexts(context.locale).texts.alert),
   'POST /api/v1/stock-alerts/leave': async (context: Context) => {
     await endAlerts(context.env, tokenOf(context))
     return done(context, privacyTexts(context.locale).texts.alert)
@@ -31,7 +33,10 @@ interface LeaveTexts {
 }
 
 function newsletterTexts({ locale }: Context): LeaveTexts {
-  return { title: mailTexts(locale).texts.newsletterPage.title, ...privacyTexts(locale).texts.newsletter }
+  return {
+    title: mailTexts(locale).texts.newsletterPage.title,
+    ...privacyTexts(locale).texts.newsletter,
+  }
 }
 
 function ask(context: Context, { title, question, action }: LeaveTexts): Response {

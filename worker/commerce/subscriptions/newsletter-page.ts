@@ -30,7 +30,11 @@ async function ask(context: Context): Promise<Response> {
 
 async function confirm(context: Context): Promise<Response> {
   const { newsletterPage: texts } = mailTexts(context.locale).texts
-  const isKnown = await confirmSubscription(context.env, await tokenHash(context), context.now().getTime())
+  const isKnown = await confirmSubscription(
+    context.env,
+    await tokenHash(context),
+    context.now().getTime(),
+  )
   return page(
     context,
     html`<p>${isKnown ? texts.thanks : texts.invalid}</p>

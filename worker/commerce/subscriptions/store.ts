@@ -23,19 +23,30 @@ export async function requestSubscription(
      DO UPDATE SET email = excluded.email, locale = excluded.locale, token_hash = excluded.token_hash, leave_token = excluded.leave_token,
        requested_at = excluded.requested_at WHERE confirmed_at IS NULL`,
   ).bind(emailKey, email, locale, tokenHash, leaveToken, now)
-  const condition = { sql: 'EXISTS (SELECT 1 FROM newsletter WHERE token_hash = ?)', values: [tokenHash] }
+  const condition = {
+    sql: 'EXISTS (SELECT 1 FROM newsletter WHERE token_hash = ?)',
+    values: [tokenHash],
+  }
   await env.DB.batch([request, mailStatement(env, mail, now, condition)])
 }
 
 /** The address that a confirmation link belongs to. */
 export async function findSubscription(env: Env, tokenHash: string): Promise<string | undefined> {
-  const row = await env.DB.prepare('SELECT email FROM newsletter WHERE token_hash = ?').bind(tokenHash).first<{ email: string }>()
+  const row = await env.DB.prepare('SELECT email FROM newsletter WHERE token_hash = ?')
+    .bind(tokenHash)
+    .first<{ email: string }>()
   return row?.email
 }
 
 /** Confirms a subscription; doing it twice is the same as once. False for an unknown link. */
-export async function confirmSubscription(env: Env, tokenHash: string, now: number): Promise<boolean> {
-  const { meta } = await env.DB.prepare('UPDATE newsletter SET confirmed_at = coalesce(confirmed_at, ?) WHERE token_hash = ?')
+export async function confirmSubscription(
+  env: Env,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'UPDATE newsletter SET confirmed_at = coalesce(confirmed_at, ?) WHERE token_hash = ?',
+  )
     .bind(now, tokenHash)
     .run()
   return meta.changes === 1
@@ -52,13 +63,18 @@ export async function endAlerts(env: Env, leaveToken: string): Promise<void> {
 }
 
 /** Confirmed subscribers, the newest first. */
-export async function listSubscribers(env: Env, limit: number): Promise<{ email: string; locale: Locale; leaveToken: string }[]> {
+export async function listSubscribers(
+  env: Env,
+  limit: number,
+): Promise<{ email: string; locale: Locale; leaveToken: string }[]> {
   const { results } = await env.DB.prepare(
     'SELECT email, locale, leave_token FROM newsletter WHERE confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, email_key LIMIT ?',
   )
     .bind(limit)
     .all<{ email: string; locale: string; leave_token: string | null }>()
-  return results.flatMap(({ email, locale, leave_token: leaveToken }) => (isLocale(locale) ? [{ email, locale, leaveToken: leaveToken ?? '' }] : []))
+  return results.flatMap(({ email, locale, leave_token: leaveToken }) =>
+    isLocale(locale) ? [{ email, locale, leaveToken: leaveToken ?? '' }] : [],
+  )
 }
 
 export interface StockAlert {
@@ -71,8 +87,16 @@ export interface StockAlert {
 }
 
 /** Sets an alert, with the mail that says so and can end it; one that is set already writes no second mail. */
-export async function saveAlert(env: Env, { emailKey, email, sku, locale, leaveToken }: StockAlert, mail: Mail, now: number): Promise<void> {
-  const isNew = { sql: 'NOT EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)', values: [emailKey, sku] }
+export async function saveAlert(
+  env: Env,
+  { emailKey, email, sku, locale, leaveToken }: StockAlert,
+  mail: Mail,
+  now: number,
+): Promise<void> {
+  const isNew = {
+    sql: 'NOT EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)',
+    values: [emailKey, sku],
+  }
   await env.DB.batch([
     mailStatement(env, mail, now, isNew),
     env.DB.prepare(
@@ -84,36 +108,62 @@ export async function saveAlert(env: Env, { emailKey, email, sku, locale, leaveT
 
 /** What is waited for, by market. */
 export async function awaitedSkus(env: Env): Promise<Map<Locale, string[]>> {
-  const { results } = await env.DB.prepare('SELECT DISTINCT locale, sku FROM stock_alerts').all<{ locale: string; sku: string }>()
+  const { results } = await env.DB.prepare('SELECT DISTINCT locale, sku FROM stock_alerts').all<{
+    locale: string
+    sku: string
+  }>()
   const awaited = new Map<Locale, string[]>()
-  for (const { locale, sku } of results) if (isLocale(locale)) awaited.set(locale, [...(awaited.get(locale) ?? []), sku])
+  for (const { locale, sku } of results)
+    if (isLocale(locale)) awaited.set(locale, [...(awaited.get(locale) ?? []), sku])
   return awaited
 }
 
 /** The oldest alerts of a market for any of these SKUs. */
-export async function listAlerts(env: Env, locale: Locale, skus: readonly string[], limit: number): Promise<StockAlert[]> {
+export async function listAlerts(
+  env: Env,
+  locale: Locale,
+  skus: readonly string[],
+  limit: number,
+): Promise<StockAlert[]> {
   const { results } = await env.DB.prepare(
     'SELECT email_key, email, sku, leave_token FROM stock_alerts WHERE locale = ? AND sku IN (SELECT value FROM json_each(?)) ORDER BY created_at LIMIT ?',
   )
     .bind(locale, JSON.stringify(skus), limit)
     .all<{ email_key: string; email: string; sku: string; leave_token: string | null }>()
-  return results.map(({ email_key: emailKey, leave_token: leaveToken, ...alert }) => ({ ...alert, emailKey, locale, leaveToken: leaveToken ?? '' }))
+  return results.map(({ email_key: emailKey, leave_token: leaveToken, ...alert }) => ({
+    ...alert,
+    emailKey,
+    locale,
+    leaveToken: leaveToken ?? '',
+  }))
 }
 
 /** Turns alerts into mails, each once: the mail is written only while its alert exists, and the alert goes in the same batch. */
-export async function answerAlerts(env: Env, answers: readonly { alert: StockAlert; mail: Mail }[], now: number): Promise<void> {
+export async function answerAlerts(
+  env: Env,
+  answers: readonly { alert: StockAlert; mail: Mail }[],
+  now: number,
+): Promise<void> {
   if (answers.length === 0) return
   await env.DB.batch(
     answers.flatMap(({ alert: { emailKey, sku }, mail }) => [
-      mailStatement(env, mail, now, { sql: 'EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)', values: [emailKey, sku] }),
-      env.DB.prepare('DELETE FROM stock_alerts WHERE email_key = ? AND sku = ?').bind(emailKey, sku),
+      mailStatement(env, mail, now, {
+        sql: 'EXISTS (SELECT 1 FROM stock_alerts WHERE email_key = ? AND sku = ?)',
+        values: [emailKey, sku],
+      }),
+      env.DB.prepare('DELETE FROM stock_alerts WHERE email_key = ? AND sku = ?').bind(
+        emailKey,
+        sku,
+      ),
     ]),
   )
 }
 
 /** The customer's wishlist, last added first. */
 export async function listWishes(env: Env, customerId: string): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT product_key FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at DESC, rowid DESC')
+  const { results } = await env.DB.prepare(
+    'SELECT product_key FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at DESC, rowid DESC',
+  )
     .bind(customerId)
     .all<{ product_key: string }>()
   return results.map(({ product_key: key }) => key)
@@ -121,7 +171,9 @@ export async function listWishes(env: Env, customerId: string): Promise<string[]
 
 /** Those of these keys that no product of the shop has. */
 export async function unknownProducts(env: Env, keys: readonly string[]): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT DISTINCT value AS key FROM json_each(?) WHERE value NOT IN (SELECT key FROM products)')
+  const { results } = await env.DB.prepare(
+    'SELECT DISTINCT value AS key FROM json_each(?) WHERE value NOT IN (SELECT key FROM products)',
+  )
     .bind(JSON.stringify(keys))
     .all<{ key: string }>()
   return results.map(({ key }) => key)
@@ -136,15 +188,17 @@ interface WishlistChange {
 }
 
 /** Adds and removes product keys, then forgets the oldest beyond `max`. */
-export async function changeWishes(env: Env, { customerId, add, remove, now, max }: WishlistChange): Promise<void> {
+export async function changeWishes(
+  env: Env,
+  { customerId, add, remove, now, max }: WishlistChange,
+): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO wishlist_entries (customer_id, product_key, added_at) SELECT ?, value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     ).bind(customerId, now, JSON.stringify(add)),
-    env.DB.prepare('DELETE FROM wishlist_entries WHERE customer_id = ? AND product_key IN (SELECT value FROM json_each(?))').bind(
-      customerId,
-      JSON.stringify(remove),
-    ),
+    env.DB.prepare(
+      'DELETE FROM wishlist_entries WHERE customer_id = ? AND product_key IN (SELECT value FROM json_each(?))',
+    ).bind(customerId, JSON.stringify(remove)),
     env.DB.prepare(
       `DELETE FROM wishlist_entries WHERE customer_id = ?1 AND rowid NOT IN (SELECT rowid FROM wishlist_entries WHERE customer_id = ?1 ORDER BY added_at DESC, rowid DESC LIMIT ?2)`,
     ).bind(customerId, max),

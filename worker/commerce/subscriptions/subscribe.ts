@@ -15,7 +15,10 @@ import { requestSubscription } from './store.ts'
 const Form = z.object({ email: Email })
 
 /** Asks for the newsletter; it starts once the mailed link is confirmed. Always the same answer. */
-export async function subscribe({ challenge, ...input }: { email: string; challenge?: string | undefined }, context: Context): Promise<void> {
+export async function subscribe(
+  { challenge, ...input }: { email: string; challenge?: string | undefined },
+  context: Context,
+): Promise<void> {
   const { email } = requireValid(Form, input)
   const key = emailKey(email)
   await hitAddress(context, 'newsletter-ip')
@@ -36,7 +39,12 @@ export async function subscribe({ challenge, ...input }: { email: string; challe
   await requestSubscription(
     context.env,
     subscription,
-    newsletterMail({ to: email, locale: context.locale, link, leave: leaveLink(origin, 'newsletter', context.locale, leaving) }),
+    newsletterMail({
+      to: email,
+      locale: context.locale,
+      link,
+      leave: leaveLink(origin, 'newsletter', context.locale, leaving),
+    }),
   )
   context.waitUntil(deliverOutbox(context.env))
 }

@@ -26,15 +26,24 @@ async function oneInStock(): Promise<string> {
 
 /** Does something while nothing of a sku is left. */
 async function soldOut(sku: string, work: () => Promise<void>) {
-  const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(sku).first<number>('quantity')
-  const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
+  const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
+    .bind(sku)
+    .first<number>('quantity')
+  const setStock = (quantity: number) =>
+    env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
   await setStock(0)
   await work()
   await setStock(before!)
 }
 
 /** Presses the mail program's own button: it opens nothing before, and sends what RFC 8058 says, from no site. */
-async function leave({ headers, text }: { headers?: Record<string, string> | undefined; text: string }) {
+async function leave({
+  headers,
+  text,
+}: {
+  headers?: Record<string, string> | undefined
+  text: string
+}) {
   const url = /^<(https:[^>]+)>$/.exec(headers!['List-Unsubscribe']!)![1]!
   expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(text).toContain(url)
@@ -42,13 +51,21 @@ async function leave({ headers, text }: { headers?: Record<string, string> | und
   const body = 'List-Unsubscribe=One-Click'
   const sent = {
     body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://mail.example',
+      'sec-fetch-site': 'cross-site',
+    },
   }
   expect((await visitor().raw('POST', path, sent)).status).toBe(200)
 }
 
 async function isConfirmed(email: string) {
-  return (await env.DB.prepare('SELECT confirmed_at FROM newsletter WHERE email = ?').bind(email).first('confirmed_at')) !== null
+  return (
+    (await env.DB.prepare('SELECT confirmed_at FROM newsletter WHERE email = ?')
+      .bind(email)
+      .first('confirmed_at')) !== null
+  )
 }
 
 describe('the newsletter', () => {
@@ -64,7 +81,14 @@ describe('the newsletter', () => {
     expect(await shown.text()).toContain('Pouvons-nous écrire à reader@example.org')
     expect(await isConfirmed(email)).toBe(false)
     const body = new URLSearchParams()
-    expect((await visitor().raw('POST', path, { body, headers: { 'sec-fetch-site': 'same-origin', origin: testOrigin } })).status).toBe(200)
+    expect(
+      (
+        await visitor().raw('POST', path, {
+          body,
+          headers: { 'sec-fetch-site': 'same-origin', origin: testOrigin },
+        })
+      ).status,
+    ).toBe(200)
     expect(await isConfirmed(email)).toBe(true)
   })
 
@@ -77,37 +101,61 @@ describe('the newsletter', () => {
     expect(await mailsTo('TWICE@example.org')).toHaveLength(0)
   })
 
-  it.each(['a@b', 'a@b.fr\nBcc: x@y.fr', '', 'a@[127.0.0.1]', `${'a'.repeat(310)}@b.fr`])('refuses %j', async (email) => {
-    expect((await visitor().raw('POST', '/api/v1/newsletter', { json: { email } })).status).toBe(400)
-  })
+  it.each(['a@b', 'a@b.fr\nBcc: x@y.fr', '', 'a@[127.0.0.1]', `${'a'.repeat(310)}@b.fr`])(
+    'refuses %j',
+    async (email) => {
+      expect((await visitor().raw('POST', '/api/v1/newsletter', { json: { email } })).status).toBe(
+        400,
+      )
+    },
+  )
 
   it('asks the same address five times an hour at most', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1)
-      statuses.push((await visitor().raw('POST', '/api/v1/newsletter', { json: { email: 'often@example.org' } })).status)
+      statuses.push(
+        (
+          await visitor().raw('POST', '/api/v1/newsletter', {
+            json: { email: 'often@example.org' },
+          })
+        ).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it.each(['before', 'after'])('ends with one click in its mail, %s it was confirmed', async (when) => {
-    const email = `leaves-${when}@example.org`
-    await visitor().api(newsletter, { body: { email } })
-    if (when === 'after') await env.DB.prepare('UPDATE newsletter SET confirmed_at = 1 WHERE email = ?').bind(email).run()
-    const [mail] = await mailsTo(email)
-    const rows = () => env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?').bind(email).first('n')
-    const link = new URL(mail!.headers!['List-Unsubscribe']!.slice(1, -1))
-    const shown = await visitor().raw('GET', link.pathname + link.search)
-    expect(await shown.text()).toContain('<form method="post"><button>Me désinscrire</button>')
-    expect(await rows()).toBe(1)
-    await leave(mail!)
-    expect(await rows()).toBe(0)
-    await leave(mail!)
-  })
+  it.each(['before', 'after'])(
+    'ends with one click in its mail, %s it was confirmed',
+    async (when) => {
+      const email = `leaves-${when}@example.org`
+      await visitor().api(newsletter, { body: { email } })
+      if (when === 'after')
+        await env.DB.prepare('UPDATE newsletter SET confirmed_at = 1 WHERE email = ?')
+          .bind(email)
+          .run()
+      const [mail] = await mailsTo(email)
+      const rows = () =>
+        env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
+          .bind(email)
+          .first('n')
+      const link = new URL(mail!.headers!['List-Unsubscribe']!.slice(1, -1))
+      const shown = await visitor().raw('GET', link.pathname + link.search)
+      expect(await shown.text()).toContain('<form method="post"><button>Me désinscrire</button>')
+      expect(await rows()).toBe(1)
+      await leave(mail!)
+      expect(await rows()).toBe(0)
+      await leave(mail!)
+    },
+  )
 
   it.each(['', 'guess', "' OR 1=1--"])('is ended for nobody by the token %j', async (token) => {
     const email = 'stays@example.org'
     await visitor().api(newsletter, { body: { email } })
     await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?').bind(email).first('n')).toBe(1)
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
+        .bind(email)
+        .first('n'),
+    ).toBe(1)
   })
 
   it('knows nothing of a link that was made up', async () => {
@@ -118,17 +166,29 @@ describe('the newsletter', () => {
 
 describe('a stock alert', () => {
   it('mails once, when the product is back', async () => {
-    const { sku } = (await env.DB.prepare("SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 LIMIT 1").first<{
+    const { sku } = (await env.DB.prepare(
+      "SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 LIMIT 1",
+    ).first<{
       sku: string
     }>())!
-    const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(sku).first<number>('quantity'))!
-    const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
+    const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
+      .bind(sku)
+      .first<number>('quantity'))!
+    const setStock = (quantity: number) =>
+      env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, sku).run()
     await setStock(0)
-    await visitor().api('POST /api/v1/stock-alerts', { body: { email: 'waiting@example.org', sku } })
+    await visitor().api('POST /api/v1/stock-alerts', {
+      body: { email: 'waiting@example.org', sku },
+    })
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(0)
     await setStock(before)
-    await Promise.all([answerStockAlerts(env, testOrigin, Date.now()), answerStockAlerts(env, testOrigin, Date.now())])
-    const mails = (await mailsTo('waiting@example.org')).filter(({ subject }) => subject.includes('est de retour'))
+    await Promise.all([
+      answerStockAlerts(env, testOrigin, Date.now()),
+      answerStockAlerts(env, testOrigin, Date.now()),
+    ])
+    const mails = (await mailsTo('waiting@example.org')).filter(({ subject }) =>
+      subject.includes('est de retour'),
+    )
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(`${testOrigin}/fr-fr/`)
   })
@@ -139,27 +199,35 @@ describe('a stock alert', () => {
     ).all<{
       sku: string
     }>())!.results.map(({ sku }) => sku) as [string, string]
-    const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?').bind(gone).first<number>('quantity'))!
-    const setStock = (quantity: number) => env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, gone).run()
+    const before = (await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
+      .bind(gone)
+      .first<number>('quantity'))!
+    const setStock = (quantity: number) =>
+      env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(quantity, gone).run()
     await setStock(0)
     await env.DB.prepare(
       "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) SELECT 'waits-' || key, ?, 'waits-' || key || '@example.org', 'fr-fr', 1 FROM json_each(?)",
     )
       .bind(gone, JSON.stringify(Array.from({ length: 100 })))
       .run()
-    await env.DB.prepare("INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES ('lucky', ?, 'lucky@example.org', 'fr-fr', 2)")
+    await env.DB.prepare(
+      "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) VALUES ('lucky', ?, 'lucky@example.org', 'fr-fr', 2)",
+    )
       .bind(back)
       .run()
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
     expect(await mailsTo('lucky@example.org')).toHaveLength(1)
     await setStock(before)
     const answered: number[] = []
-    for (let run = 0; run < 4; run += 1) answered.push(await answerStockAlerts(env, testOrigin, Date.now()))
+    for (let run = 0; run < 4; run += 1)
+      answered.push(await answerStockAlerts(env, testOrigin, Date.now()))
     expect(answered).toEqual([40, 40, 20, 0])
   })
 
   it.each(['NOTHING', "' OR 1=1--", 'toString'])('is refused for the sku %j', async (sku) => {
-    await expect(visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } })).rejects.toMatchObject({
+    await expect(
+      visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } }),
+    ).rejects.toMatchObject({
       code: 'SkuNotFound',
       status: 400,
     })
@@ -170,8 +238,15 @@ describe('a stock alert', () => {
     const email = 'eager@example.org'
     const answer = await visitor().raw('POST', '/api/v1/stock-alerts', { json: { email, sku } })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'InStock', errors: [{ path: 'email', key: 'catalog.alert.inStock' }] })
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
+    expect(await answer.json()).toMatchObject({
+      code: 'InStock',
+      errors: [{ path: 'email', key: 'catalog.alert.inStock' }],
+    })
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?')
+        .bind(email)
+        .first('n'),
+    ).toBe(0)
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -184,7 +259,11 @@ describe('a stock alert', () => {
       const [mail, ...more] = await mailsTo(email)
       expect(more).toEqual([])
       await leave(mail!)
-      expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
+      expect(
+        await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?')
+          .bind(email)
+          .first('n'),
+      ).toBe(0)
     })
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(0)
   })
@@ -194,11 +273,16 @@ describe('a stock alert', () => {
     const email = 'two@example.org'
     await soldOut(gone!, async () => {
       await soldOut(back!, async () => {
-        for (const sku of [back!, gone!]) await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
+        for (const sku of [back!, gone!])
+          await visitor().api('POST /api/v1/stock-alerts', { body: { email, sku } })
       })
       expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(1)
       await leave((await mailsTo(email)).find(({ subject }) => subject.includes('est de retour'))!)
-      expect(await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?').bind(email).first('n')).toBe(0)
+      expect(
+        await env.DB.prepare('SELECT count(*) AS n FROM stock_alerts WHERE email = ?')
+          .bind(email)
+          .first('n'),
+      ).toBe(0)
     })
   })
 })
@@ -223,7 +307,9 @@ describe('the wishlist of a customer', () => {
   it('refuses what is no product, and keeps what was there', async () => {
     const { api } = await signedUp()
     await api('PUT /api/v1/wishlists/me', { body: { add: ['note'] } })
-    await expect(api('PUT /api/v1/wishlists/me', { body: { add: ['tempo', 'nothing', '__proto__'] } })).rejects.toMatchObject({
+    await expect(
+      api('PUT /api/v1/wishlists/me', { body: { add: ['tempo', 'nothing', '__proto__'] } }),
+    ).rejects.toMatchObject({
       code: 'ProductNotFound',
       status: 400,
       details: { unknown: ['nothing', '__proto__'] },

@@ -20,7 +20,10 @@ const atOnce = 40
 const Form = z.object({ email: Email })
 
 /** Remembers who wants to know when a sku is back; throws SkuNotFound for one that this store does not sell, InStock for one that can be bought. */
-export async function watchStock(input: { email: string; sku: string }, context: Context): Promise<void> {
+export async function watchStock(
+  input: { email: string; sku: string },
+  context: Context,
+): Promise<void> {
   const { email } = requireValid(Form, { email: input.email })
   const key = emailKey(email)
   await hitAddress(context, 'stock-alert-ip')
@@ -28,10 +31,23 @@ export async function watchStock(input: { email: string; sku: string }, context:
   const { env, locale } = context
   const product = (await sellable(context, [input.sku], { fresh: true })).get(input.sku)
   if (!product) throw new ShopError('SkuNotFound', { params: { sku: input.sku } })
-  if (product.stock > 0) throw fieldErrors('InStock', [{ path: 'email', key: 'catalog.alert.inStock' }], { sku: input.sku })
+  if (product.stock > 0)
+    throw fieldErrors('InStock', [{ path: 'email', key: 'catalog.alert.inStock' }], {
+      sku: input.sku,
+    })
   const token = await leaveToken(env, 'stock-alerts', key)
-  const mail = alertSetMail({ to: email, locale, product: product.name, leave: leaveLink(shopOrigin(context), 'stock-alerts', locale, token) })
-  await saveAlert(env, { emailKey: key, email, sku: input.sku, locale, leaveToken: token }, mail, context.now().getTime())
+  const mail = alertSetMail({
+    to: email,
+    locale,
+    product: product.name,
+    leave: leaveLink(shopOrigin(context), 'stock-alerts', locale, token),
+  })
+  await saveAlert(
+    env,
+    { emailKey: key, email, sku: input.sku, locale, leaveToken: token },
+    mail,
+    context.now().getTime(),
+  )
   context.waitUntil(deliverOutbox(env))
 }
 
@@ -39,7 +55,8 @@ export async function watchStock(input: { email: string; sku: string }, context:
 export async function answerStockAlerts(env: Env, origin: string, now: number): Promise<number> {
   const answers: Answer[] = []
   for (const [locale, skus] of await awaitedSkus(env)) {
-    if (answers.length < atOnce) answers.push(...(await backInStock(env, origin, locale, skus, atOnce - answers.length)))
+    if (answers.length < atOnce)
+      answers.push(...(await backInStock(env, origin, locale, skus, atOnce - answers.length)))
   }
   await answerAlerts(env, answers, now)
   return answers.length
@@ -48,7 +65,13 @@ export async function answerStockAlerts(env: Env, origin: string, now: number): 
 type Answer = Parameters<typeof answerAlerts>[1][number]
 
 /** What can be bought is looked up before the alerts: those for something that never comes back must not stand in front of the others. */
-async function backInStock(env: Env, origin: string, locale: Locale, skus: readonly string[], limit: number): Promise<Answer[]> {
+async function backInStock(
+  env: Env,
+  origin: string,
+  locale: Locale,
+  skus: readonly string[],
+  limit: number,
+): Promise<Answer[]> {
   const { store, defaultCurrency: currency } = marketOf(locale)
   const known = await sellable({ env, locale, store, currency }, skus, { fresh: true })
   const back = new Map([...known].filter(([, { stock }]) => stock > 0))
@@ -56,6 +79,15 @@ async function backInStock(env: Env, origin: string, locale: Locale, skus: reado
   return (await listAlerts(env, locale, [...back.keys()], limit)).map((alert) => {
     const { name, link } = back.get(alert.sku)!
     const leave = leaveLink(origin, 'stock-alerts', locale, alert.leaveToken)
-    return { alert, mail: backInStockMail({ to: alert.email, locale, link: origin + localePath(locale, link), product: name, leave }) }
+    return {
+      alert,
+      mail: backInStockMail({
+        to: alert.email,
+        locale,
+        link: origin + localePath(locale, link),
+        product: name,
+        leave,
+      }),
+    }
   })
 }

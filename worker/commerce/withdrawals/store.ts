@@ -12,7 +12,10 @@ export interface Withdrawal {
 }
 
 /** The number of the order that has this number and this e-mail address, as the shop writes it. */
-export async function matchedOrder(env: Env, { orderNumber, emailKey }: Pick<Withdrawal, 'orderNumber' | 'emailKey'>): Promise<string | undefined> {
+export async function matchedOrder(
+  env: Env,
+  { orderNumber, emailKey }: Pick<Withdrawal, 'orderNumber' | 'emailKey'>,
+): Promise<string | undefined> {
   const number = await env.DB.prepare(
     `SELECT order_number FROM orders WHERE order_number = ?1
      AND (lower(trim(customer_email)) = ?2 OR lower(trim(details ->> '$.shippingAddress.email')) = ?2)`,
@@ -23,7 +26,11 @@ export async function matchedOrder(env: Env, { orderNumber, emailKey }: Pick<Wit
 }
 
 /** Writes a declaration down, with the mails about it, in one batch; sent again it keeps the time of the first. */
-export async function saveWithdrawal(env: Env, withdrawal: Withdrawal, mails: readonly Mail[]): Promise<void> {
+export async function saveWithdrawal(
+  env: Env,
+  withdrawal: Withdrawal,
+  mails: readonly Mail[],
+): Promise<void> {
   const { emailKey, orderNumber, name, email, locale, receivedAt } = withdrawal
   await env.DB.batch([
     env.DB.prepare(

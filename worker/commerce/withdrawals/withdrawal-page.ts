@@ -14,7 +14,12 @@ import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox, type Mail } from '../mail/outbox.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
 import { privacyTexts } from '../mail/privacy-texts.ts'
-import { receivedTime, unknownWithdrawalMail, withdrawalCopy, withdrawalMail } from '../mail/withdrawal-mail.ts'
+import {
+  receivedTime,
+  unknownWithdrawalMail,
+  withdrawalCopy,
+  withdrawalMail,
+} from '../mail/withdrawal-mail.ts'
 import { matchedOrder, saveWithdrawal, type Withdrawal } from './store.ts'
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
@@ -42,15 +47,28 @@ async function withdraw(context: Context): Promise<Response> {
   await hit(context, 'withdrawal', key)
   const withdrawal = { ...typed.value, emailKey: key, locale, receivedAt: context.now().getTime() }
   const number = await matchedOrder(env, withdrawal)
-  await saveWithdrawal(env, withdrawal, [...(await receipts(context, withdrawal, number)), withdrawalCopy(withdrawal, number)])
+  await saveWithdrawal(env, withdrawal, [
+    ...(await receipts(context, withdrawal, number)),
+    withdrawalCopy(withdrawal, number),
+  ])
   context.waitUntil(deliverOutbox(env))
-  return page(context, fill(texts.withdrawal.done, { email: withdrawal.email }), html`${declared(withdrawal)} ${homeButton(context)}`)
+  return page(
+    context,
+    fill(texts.withdrawal.done, { email: withdrawal.email }),
+    html`${declared(withdrawal)} ${homeButton(context)}`,
+  )
 }
 
 /** An address that is not known to be the buyer's is written to twice a day at most, whatever is declared in its name. */
-async function receipts(context: Context, withdrawal: Withdrawal, number: string | undefined): Promise<Mail[]> {
+async function receipts(
+  context: Context,
+  withdrawal: Withdrawal,
+  number: string | undefined,
+): Promise<Mail[]> {
   if (number) return [withdrawalMail(withdrawal, number)]
-  return (await isWithin(context, 'withdrawal-unknown', withdrawal.emailKey)) ? [unknownWithdrawalMail(withdrawal)] : []
+  return (await isWithin(context, 'withdrawal-unknown', withdrawal.emailKey))
+    ? [unknownWithdrawalMail(withdrawal)]
+    : []
 }
 
 /** What was declared, to keep or print: the page is the only receipt of its words where no order matches. */

@@ -6,12 +6,26 @@ import { boughtOrder, mailsTo } from '#tests/support/bought-order.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
 
-const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+const headers = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+}
 const newMail = () => `${crypto.randomUUID()}@example.org`
-const hostile = 'Refund: https://evil.example/pay\nCall +44 800 123 456 <a href="//evil.example">now</a>'.replace('\n', ' ')
+const hostile =
+  'Refund: https://evil.example/pay\nCall +44 800 123 456 <a href="//evil.example">now</a>'.replace(
+    '\n',
+    ' ',
+  )
 
-function withdraw(fields: Record<string, string>, person = visitor(), more: Record<string, string> = {}) {
-  return person.raw('POST', '/api/v1/withdrawals', { body: new URLSearchParams(fields).toString(), headers: { ...headers, ...more } })
+function withdraw(
+  fields: Record<string, string>,
+  person = visitor(),
+  more: Record<string, string> = {},
+) {
+  return person.raw('POST', '/api/v1/withdrawals', {
+    body: new URLSearchParams(fields).toString(),
+    headers: { ...headers, ...more },
+  })
 }
 
 async function copyOf(text: string) {
@@ -22,25 +36,42 @@ it('takes the declaration of anybody, keeps it with its time, and shows it with 
   const email = newMail()
   const at = new Date('2026-11-22T09:05:59Z')
   const person = visitor(commerce(env, { now: () => at }))
-  const answer = await withdraw({ name: ' Camille Martin ', orderNumber: 'FR-40000001', email }, person)
+  const answer = await withdraw(
+    { name: ' Camille Martin ', orderNumber: 'FR-40000001', email },
+    person,
+  )
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/html')
   const page = await answer.text()
-  for (const said of [`en route vers ${email}`, 'Camille Martin', 'FR-40000001', '2026-11-22 09:05 UTC']) expect(page).toContain(said)
-  expect(await env.DB.prepare('SELECT name, email, locale, received_at FROM withdrawals WHERE order_number = ?').bind('FR-40000001').first()).toEqual(
-    {
-      name: 'Camille Martin',
-      email,
-      locale: 'fr-fr',
-      received_at: at.getTime(),
-    },
-  )
+  for (const said of [
+    `en route vers ${email}`,
+    'Camille Martin',
+    'FR-40000001',
+    '2026-11-22 09:05 UTC',
+  ])
+    expect(page).toContain(said)
+  expect(
+    await env.DB.prepare(
+      'SELECT name, email, locale, received_at FROM withdrawals WHERE order_number = ?',
+    )
+      .bind('FR-40000001')
+      .first(),
+  ).toEqual({
+    name: 'Camille Martin',
+    email,
+    locale: 'fr-fr',
+    received_at: at.getTime(),
+  })
 })
 
 it('sends the shopper of the order a receipt with time, number and name, and the shop a copy', async () => {
   const email = newMail()
   const { orderNumber } = await boughtOrder(email)
-  await withdraw({ name: 'Camille Martin', orderNumber: orderNumber.toLowerCase(), email: email.toUpperCase() })
+  await withdraw({
+    name: 'Camille Martin',
+    orderNumber: orderNumber.toLowerCase(),
+    email: email.toUpperCase(),
+  })
   const [receipt] = await mailsTo(email.toUpperCase())
   expect(receipt!.subject).toContain(orderNumber)
   for (const said of ['Camille Martin', orderNumber, 'UTC']) expect(receipt!.text).toContain(said)
@@ -57,7 +88,8 @@ it('writes nothing of what was typed to an address that no order of that number 
     expect(more).toEqual([])
     expect(mail!.subject).toBe('Nous avons reçu votre déclaration')
     const said = `${mail!.subject} ${mail!.text} ${mail!.html}`
-    for (const typed of ['evil', 'Refund', '800 123', orderNumber]) expect(said).not.toContain(typed)
+    for (const typed of ['evil', 'Refund', '800 123', orderNumber])
+      expect(said).not.toContain(typed)
     expect((await copyOf(email))[0]!.text).toContain('https://evil.example/pay')
   }
 })
@@ -68,12 +100,14 @@ it('quotes a name to the shopper of an order without links and telephone numbers
   await withdraw({ name: hostile, orderNumber, email })
   const receipt = (await mailsTo(email)).find(({ subject }) => subject.includes('rétractation'))
   expect(receipt!.text).toContain('Refund https evil. example')
-  for (const typed of ['https://evil', 'evil.example', '800']) expect(receipt!.text + receipt!.html).not.toContain(typed)
+  for (const typed of ['https://evil', 'evil.example', '800'])
+    expect(receipt!.text + receipt!.html).not.toContain(typed)
 })
 
 it('writes to an unknown address twice a day at most, and takes every declaration all the same', async () => {
   const email = newMail()
-  for (const orderNumber of ['FR-41000001', 'FR-41000002', 'FR-41000003']) await withdraw({ name: 'Camille', orderNumber, email })
+  for (const orderNumber of ['FR-41000001', 'FR-41000002', 'FR-41000003'])
+    await withdraw({ name: 'Camille', orderNumber, email })
   expect(await mailsTo(email)).toHaveLength(2)
   expect(await copyOf(email)).toHaveLength(3)
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE email = ?', email)).toBe(3)
@@ -83,7 +117,9 @@ it('made again and again is the first one, with one receipt', async () => {
   const fields = { name: 'Camille', orderNumber: 'FR-40000002', email: newMail() }
   await Promise.all([1, 2].map(() => withdraw(fields)))
   await withdraw({ ...fields, email: fields.email.toUpperCase() })
-  expect(await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000002')).toBe(1)
+  expect(
+    await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000002'),
+  ).toBe(1)
   expect(await mailsTo(fields.email)).toHaveLength(1)
   expect(await mailsTo(fields.email.toUpperCase())).toEqual([])
 })
@@ -102,7 +138,9 @@ it.each([
   const page = await answer.text()
   expect(page).toContain('help@orvane.example')
   expect(page).toContain('href="/fr-fr/legal/withdrawal#withdraw"')
-  expect(await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000003')).toBe(0)
+  expect(
+    await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000003'),
+  ).toBe(0)
   expect(await mailsTo(email)).toEqual([])
 })
 
@@ -116,9 +154,16 @@ it('shows nothing of what was typed as markup', async () => {
 
 it('is not made by another site in somebody’s name, nor for one address without end', async () => {
   const fields = { name: 'Camille', email: newMail() }
-  expect((await withdraw({ ...fields, orderNumber: 'FR-40000005' }, visitor(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(
+    (
+      await withdraw({ ...fields, orderNumber: 'FR-40000005' }, visitor(), {
+        'sec-fetch-site': 'cross-site',
+      })
+    ).status,
+  ).toBe(403)
   const statuses: number[] = []
-  for (let order = 0; order < 11; order += 1) statuses.push((await withdraw({ ...fields, orderNumber: `FR-4000010${order}` })).status)
+  for (let order = 0; order < 11; order += 1)
+    statuses.push((await withdraw({ ...fields, orderNumber: `FR-4000010${order}` })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
@@ -126,6 +171,14 @@ it('is taken twenty times an hour from one network', async () => {
   const network = { 'cf-connecting-ip': '203.0.113.44' }
   const statuses: number[] = []
   for (let person = 0; person < 21; person += 1)
-    statuses.push((await withdraw({ name: 'Camille', orderNumber: 'FR-40000200', email: newMail() }, visitor(), network)).status)
+    statuses.push(
+      (
+        await withdraw(
+          { name: 'Camille', orderNumber: 'FR-40000200', email: newMail() },
+          visitor(),
+          network,
+        )
+      ).status,
+    )
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

@@ -26,12 +26,20 @@ export async function mixedOperations(seed: number): Promise<void> {
   const random = seeded(seed)
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!
   const skus = await Promise.all(Array.from({ length: 6 }, () => stocked(stock)))
-  const codes = [1, 2, 3].map((code) => `MIX-${code}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`)
+  const codes = [1, 2, 3].map(
+    (code) => `MIX-${code}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  )
   const opened: Checkout[] = []
 
   async function start() {
-    const parts = Object.fromEntries(Array.from({ length: 1 + Math.floor(random() * 3) }, () => [pick(skus), 1 + Math.floor(random() * 3)]))
-    const coupons = random() < 0.3 ? [{ code: pick(codes), maxUses, users: [crypto.randomUUID()] }] : []
+    const parts = Object.fromEntries(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => [
+        pick(skus),
+        1 + Math.floor(random() * 3),
+      ]),
+    )
+    const coupons =
+      random() < 0.3 ? [{ code: pick(codes), maxUses, users: [crypto.randomUUID()] }] : []
     // Some come back to a cart whose payment was given up, some to one that was bought meanwhile.
     const cartId = opened.length > 0 && random() < 0.15 ? pick(opened).cartId : undefined
     const checkout = await open({ parts, coupons, ...(cartId && { cartId }) }).catch(refused)
@@ -63,7 +71,10 @@ export async function mixedOperations(seed: number): Promise<void> {
 
   expect(await count('SELECT count(*) AS n FROM orders')).toBeGreaterThan(operations / 40)
   for (const sku of skus) {
-    const sold = await count('SELECT coalesce(sum(quantity), 0) AS n FROM order_lines WHERE sku = ?', sku)
+    const sold = await count(
+      'SELECT coalesce(sum(quantity), 0) AS n FROM order_lines WHERE sku = ?',
+      sku,
+    )
     expect(await stockOf(sku), sku).toBe(stock - sold)
   }
   for (const code of codes) {
@@ -73,7 +84,8 @@ export async function mixedOperations(seed: number): Promise<void> {
     const paid = `SELECT count(*) AS n FROM coupon_uses JOIN orders USING (payment_reference) WHERE code = ?`
     expect(await count(paid, code)).toBe(used)
   }
-  for (const [invariant, sql] of Object.entries(finalViolations)) expect(await count(`SELECT count(*) AS n FROM ${sql}`), invariant).toBe(0)
+  for (const [invariant, sql] of Object.entries(finalViolations))
+    expect(await count(`SELECT count(*) AS n FROM ${sql}`), invariant).toBe(0)
 }
 
 async function authorise({ paymentReference, state }: Checkout) {
@@ -87,7 +99,11 @@ async function refuse({ paymentReference }: Checkout) {
 /** The bank decides once; what it cancelled or gave back stays so, but an approval may cross with a cancellation. */
 async function decideOnce(paymentReference: string, state: 'Authorised' | 'Declined') {
   const from = state === 'Authorised' ? "('Open', 'Cancelled')" : "('Open')"
-  await env.DB.prepare(`UPDATE sandbox_payments SET state = ? WHERE payment_reference = ? AND state IN ${from}`).bind(state, paymentReference).run()
+  await env.DB.prepare(
+    `UPDATE sandbox_payments SET state = ? WHERE payment_reference = ? AND state IN ${from}`,
+  )
+    .bind(state, paymentReference)
+    .run()
 }
 
 function refused(error: unknown): undefined {

@@ -14,7 +14,10 @@ const day = 86_400_000
 const newMail = () => `${crypto.randomUUID()}@example.org`
 
 function pressButton(person: Visitor, link: string, fields: Record<string, string> = {}) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  }
   return person.raw('POST', link, { headers, body: new URLSearchParams(fields).toString() })
 }
 
@@ -31,7 +34,8 @@ async function asked(email = newMail()) {
   return { person, email }
 }
 
-const at = (from: Visitor, milliseconds: number) => visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', from.cookies)
+const at = (from: Visitor, milliseconds: number) =>
+  visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', from.cookies)
 
 describe('another address', () => {
   it('is the account’s once the link there is confirmed, proven with it', async () => {
@@ -55,7 +59,9 @@ describe('another address', () => {
     const [toOld] = await mailsTo(person.mail)
     expect(toNew).toMatchObject({ subject: 'Confirmez votre nouvelle adresse e-mail' })
     expect(toOld).toMatchObject({ subject: 'L’adresse e-mail de votre compte va changer' })
-    for (const { text, html } of [toNew!, toOld!]) for (const part of [text, html]) expect(part).not.toMatch(new RegExp(`${email}|${person.mail}`))
+    for (const { text, html } of [toNew!, toOld!])
+      for (const part of [text, html])
+        expect(part).not.toMatch(new RegExp(`${email}|${person.mail}`))
   })
 
   it('needs the account’s password, an address, and a different one', async () => {
@@ -66,19 +72,36 @@ describe('another address', () => {
       [{ email, password: '' }, 'password', 'errors.password.required'],
       [{ email: 'nowhere', password: testPassword }, 'email', 'errors.email.invalid'],
       [{ email: '', password: testPassword }, 'email', 'errors.email.required'],
-      [{ email: `a@b.fr\r\nBcc: all@example.org`, password: testPassword }, 'email', 'errors.email.invalid'],
-      [{ email: ` ${person.mail.toUpperCase()} `, password: testPassword }, 'email', 'errors.email.same'],
+      [
+        { email: `a@b.fr\r\nBcc: all@example.org`, password: testPassword },
+        'email',
+        'errors.email.invalid',
+      ],
+      [
+        { email: ` ${person.mail.toUpperCase()} `, password: testPassword },
+        'email',
+        'errors.email.same',
+      ],
     ] as const)
-      await expect(person.api(change, { body })).rejects.toMatchObject({ status: 400, details: { errors: [{ path, key }] } })
+      await expect(person.api(change, { body })).rejects.toMatchObject({
+        status: 400,
+        details: { errors: [{ path, key }] },
+      })
     expect((await person.api(me)).pendingEmail).toBeUndefined()
     expect(await mailsTo(email)).toEqual([])
-    await expect(visitor().api(change, { body: { email, password: testPassword } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      visitor().api(change, { body: { email, password: testPassword } }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 
   it('is slowed when the password is guessed', async () => {
     const person = await proven()
     const guess = async (password: string) =>
-      (await person.raw('POST', '/api/v1/customers/me/email', { json: { email: newMail(), password } })).status
+      (
+        await person.raw('POST', '/api/v1/customers/me/email', {
+          json: { email: newMail(), password },
+        })
+      ).status
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push(await guess(`Guess-${time}-wrong!`))
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -90,8 +113,16 @@ describe('another address', () => {
     const answers = []
     for (const email of [owner.mail, newMail()]) {
       const headers = { 'x-request-id': 'same-for-all' }
-      const answer = await person.raw('POST', '/api/v1/customers/me/email', { json: { email, password: testPassword }, headers })
-      answers.push([answer.status, [...answer.headers], await answer.text(), (await person.api(me)).pendingEmail === email])
+      const answer = await person.raw('POST', '/api/v1/customers/me/email', {
+        json: { email, password: testPassword },
+        headers,
+      })
+      answers.push([
+        answer.status,
+        [...answer.headers],
+        await answer.text(),
+        (await person.api(me)).pendingEmail === email,
+      ])
     }
     expect(answers[0]).toEqual(answers[1])
     const [mail] = await mailsTo(owner.mail)
@@ -118,8 +149,11 @@ describe('another address', () => {
   it('has one live link, three mails an hour, and a day', async () => {
     const { person, email } = await asked()
     const first = await linkTo(email, confirmPath)
-    const again = () => person.raw('POST', '/api/v1/customers/me/email', { json: { email, password: testPassword } })
-    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([202, 202, 429])
+    const again = () =>
+      person.raw('POST', '/api/v1/customers/me/email', { json: { email, password: testPassword } })
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([
+      202, 202, 429,
+    ])
     expect((await pressButton(person, first)).status).toBe(404)
     const newest = await linkTo(email, confirmPath)
     expect((await pressButton(at(person, day + 1000), newest)).status).toBe(404)
@@ -131,7 +165,13 @@ describe('another address', () => {
     const statuses: number[] = []
     for (let account = 0; account < 4; account += 1) {
       const person = await signedUp()
-      statuses.push((await person.raw('POST', '/api/v1/customers/me/email', { json: { email, password: testPassword } })).status)
+      statuses.push(
+        (
+          await person.raw('POST', '/api/v1/customers/me/email', {
+            json: { email, password: testPassword },
+          })
+        ).status,
+      )
     }
     expect(statuses).toEqual([202, 202, 202, 429])
     expect(await mailsTo(email)).toHaveLength(3)
@@ -140,9 +180,14 @@ describe('another address', () => {
   it('makes a reset link that went to the old one useless', async () => {
     const { person, email } = await asked()
     await visitor().api('POST /api/v1/auth/password-reset', { body: { email: person.mail } })
-    const token = new URL(await linkTo(person.mail, '/auth/reset'), 'https://shop.test').searchParams.get('token')!
+    const token = new URL(
+      await linkTo(person.mail, '/auth/reset'),
+      'https://shop.test',
+    ).searchParams.get('token')!
     await pressButton(person, await linkTo(email, confirmPath))
-    const use = visitor().api('POST /api/v1/auth/password-reset/confirm', { body: { token, password: 'Orage-8-violet!' } })
+    const use = visitor().api('POST /api/v1/auth/password-reset/confirm', {
+      body: { token, password: 'Orage-8-violet!' },
+    })
     await expect(use).rejects.toMatchObject({ code: 'TokenInvalid' })
   })
 })
@@ -166,7 +211,11 @@ describe('the link at the old address', () => {
     await pressButton(person, await linkTo(email, confirmPath))
     expect((await pressButton(at(visitor(), 7 * day + 1000), stop)).status).toBe(404)
     expect((await pressButton(at(visitor(), 7 * day - 60_000), stop)).status).toBe(200)
-    expect(await env.DB.prepare('SELECT email FROM customers WHERE id = ?').bind(person.customer.id).first('email')).toBe(person.mail)
+    expect(
+      await env.DB.prepare('SELECT email FROM customers WHERE id = ?')
+        .bind(person.customer.id)
+        .first('email'),
+    ).toBe(person.mail)
     await expect(logIn(visitor(), email)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -180,7 +229,11 @@ describe('the link at the old address', () => {
     const thiefs = await linkTo(email, stopPath)
     expect((await pressButton(visitor(), stop)).status).toBe(200)
     expect((await pressButton(visitor(), thiefs)).status).toBe(404)
-    expect(await env.DB.prepare('SELECT email FROM customers WHERE id = ?').bind(person.customer.id).first('email')).toBe(person.mail)
+    expect(
+      await env.DB.prepare('SELECT email FROM customers WHERE id = ?')
+        .bind(person.customer.id)
+        .first('email'),
+    ).toBe(person.mail)
   })
 
   it('takes nothing back where the old address was never proven', async () => {

@@ -9,7 +9,13 @@ import { html, type Html } from '../../mail/html.ts'
 import { fill, type MailTexts, mailTexts } from '../../mail/texts.ts'
 import { unusableHash } from '../password-hash.ts'
 import { requirePassword } from '../require-password.ts'
-import { confirmAddress, type EmailLink, findConfirmable, findStoppable, stopChange } from './store.ts'
+import {
+  confirmAddress,
+  type EmailLink,
+  findConfirmable,
+  findStoppable,
+  stopChange,
+} from './store.ts'
 
 /**
  * Where mails about an account's address lead. Opening a page changes nothing, because mail scanners open links; the button does. To confirm an
@@ -37,10 +43,18 @@ async function confirm(context: Context): Promise<Response> {
     const problem = await passwordProblem(context, link)
     if (problem) return confirmPage(context, link, problem)
   }
-  const isDone = await confirmAddress(env, { customerId: link.customerId, tokenHash: hash, now, attempt: crypto.randomUUID() })
+  const isDone = await confirmAddress(env, {
+    customerId: link.customerId,
+    tokenHash: hash,
+    now,
+    attempt: crypto.randomUUID(),
+  })
   if (!isDone) return over(context)
   const texts = textsOf(context)
-  return page(context, [html`<p>${fill(texts.done, { email: link.email })}</p>`, settingsButton(context)])
+  return page(context, [
+    html`<p>${fill(texts.done, { email: link.email })}</p>`,
+    settingsButton(context),
+  ])
 }
 
 interface Problem {
@@ -49,10 +63,18 @@ interface Problem {
 }
 
 /** Asks for the button, and for the password where the account is not logged in here. */
-async function confirmPage(context: Context, link: EmailLink, problem?: Problem): Promise<Response> {
+async function confirmPage(
+  context: Context,
+  link: EmailLink,
+  problem?: Problem,
+): Promise<Response> {
   const texts = textsOf(context)
   const question = html`<p>${fill(texts.question, { email: link.email })}</p>`
-  if (await isOwn(context, link)) return page(context, [question, html`<form method="post"><button>${texts.action}</button></form>`])
+  if (await isOwn(context, link))
+    return page(context, [
+      question,
+      html`<form method="post"><button>${texts.action}</button></form>`,
+    ])
   const note = problem ? html`<p id="problem" role="alert">${problem.sentence}</p>` : html``
   const form = html`<form method="post">
     <label for="password">${texts.password}</label>
@@ -89,10 +111,19 @@ async function stop(context: Context): Promise<Response> {
   const now = context.now().getTime()
   const link = await findStoppable(env, hash, now)
   if (!link) return over(context)
-  const use = { customerId: link.customerId, tokenHash: hash, now, attempt: crypto.randomUUID(), passwordHash: unusableHash(env) }
+  const use = {
+    customerId: link.customerId,
+    tokenHash: hash,
+    now,
+    attempt: crypto.randomUUID(),
+    passwordHash: unusableHash(env),
+  }
   if (!(await stopChange(env, use))) return over(context)
   const texts = textsOf(context)
-  return stopPage(context, [html`<p>${fill(texts.stopDone, { email: link.email })}</p>`, linkButton(resetPath(context), texts.newPassword)])
+  return stopPage(context, [
+    html`<p>${fill(texts.stopDone, { email: link.email })}</p>`,
+    linkButton(resetPath(context), texts.newPassword),
+  ])
 }
 
 async function isOwn({ session }: Context, { customerId }: EmailLink): Promise<boolean> {
@@ -100,16 +131,25 @@ async function isOwn({ session }: Context, { customerId }: EmailLink): Promise<b
 }
 
 /** What is wrong with the typed password of the link's account; undefined when it is right. */
-async function passwordProblem(context: Context, { customerId }: EmailLink): Promise<Problem | undefined> {
+async function passwordProblem(
+  context: Context,
+  { customerId }: EmailLink,
+): Promise<Problem | undefined> {
   const texts = textsOf(context)
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   try {
-    await requirePassword(context, customerId, (form.get('password') ?? '').slice(0, 1024), 'password')
+    await requirePassword(
+      context,
+      customerId,
+      (form.get('password') ?? '').slice(0, 1024),
+      'password',
+    )
     return undefined
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'InvalidInput') return { sentence: texts.wrong, status: error.status }
-    if (error.status === 429 || error.status === 503) return { sentence: texts.later, status: error.status }
+    if (error.status === 429 || error.status === 503)
+      return { sentence: texts.later, status: error.status }
     throw error
   }
 }
@@ -119,7 +159,10 @@ function over(context: Context): Response {
 }
 
 function settingsButton(context: Context): Html {
-  return linkButton(localePath(context.locale, routes['account-settings'].href({})), textsOf(context).settings)
+  return linkButton(
+    localePath(context.locale, routes['account-settings'].href({})),
+    textsOf(context).settings,
+  )
 }
 
 function resetPath({ locale }: Context): string {

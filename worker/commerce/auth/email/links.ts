@@ -11,7 +11,13 @@ export const stopFor = 7 * 86_400_000
 export const paths = { confirm: '/api/v1/account/email', stop: '/api/v1/account/email/stop' }
 
 /** A new link for a mail, and what is stored of its token. */
-export async function newLink(context: Context, path: string): Promise<{ link: string; tokenHash: string }> {
+export async function newLink(
+  context: Context,
+  path: string,
+): Promise<{ link: string; tokenHash: string }> {
   const token = newToken()
-  return { link: `${shopOrigin(context)}${path}?token=${token}&locale=${context.locale}`, tokenHash: await sha256(token) }
+  return {
+    link: `${shopOrigin(context)}${path}?token=${token}&locale=${context.locale}`,
+    tokenHash: await sha256(token),
+  }
 }

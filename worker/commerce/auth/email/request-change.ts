@@ -16,13 +16,17 @@ const Form = z.object({ email: Email })
  * Begins a change of the account's address: a link to confirm it goes to the new address, one to take it back to the present one. The answer and the
  * work are the same where the new address has an account already. Throws field errors or TooManyRequests.
  */
-export async function requestChange(input: { email: string; password: string }, context: Context): Promise<void> {
+export async function requestChange(
+  input: { email: string; password: string },
+  context: Context,
+): Promise<void> {
   const { env, locale } = context
   const { customerId } = await context.session.requireCustomer()
   const { email } = requireValid(Form, { email: input.email })
   const key = emailKey(email)
   const access = await requirePassword(context, customerId, input.password, 'password')
-  if (key === access.emailKey) throw fieldErrors('InvalidInput', [{ path: 'email', key: 'errors.email.same' }])
+  if (key === access.emailKey)
+    throw fieldErrors('InvalidInput', [{ path: 'email', key: 'errors.email.same' }])
   await hitAddress(context, 'email-change-ip')
   await hit(context, 'email-change', customerId)
   await hit(context, 'email-change-to', key)

@@ -25,7 +25,10 @@ export async function requestVerification(context: Context): Promise<void> {
 }
 
 /** Statements that mail the link to an account that is just being made; nothing happens where that account is not there. */
-export async function firstVerification(context: Context, account: Account): Promise<D1PreparedStatement[]> {
+export async function firstVerification(
+  context: Context,
+  account: Account,
+): Promise<D1PreparedStatement[]> {
   const { offer, mail } = await verification(context, account)
   return verificationStatements(context.env, offer, mail)
 }
@@ -33,5 +36,8 @@ export async function firstVerification(context: Context, account: Account): Pro
 async function verification(context: Context, { customerId, email }: Account) {
   const now = context.now().getTime()
   const { link, tokenHash } = await newLink(context, paths.confirm)
-  return { offer: { customerId, tokenHash, expiresAt: now + confirmFor, now }, mail: verifyEmailMail({ to: email, locale: context.locale, link }) }
+  return {
+    offer: { customerId, tokenHash, expiresAt: now + confirmFor, now },
+    mail: verifyEmailMail({ to: email, locale: context.locale, link }),
+  }
 }

@@ -19,13 +19,20 @@ interface LinkOffer {
 }
 
 /** Statements that offer a link to confirm the account's address, and mail it, unless the address is proven already. */
-export function verificationStatements(env: Env, { customerId, tokenHash, expiresAt, now }: LinkOffer, mail: Mail): D1PreparedStatement[] {
+export function verificationStatements(
+  env: Env,
+  { customerId, tokenHash, expiresAt, now }: LinkOffer,
+  mail: Mail,
+): D1PreparedStatement[] {
   return [
     env.DB.prepare(
       `INSERT INTO email_links (token_hash, customer_id, kind, email, email_key, expires_at)
        SELECT ?, id, 'verify', email, email_key, ? FROM customers WHERE id = ? AND email_verified_at IS NULL ${replacing}`,
     ).bind(tokenHash, expiresAt, customerId),
-    mailStatement(env, mail, now, { sql: 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ?)', values: [tokenHash] }),
+    mailStatement(env, mail, now, {
+      sql: 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ?)',
+      values: [tokenHash],
+    }),
   ]
 }
 
@@ -87,17 +94,34 @@ const isStoppable = `used_by IS NULL AND expires_at > ?2 AND kind = 'stop' AND (
   OR (verified_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE email_key = email_links.email_key)))`
 
 /** The link that confirms an address, while it can be used. */
-export function findConfirmable(env: Env, tokenHash: string, now: number): Promise<EmailLink | undefined> {
+export function findConfirmable(
+  env: Env,
+  tokenHash: string,
+  now: number,
+): Promise<EmailLink | undefined> {
   return find(env, isConfirmable, tokenHash, now)
 }
 
 /** The link that takes a change of address back, while it can be used. */
-export function findStoppable(env: Env, tokenHash: string, now: number): Promise<EmailLink | undefined> {
+export function findStoppable(
+  env: Env,
+  tokenHash: string,
+  now: number,
+): Promise<EmailLink | undefined> {
   return find(env, isStoppable, tokenHash, now)
 }
 
-async function find(env: Env, condition: string, tokenHash: string, now: number): Promise<EmailLink | undefined> {
-  const row = await env.DB.prepare(`SELECT customer_id, email FROM email_links WHERE token_hash = ?1 AND ${condition}`).bind(tokenHash, now).first()
+async function find(
+  env: Env,
+  condition: string,
+  tokenHash: string,
+  now: number,
+): Promise<EmailLink | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT customer_id, email FROM email_links WHERE token_hash = ?1 AND ${condition}`,
+  )
+    .bind(tokenHash, now)
+    .first()
   return row ? Link.parse(row) : undefined
 }
 
@@ -112,21 +136,27 @@ interface LinkUse {
 const won = 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ? AND used_by = ?)'
 
 /** Uses a link once: its address is the account's, proven, and orders that guests made with it are the account's too. False when it can no longer be used. */
-export async function confirmAddress(env: Env, { customerId, tokenHash, now, attempt }: LinkUse): Promise<boolean> {
+export async function confirmAddress(
+  env: Env,
+  { customerId, tokenHash, now, attempt }: LinkUse,
+): Promise<boolean> {
   const [used] = await env.DB.batch([
-    env.DB.prepare(`UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isConfirmable}`).bind(tokenHash, now, attempt),
+    env.DB.prepare(
+      `UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isConfirmable}`,
+    ).bind(tokenHash, now, attempt),
     env.DB.prepare(
       `UPDATE customers SET email = link.email, email_key = link.email_key, email_verified_at = ?, version = version + 1
        FROM email_links AS link WHERE link.token_hash = ? AND link.used_by = ? AND customers.id = link.customer_id`,
     ).bind(now, tokenHash, attempt),
     joinOrdersStatement(env, customerId),
-    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(customerId, tokenHash, attempt),
-    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND kind = 'verify' AND token_hash <> ? AND ${won}`).bind(
+    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(
       customerId,
-      tokenHash,
       tokenHash,
       attempt,
     ),
+    env.DB.prepare(
+      `DELETE FROM email_links WHERE customer_id = ? AND kind = 'verify' AND token_hash <> ? AND ${won}`,
+    ).bind(customerId, tokenHash, tokenHash, attempt),
   ])
   return used?.meta.changes === 1
 }
@@ -135,18 +165,29 @@ export async function confirmAddress(env: Env, { customerId, tokenHash, now, att
  * Takes a change of address back, also one that was made: the address is the old one, every session ends, and the password no longer works.
  * False when the link can no longer be used.
  */
-export async function stopChange(env: Env, use: LinkUse & { passwordHash: string }): Promise<boolean> {
+export async function stopChange(
+  env: Env,
+  use: LinkUse & { passwordHash: string },
+): Promise<boolean> {
   const { customerId, tokenHash, now, attempt, passwordHash } = use
   const [used] = await env.DB.batch([
-    env.DB.prepare(`UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isStoppable}`).bind(tokenHash, now, attempt),
+    env.DB.prepare(
+      `UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isStoppable}`,
+    ).bind(tokenHash, now, attempt),
     env.DB.prepare(
       `UPDATE customers SET email = link.email, email_key = link.email_key, password_hash = ?, version = version + 1,
          email_verified_at = CASE WHEN customers.email_key = link.email_key THEN email_verified_at ELSE link.verified_at END
        FROM email_links AS link WHERE link.token_hash = ? AND link.used_by = ? AND customers.id = link.customer_id`,
     ).bind(passwordHash, tokenHash, attempt),
     endSessionsStatement(env, `id = ? AND ${won}`, customerId, tokenHash, attempt),
-    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(customerId, tokenHash, attempt),
-    env.DB.prepare(`DELETE FROM email_links WHERE customer_id = ? AND token_hash <> ? AND ${won}`).bind(customerId, tokenHash, tokenHash, attempt),
+    env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${won}`).bind(
+      customerId,
+      tokenHash,
+      attempt,
+    ),
+    env.DB.prepare(
+      `DELETE FROM email_links WHERE customer_id = ? AND token_hash <> ? AND ${won}`,
+    ).bind(customerId, tokenHash, tokenHash, attempt),
   ])
   return used?.meta.changes === 1
 }

@@ -16,7 +16,10 @@ const me = 'GET /api/v1/customers/me'
 /** Opens a mailed page, or presses its button. */
 const open = (person: Visitor, link: string) => person.raw('GET', link)
 function pressButton(person: Visitor, link: string, fields: Record<string, string> = {}) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  }
   return person.raw('POST', link, { headers, body: new URLSearchParams(fields).toString() })
 }
 
@@ -24,18 +27,25 @@ function pressButton(person: Visitor, link: string, fields: Record<string, strin
 async function guestOrder(email: string): Promise<string> {
   const guest = visitor()
   const { id: cartId } = await readyToPay(guest)
-  await guest.api('PUT /api/v1/carts/guest', { body: { cartId, actions: [{ action: 'setShippingAddress', address: { ...address, email } }] } })
+  await guest.api('PUT /api/v1/carts/guest', {
+    body: { cartId, actions: [{ action: 'setShippingAddress', address: { ...address, email } }] },
+  })
   const { paymentReference, page } = await startPayment(guest)
   await press(guest, page, 'approve')
-  const { orderId } = await guest.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+  const { orderId } = await guest.api('GET /api/v1/payments/{ref}', {
+    params: { ref: paymentReference },
+  })
   return orderId!
 }
 
-const ordersOf = async (person: Visitor) => (await person.api('GET /api/v1/orders/me')).map(({ id }) => id)
+const ordersOf = async (person: Visitor) =>
+  (await person.api('GET /api/v1/orders/me')).map(({ id }) => id)
 
 async function reset(mail: string, person: Visitor = visitor()): Promise<void> {
   await person.api('POST /api/v1/auth/password-reset', { body: { email: mail } })
-  const token = new URL(await linkTo(mail, '/auth/reset'), 'https://shop.test').searchParams.get('token')!
+  const token = new URL(await linkTo(mail, '/auth/reset'), 'https://shop.test').searchParams.get(
+    'token',
+  )!
   await person.api(resetConfirm, { body: { token, password: newPassword } })
 }
 
@@ -51,7 +61,9 @@ describe('the address of a new account', () => {
     const { mail } = await signedUp({ locale: 'de-de' })
     const mails = await mailsTo(mail)
     expect(mails).toMatchObject([{ subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }])
-    expect(mails[0]!.text).toMatch(/https:\/\/shop\.orvane\.example\/api\/v1\/account\/email\?token=[\w-]{43}&locale=de-de/)
+    expect(mails[0]!.text).toMatch(
+      /https:\/\/shop\.orvane\.example\/api\/v1\/account\/email\?token=[\w-]{43}&locale=de-de/,
+    )
     expect(mails[0]!.text).not.toContain(mail)
     expect(mails[0]!.html).not.toContain(mail)
   })
@@ -64,7 +76,9 @@ describe('the address of a new account', () => {
 
   it('is stored with the hash of its link only', async () => {
     const { mail } = await signedUp()
-    const token = new URL(await linkTo(mail, confirmPath), 'https://shop.test').searchParams.get('token')!
+    const token = new URL(await linkTo(mail, confirmPath), 'https://shop.test').searchParams.get(
+      'token',
+    )!
     const { results } = await env.DB.prepare('SELECT * FROM email_links').all()
     expect(JSON.stringify(results)).not.toContain(token)
   })
@@ -83,7 +97,9 @@ describe('the address of a new account', () => {
   it('is proven once, by one of 50 that press at once', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
-    const statuses = (await Promise.all(Array.from({ length: 50 }, () => pressButton(person, link)))).map(({ status }) => status)
+    const statuses = (
+      await Promise.all(Array.from({ length: 50 }, () => pressButton(person, link)))
+    ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect((await open(person, link)).status).toBe(404)
   })
@@ -91,7 +107,11 @@ describe('the address of a new account', () => {
   it('is proven within 24 hours, and forgotten links leave the database', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
-    const late = visitor(commerce(env, { now: () => new Date(Date.now() + 86_401_000) }), 'fr-fr', person.cookies)
+    const late = visitor(
+      commerce(env, { now: () => new Date(Date.now() + 86_401_000) }),
+      'fr-fr',
+      person.cookies,
+    )
     expect((await pressButton(late, link)).status).toBe(404)
     await env.DB.prepare('UPDATE email_links SET expires_at = 1').run()
     await runScheduled(env)
@@ -102,7 +122,12 @@ describe('the address of a new account', () => {
     const person = await signedUp()
     const first = await linkTo(person.mail, confirmPath)
     const resend = () => person.raw('POST', '/api/v1/customers/me/email/verification')
-    expect([(await resend()).status, (await resend()).status, (await resend()).status, (await resend()).status]).toEqual([202, 202, 202, 429])
+    expect([
+      (await resend()).status,
+      (await resend()).status,
+      (await resend()).status,
+      (await resend()).status,
+    ]).toEqual([202, 202, 202, 429])
     expect((await open(person, first)).status).toBe(404)
     await pressButton(person, await linkTo(person.mail, confirmPath))
     expect((await resend()).status).toBe(202)
@@ -112,7 +137,9 @@ describe('the address of a new account', () => {
   it('is not proven by another site', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
-    expect((await person.raw('POST', link, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect(
+      (await person.raw('POST', link, { headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403)
     expect((await person.api(me)).emailVerified).toBe(false)
   })
 })
@@ -150,7 +177,10 @@ describe('somebody who opens an account on another’s address', () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     const statuses: number[] = []
-    for (let guess = 0; guess < 6; guess += 1) statuses.push((await pressButton(visitor(), link, { password: `Guess-${guess}-wrong!` })).status)
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push(
+        (await pressButton(visitor(), link, { password: `Guess-${guess}-wrong!` })).status,
+      )
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
@@ -170,23 +200,44 @@ describe('somebody who opens an account on another’s address', () => {
     const owner = visitor()
     await reset(mail, owner)
     expect(await stranger.api('GET /api/v1/auth/session')).toMatchObject({ kind: 'guest' })
-    await expect(visitor().api('POST /api/v1/auth/login', { body: { username: mail, password: testPassword } })).rejects.toMatchObject({
+    await expect(
+      visitor().api('POST /api/v1/auth/login', {
+        body: { username: mail, password: testPassword },
+      }),
+    ).rejects.toMatchObject({
       status: 401,
     })
-    const customer = await owner.api('POST /api/v1/auth/login', { body: { username: mail, password: newPassword } })
-    expect(customer).toMatchObject({ email: mail, emailVerified: true, addresses: [], marketing: false, analytics: false, ordersCount: 0 })
+    const customer = await owner.api('POST /api/v1/auth/login', {
+      body: { username: mail, password: newPassword },
+    })
+    expect(customer).toMatchObject({
+      email: mail,
+      emailVerified: true,
+      addresses: [],
+      marketing: false,
+      analytics: false,
+      ordersCount: 0,
+    })
     expect(customer.id).not.toBe(stranger.customer.id)
     expect(await owner.api('GET /api/v1/wishlists/me')).toEqual({ keys: [] })
     expect(await owner.api('GET /api/v1/auth/session')).toMatchObject({ cartId: null })
-    expect((await owner.raw('DELETE', '/api/v1/carts/me', { json: { cartId, cartVersion: 1 } })).status).toBe(404)
-    expect(await env.DB.prepare('SELECT count(*) FROM customers WHERE id = ?').bind(stranger.customer.id).first('count(*)')).toBe(0)
+    expect(
+      (await owner.raw('DELETE', '/api/v1/carts/me', { json: { cartId, cartVersion: 1 } })).status,
+    ).toBe(404)
+    expect(
+      await env.DB.prepare('SELECT count(*) FROM customers WHERE id = ?')
+        .bind(stranger.customer.id)
+        .first('count(*)'),
+    ).toBe(0)
   })
 
   it('leaves the owner the orders whose mails went to the address, and no others', async () => {
     const mail = newMail()
     const stranger = await signedUp({ mail })
     const buy = async (email: string) => {
-      const { id: cartId } = await stranger.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
+      const { id: cartId } = await stranger.api('POST /api/v1/carts/me', {
+        body: { country: 'FR' },
+      })
       const actions = [
         { action: 'addLineItem' as const, sku: 'ORV-NOTE-WHI', quantity: 1 },
         { action: 'setCustomerEmail' as const, email },
@@ -194,27 +245,38 @@ describe('somebody who opens an account on another’s address', () => {
         { action: 'setShippingMethod' as const, key: 'standard' },
       ]
       await stranger.api('PUT /api/v1/carts/me', { body: { cartId, actions } })
-      const { paymentReference, redirectUrl } = await stranger.api('POST /api/v1/payments/me/start', {
-        body: shownOf(await stranger.api('GET /api/v1/carts/me')),
-      })
+      const { paymentReference, redirectUrl } = await stranger.api(
+        'POST /api/v1/payments/me/start',
+        {
+          body: shownOf(await stranger.api('GET /api/v1/carts/me')),
+        },
+      )
       await press(stranger, new URL(redirectUrl).pathname, 'approve')
-      return (await stranger.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).orderId!
+      return (
+        await stranger.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })
+      ).orderId!
     }
     const [mailed, elsewhere] = [await buy(mail), await buy(newMail())]
     const owner = visitor()
     await reset(mail, owner)
     await owner.api('POST /api/v1/auth/login', { body: { username: mail, password: newPassword } })
     expect(await ordersOf(owner)).toEqual([mailed])
-    expect(await owner.api('GET /api/v1/orders/me/{id}', { params: { id: mailed } })).toMatchObject({ id: mailed })
+    expect(await owner.api('GET /api/v1/orders/me/{id}', { params: { id: mailed } })).toMatchObject(
+      { id: mailed },
+    )
     expect((await owner.raw('GET', `/api/v1/orders/me/${elsewhere}`)).status).toBe(404)
   })
 
   it('is told from the account’s own opener by the device: a forgotten password costs nobody their account', async () => {
     const person = await signedUp()
-    await person.api('PUT /api/v1/customers/me', { body: { actions: [{ action: 'addAddress', address }] } })
+    await person.api('PUT /api/v1/customers/me', {
+      body: { actions: [{ action: 'addAddress', address }] },
+    })
     await person.api('GET /api/v1/auth/logout')
     await reset(person.mail, person)
-    const customer = await person.api('POST /api/v1/auth/login', { body: { username: person.mail, password: newPassword } })
+    const customer = await person.api('POST /api/v1/auth/login', {
+      body: { username: person.mail, password: newPassword },
+    })
     expect(customer).toMatchObject({ id: person.customer.id, emailVerified: true })
     expect(customer.addresses).toHaveLength(1)
   })
@@ -223,7 +285,9 @@ describe('somebody who opens an account on another’s address', () => {
     const person = await signedUp()
     await pressButton(person, await linkTo(person.mail, confirmPath))
     await reset(person.mail)
-    const customer = await visitor().api('POST /api/v1/auth/login', { body: { username: person.mail, password: newPassword } })
+    const customer = await visitor().api('POST /api/v1/auth/login', {
+      body: { username: person.mail, password: newPassword },
+    })
     expect(customer.id).toBe(person.customer.id)
   })
 })
@@ -237,7 +301,9 @@ describe('orders that a guest made', () => {
     await pressButton(person, await linkTo(mail, confirmPath))
     expect(await person.api(me)).toMatchObject({ ordersCount: 1 })
     expect(await ordersOf(person)).toEqual([orderId])
-    expect((await person.api('GET /api/v1/orders/me/{id}', { params: { id: orderId } })).shippingAddress).toMatchObject({
+    expect(
+      (await person.api('GET /api/v1/orders/me/{id}', { params: { id: orderId } })).shippingAddress,
+    ).toMatchObject({
       lastName: address.lastName,
     })
     const later = await guestOrder(mail)

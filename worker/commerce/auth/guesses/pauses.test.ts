@@ -5,7 +5,9 @@ import { guessFromEverywhere } from '#tests/support/guess-from-everywhere.ts'
 
 const { hashes } = vi.hoisted(() => ({ hashes: [] as Hash[] }))
 
-vi.mock('node:crypto', async (original) => (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes))
+vi.mock('node:crypto', async (original) =>
+  (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
+)
 
 // The setup has loaded the backend with the platform's own hash already.
 vi.resetModules()

@@ -8,9 +8,12 @@ import { commerce } from '../../index.ts'
 import { matchQuery, searchTerms } from './terms.ts'
 
 const shop = (locale: Locale) => visitor(commerce(env), locale)
-const search = (body: SearchCriteria, locale: Locale = 'fr-fr') => shop(locale).api('POST /api/v1/products/search', { body })
-const keys = async (body: SearchCriteria, locale?: Locale) => (await search(body, locale)).map(({ key }) => key)
-const facets = (body: SearchCriteria, locale: Locale = 'fr-fr') => shop(locale).api('POST /api/v1/products/facets', { body })
+const search = (body: SearchCriteria, locale: Locale = 'fr-fr') =>
+  shop(locale).api('POST /api/v1/products/search', { body })
+const keys = async (body: SearchCriteria, locale?: Locale) =>
+  (await search(body, locale)).map(({ key }) => key)
+const facets = (body: SearchCriteria, locale: Locale = 'fr-fr') =>
+  shop(locale).api('POST /api/v1/products/facets', { body })
 
 /** What is asked for and counted here; the shop sells more, and more every season. */
 const known = [
@@ -92,8 +95,19 @@ describe('searching by words', () => {
   })
 
   it('reads at most eight words, letters and digits only', () => {
-    expect(searchTerms('a "b" c-d NEAR/3 e* f:g {h}')).toEqual(['a', 'b', 'c', 'd', 'NEAR', '3', 'e', 'f'])
-    expect(matchQuery(['météo'], ['fr-ca', 'fr'])).toBe('{language} : ("xxfrca" OR "xxfr") AND {name kind words} : ("météo"*)')
+    expect(searchTerms('a "b" c-d NEAR/3 e* f:g {h}')).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'NEAR',
+      '3',
+      'e',
+      'f',
+    ])
+    expect(matchQuery(['météo'], ['fr-ca', 'fr'])).toBe(
+      '{language} : ("xxfrca" OR "xxfr") AND {name kind words} : ("météo"*)',
+    )
   })
 })
 
@@ -174,7 +188,12 @@ describe('facets', () => {
   it('keep their rows in their places, whatever else is chosen', async () => {
     const all = await facets({ category: 'security', keys: known })
     const rowsOf = (values: { value: string }[]) => values.map(({ value }) => value)
-    const pink = await facets({ category: 'security', colors: ['pink'], inStock: true, keys: known })
+    const pink = await facets({
+      category: 'security',
+      colors: ['pink'],
+      inStock: true,
+      keys: known,
+    })
     expect(rowsOf(pink.subcategories)).toEqual(rowsOf(all.subcategories))
     expect(pink.subcategories.filter(({ count }) => count === 0).length).toBeGreaterThan(0)
     const dear = await facets({ category: 'security', priceMin: 20_000, keys: known })
@@ -182,16 +201,30 @@ describe('facets', () => {
   })
 
   it('name what was chosen also where nothing is left of it', async () => {
-    const none = await facets({ category: 'security', colors: ['mint'], subcategory: 'opening', keys: known })
+    const none = await facets({
+      category: 'security',
+      colors: ['mint'],
+      subcategory: 'opening',
+      keys: known,
+    })
     expect(none.total).toBe(0)
     expect(none.colors).toContainEqual({ value: 'mint', label: 'Menthe', count: 0 })
   })
 
   it('count what is in stock', async () => {
-    expect(await facets({ category: 'comfort', keys: known })).toMatchObject({ total: 4, inStock: 3 })
+    expect(await facets({ category: 'comfort', keys: known })).toMatchObject({
+      total: 4,
+      inStock: 3,
+    })
   })
 
   it('are empty where nothing is found', async () => {
-    expect(await facets({ text: 'hamster' })).toEqual({ total: 0, subcategories: [], colors: [], inStock: 0, price: { min: 0, max: 0 } })
+    expect(await facets({ text: 'hamster' })).toEqual({
+      total: 0,
+      subcategories: [],
+      colors: [],
+      inStock: 0,
+      price: { min: 0, max: 0 },
+    })
   })
 })

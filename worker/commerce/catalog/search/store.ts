@@ -1,5 +1,13 @@
 import type { SearchCriteria } from '#shared/api/products.ts'
-import { available, joinPrice, type MarketContext, marketParams, textId, type VariantRow, variantsOf } from '../store.ts'
+import {
+  available,
+  joinPrice,
+  type MarketContext,
+  marketParams,
+  textId,
+  type VariantRow,
+  variantsOf,
+} from '../store.ts'
 import { matchQuery, searchTerms } from './terms.ts'
 
 /** Criteria within their limits. */
@@ -38,7 +46,9 @@ export async function findProducts(context: MarketContext, search: Search) {
   const query = new Query(context)
   const { sort = 'relevance', keys, text } = search
   const isPicked = keys && !text && !search.sort
-  const order = isPicked ? `(SELECT j.key FROM json_each(${query.bind(JSON.stringify(keys))}) j WHERE j.value = p.key)` : `${orders[sort]}, p.key`
+  const order = isPicked
+    ? `(SELECT j.key FROM json_each(${query.bind(JSON.stringify(keys))}) j WHERE j.value = p.key)`
+    : `${orders[sort]}, p.key`
   const hits = `SELECT p.key AS hit, ROW_NUMBER() OVER (ORDER BY ${order}) AS place FROM (${matches(query, search)}) p
     ORDER BY place LIMIT ${query.bind(search.limit)} OFFSET ${query.bind(search.offset)}`
   const sql = `WITH hits AS MATERIALIZED (${hits}) SELECT found.*, hits.place FROM (${variantsOf('SELECT hit FROM hits')}) found JOIN hits ON hits.hit = found.key ORDER BY hits.place, found.position`
@@ -60,7 +70,9 @@ export interface Count {
 export async function countFacets(context: MarketContext, search: Search) {
   const { DB } = context.env
   const leaveOut = (without: (keyof SearchCriteria)[]) =>
-    Object.fromEntries(Object.entries(search).filter(([name]) => !without.includes(name as keyof SearchCriteria))) as Search
+    Object.fromEntries(
+      Object.entries(search).filter(([name]) => !without.includes(name as keyof SearchCriteria)),
+    ) as Search
   const prepare = (without: (keyof SearchCriteria)[], sql: (from: string) => string) => {
     const query = new Query(context)
     return DB.prepare(sql(offers(query, leaveOut(without)))).bind(...query.params)
@@ -69,15 +81,29 @@ export async function countFacets(context: MarketContext, search: Search) {
     const query = new Query(context)
     const found = `COUNT(DISTINCT CASE WHEN ${choices(query, leaveOut(without)).join(' AND ') || 'true'} THEN p.key END)`
     const from = offers(query, leaveOut([...choiceNames, ...without]))
-    return DB.prepare(`SELECT ${column} AS value, ${found} AS count ${from} GROUP BY ${column} ORDER BY ${order}`).bind(...query.params)
+    return DB.prepare(
+      `SELECT ${column} AS value, ${found} AS count ${from} GROUP BY ${column} ORDER BY ${order}`,
+    ).bind(...query.params)
   }
   const [total, places, colors, inStock, price] = (await DB.batch([
     prepare([], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from}`),
     prepareRows('p.subcategory', 'p.subcategory', ['subcategory']),
     prepareRows('v.color', 'COUNT(DISTINCT p.key) DESC, v.color', ['colors']),
-    prepare(['inStock'], (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from} AND ${isAvailable}`),
-    prepare(['priceMin', 'priceMax'], (from) => `SELECT MIN(${askedPrice}) AS min, MAX(${askedPrice}) AS max ${from}`),
-  ])) as [D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<Count>, D1Result<{ min: number | null; max: number | null }>]
+    prepare(
+      ['inStock'],
+      (from) => `SELECT COUNT(DISTINCT p.key) AS count ${from} AND ${isAvailable}`,
+    ),
+    prepare(
+      ['priceMin', 'priceMax'],
+      (from) => `SELECT MIN(${askedPrice}) AS min, MAX(${askedPrice}) AS max ${from}`,
+    ),
+  ])) as [
+    D1Result<Count>,
+    D1Result<Count>,
+    D1Result<Count>,
+    D1Result<Count>,
+    D1Result<{ min: number | null; max: number | null }>,
+  ]
   return {
     total: total.results[0]?.count ?? 0,
     subcategories: places.results,
@@ -106,7 +132,9 @@ function offers(query: Query, search: Search): string {
     keys && `p.key IN (SELECT value FROM json_each(${query.bind(JSON.stringify(keys))}))`,
     ...choices(query, search),
   ].filter((clause) => typeof clause === 'string' && clause !== '')
-  const source = terms.length ? `(${textMatches(query, terms)}) p` : '(SELECT *, 0 AS score FROM products) p'
+  const source = terms.length
+    ? `(${textMatches(query, terms)}) p`
+    : '(SELECT *, 0 AS score FROM products) p'
   return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
 }
 
@@ -115,7 +143,8 @@ const choiceNames: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 
 /** What was chosen of the variants that the rest of the criteria leaves. */
 function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search): string[] {
   return [
-    colors?.length && `v.color IN (SELECT value FROM json_each(${query.bind(JSON.stringify(colors))}))`,
+    colors?.length &&
+      `v.color IN (SELECT value FROM json_each(${query.bind(JSON.stringify(colors))}))`,
     inStock && isAvailable,
     priceMin !== undefined && `${askedPrice} >= ${query.bind(priceMin)}`,
     priceMax !== undefined && `${askedPrice} <= ${query.bind(priceMax)}`,

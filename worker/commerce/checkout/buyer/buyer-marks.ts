@@ -24,6 +24,10 @@ export async function buyerMarks(env: Env, { emails, addresses }: KnownBuyer): P
 }
 
 async function markOf(env: Env, name: string): Promise<string> {
-  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(env), new TextEncoder().encode(`buyer.${name}`))
+  const bytes = await crypto.subtle.sign(
+    'HMAC',
+    await hmacKey(env),
+    new TextEncoder().encode(`buyer.${name}`),
+  )
   return `${name.slice(0, name.indexOf(' '))}:${toBase64Url(new Uint8Array(bytes))}`
 }

@@ -31,8 +31,10 @@ async function payingGuest({ codes = [] as readonly string[] } = {}) {
   }
 }
 
-const ordersOf = async (person: Visitor) => (await person.api('GET /api/v1/orders/me')).map(({ paymentReference }) => paymentReference)
-const customerOf = async (paymentReference: string) => (await orderOfPayment(env, paymentReference))!.customer_id
+const ordersOf = async (person: Visitor) =>
+  (await person.api('GET /api/v1/orders/me')).map(({ paymentReference }) => paymentReference)
+const customerOf = async (paymentReference: string) =>
+  (await orderOfPayment(env, paymentReference))!.customer_id
 const later = (from: Visitor, milliseconds: number) =>
   visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', from.cookies)
 
@@ -45,7 +47,8 @@ describe('an order that a guest began to pay', () => {
     expect(state).toBe('Authorised')
     const order = await guest.api('GET /api/v1/orders/me/{id}', { params: { id: orderId! } })
     expect(order).toMatchObject({ paymentReference, paymentState: 'Paid' })
-    for (const person of [guest, account]) expect(await ordersOf(person)).toEqual([paymentReference])
+    for (const person of [guest, account])
+      expect(await ordersOf(person)).toEqual([paymentReference])
     expect(guest.cookies.has('__Host-ord')).toBe(false)
   })
 
@@ -55,13 +58,21 @@ describe('an order that a guest began to pay', () => {
     await alarm()
     expect(await ordersOf(account)).toEqual([paymentReference])
     const order = (await orderOfPayment(env, paymentReference))!
-    const mail = await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?').bind(`order-confirmed:${order.id}`).first<{ text: string }>()
+    const mail = await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?')
+      .bind(`order-confirmed:${order.id}`)
+      .first<{ text: string }>()
     expect(mail!.text).toContain(`/account/orders/${order.id}`)
   })
 
   it('is theirs who signed up meanwhile', async () => {
     const { guest, paymentReference, alarm } = await payingGuest()
-    await guest.api('POST /api/v1/auth/signup', { body: { mail: `${crypto.randomUUID()}@example.org`, password: testPassword, acceptTerms: true } })
+    await guest.api('POST /api/v1/auth/signup', {
+      body: {
+        mail: `${crypto.randomUUID()}@example.org`,
+        password: testPassword,
+        acceptTerms: true,
+      },
+    })
     await alarm()
     expect(await ordersOf(guest)).toEqual([paymentReference])
   })
@@ -93,8 +104,12 @@ describe('a guest’s cart that a customer pays', () => {
     const { paymentReference, page } = await startPayment(guest)
     await guest.api('GET /api/v1/auth/logout')
     await press(guest, page, 'approve')
-    expect(await (await guest.raw('GET', `/api/v1/payments/${paymentReference}`)).json()).toMatchObject({ code: 'PaymentNotFound' })
-    expect(await account.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).toMatchObject({ state: 'Authorised' })
+    expect(
+      await (await guest.raw('GET', `/api/v1/payments/${paymentReference}`)).json(),
+    ).toMatchObject({ code: 'PaymentNotFound' })
+    expect(
+      await account.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } }),
+    ).toMatchObject({ state: 'Authorised' })
     expect(await ordersOf(account)).toEqual([paymentReference])
   })
 })

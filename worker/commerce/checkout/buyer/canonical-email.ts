@@ -26,11 +26,20 @@ const providers = new Map<string, Mailboxes>([
   ['icloud.com', apple],
   ['me.com', apple],
   ['mac.com', apple],
-  ...['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'].map((domain) => [domain, yandex] as const),
-  // Mailboxes at Yahoo have no hyphen of their own: it begins the keyword of a disposable address.
-  ...['yahoo.com', 'yahoo.fr', 'yahoo.de', 'yahoo.it', 'yahoo.es', 'yahoo.co.uk', 'ymail.com', 'rocketmail.com'].map(
-    (domain) => [domain, { domain, tagged: '-' }] as const,
+  ...['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'].map(
+    (domain) => [domain, yandex] as const,
   ),
+  // Mailboxes at Yahoo have no hyphen of their own: it begins the keyword of a disposable address.
+  ...[
+    'yahoo.com',
+    'yahoo.fr',
+    'yahoo.de',
+    'yahoo.it',
+    'yahoo.es',
+    'yahoo.co.uk',
+    'ymail.com',
+    'rocketmail.com',
+  ].map((domain) => [domain, { domain, tagged: '-' }] as const),
 ])
 
 /** One spelling for all addresses that reach the same mailbox: lower case, without tags, and without what the provider ignores. */

@@ -29,7 +29,13 @@ describe('an e-mail address', () => {
   })
 
   it('is different for different people', () => {
-    const people = ['camille@example.org', 'camille@example.com', 'camil@example.org', 'camille@outlook.com', 'camille@hotmail.com']
+    const people = [
+      'camille@example.org',
+      'camille@example.com',
+      'camil@example.org',
+      'camille@outlook.com',
+      'camille@hotmail.com',
+    ]
     expect(new Set(people.map(canonicalEmail)).size).toBe(people.length)
   })
 })
@@ -56,30 +62,44 @@ describe('a person at a place', () => {
     expect(canonicalPerson({ ...person, ...otherwise })).toBe(canonicalPerson(person))
   })
 
-  it.each([{ firstName: 'Émilie' }, { streetNumber: '13' }, { postalCode: 'SW1A 1AB' }, { mobile: '+49 30 1234568' }])(
-    'is not the same as %o',
-    (other) => {
-      expect(canonicalPerson({ ...person, ...other })).not.toBe(canonicalPerson(person))
+  it.each([
+    { firstName: 'Émilie' },
+    { streetNumber: '13' },
+    { postalCode: 'SW1A 1AB' },
+    { mobile: '+49 30 1234568' },
+  ])('is not the same as %o', (other) => {
+    expect(canonicalPerson({ ...person, ...other })).not.toBe(canonicalPerson(person))
+  })
+
+  it.each([{ streetName: '', streetNumber: '' }, { postalCode: ' ' }, { mobile: '' }])(
+    'is nobody without %o',
+    (missing) => {
+      expect(canonicalPerson({ ...person, ...missing })).toBeUndefined()
     },
   )
-
-  it.each([{ streetName: '', streetNumber: '' }, { postalCode: ' ' }, { mobile: '' }])('is nobody without %o', (missing) => {
-    expect(canonicalPerson({ ...person, ...missing })).toBeUndefined()
-  })
 })
 
 describe('the marks of a buyer', () => {
-  const buyer = { emails: ['camille+1@example.org', undefined, 'Camille@example.org'], addresses: [{ ...camille, email: '' }, undefined] }
+  const buyer = {
+    emails: ['camille+1@example.org', undefined, 'Camille@example.org'],
+    addresses: [{ ...camille, email: '' }, undefined],
+  }
 
   it('are one for each mailbox and person, and tell neither', async () => {
     const marks = await buyerMarks(env, buyer)
-    expect(marks).toEqual([expect.stringMatching(/^email:[\w-]{43}$/), expect.stringMatching(/^person:[\w-]{43}$/)])
+    expect(marks).toEqual([
+      expect.stringMatching(/^email:[\w-]{43}$/),
+      expect.stringMatching(/^person:[\w-]{43}$/),
+    ])
     expect(await buyerMarks(env, buyer)).toEqual(marks)
   })
 
   it('are others with another secret', async () => {
     const marks = await buyerMarks(env, buyer)
-    const others = await buyerMarks({ ...env, SESSION_SECRET: 'another-secret-of-at-least-32-bytes' }, buyer)
+    const others = await buyerMarks(
+      { ...env, SESSION_SECRET: 'another-secret-of-at-least-32-bytes' },
+      buyer,
+    )
     expect(others.filter((mark) => marks.includes(mark))).toEqual([])
   })
 })

@@ -9,11 +9,19 @@ import { buyerMarks } from './buyer-marks.ts'
  * Everybody whom a purchase may be made by: the cart's customer, whoever is logged in while paying, and the marks of every e-mail and address that is
  * known of it. The cart's own customer comes first.
  */
-export async function identifyBuyer({ env, session }: Context, record: CartRecord): Promise<BuyerNames> {
+export async function identifyBuyer(
+  { env, session }: Context,
+  record: CartRecord,
+): Promise<BuyerNames> {
   const visitor = await session.read()
-  const customerIds = [...new Set([record.customerId, visitor?.customerId].flatMap((id) => id ?? []))]
+  const customerIds = [
+    ...new Set([record.customerId, visitor?.customerId].flatMap((id) => id ?? [])),
+  ]
   const accounts = await Promise.all(customerIds.map((id) => customerEmail(env, id)))
   const { shippingAddress, billingAddress } = record
   const emails = [purchaseEmail(record), shippingAddress?.email, ...accounts]
-  return { customerIds, marks: await buyerMarks(env, { emails, addresses: [shippingAddress, billingAddress] }) }
+  return {
+    customerIds,
+    marks: await buyerMarks(env, { emails, addresses: [shippingAddress, billingAddress] }),
+  }
 }

@@ -6,9 +6,20 @@ const ordersAtOnce = 50
 
 /** Writes the marks of orders that have none yet, some at each call: those of earlier releases, and all once the secret was replaced. */
 export async function markOrders(env: Env): Promise<void> {
-  for (const { payment_reference: reference, details, ...order } of await findUnmarkedOrders(env, ordersAtOnce)) {
+  for (const { payment_reference: reference, details, ...order } of await findUnmarkedOrders(
+    env,
+    ordersAtOnce,
+  )) {
     const { shippingAddress, billingAddress } = OrderDetails.parse(JSON.parse(details))
-    const emails = [order.customer_email ?? undefined, order.account_email ?? undefined, shippingAddress?.email]
-    await saveMarks(env, reference, await buyerMarks(env, { emails, addresses: [shippingAddress, billingAddress] }))
+    const emails = [
+      order.customer_email ?? undefined,
+      order.account_email ?? undefined,
+      shippingAddress?.email,
+    ]
+    await saveMarks(
+      env,
+      reference,
+      await buyerMarks(env, { emails, addresses: [shippingAddress, billingAddress] }),
+    )
   }
 }

@@ -8,7 +8,11 @@ type Owned = Pick<Checkout, 'paymentReference' | 'owner'>
  * Statements for the batch that writes an order: who logged in while the guest's payment was under way has it. The guest's session lives on in
  * theirs; where two customers logged in from it at once, it is nobody's until one of them comes back with the payment.
  */
-export function orderOfSessionStatements(db: D1Database, { paymentReference, owner }: Owned, marks: readonly string[]): D1PreparedStatement[] {
+export function orderOfSessionStatements(
+  db: D1Database,
+  { paymentReference, owner }: Owned,
+  marks: readonly string[],
+): D1PreparedStatement[] {
   const place = placeOfOwner(owner)
   const named =
     place.kind === 'guest' &&
@@ -23,30 +27,41 @@ export function orderOfSessionStatements(db: D1Database, { paymentReference, own
 }
 
 /** The customers who may have the payment's order: its own, else those who have logged in where its guest was. */
-export async function buyersOf({ DB }: Env, { owner, customerId }: Pick<Checkout, 'owner' | 'customerId'>): Promise<{ id: string; email: string }[]> {
+export async function buyersOf(
+  { DB }: Env,
+  { owner, customerId }: Pick<Checkout, 'owner' | 'customerId'>,
+): Promise<{ id: string; email: string }[]> {
   const place = placeOfOwner(owner)
   const ids = customerId
     ? DB.prepare('SELECT id, email FROM customers WHERE id = ?').bind(customerId)
-    : DB.prepare('SELECT id, email FROM customers WHERE id IN (SELECT customer_id FROM sessions WHERE previous_hash = ?)').bind(
-        place.kind === 'guest' ? place.tokenHash : '',
-      )
+    : DB.prepare(
+        'SELECT id, email FROM customers WHERE id IN (SELECT customer_id FROM sessions WHERE previous_hash = ?)',
+      ).bind(place.kind === 'guest' ? place.tokenHash : '')
   const { results } = await ids.all<{ id: string; email: string }>()
   return results
 }
 
 /** Gives an order without a customer to this one, with the marks of their account; one that has a customer keeps them. */
-export async function giveOrder({ DB }: Env, paymentReference: string, customerId: string, marks: readonly string[]): Promise<void> {
+export async function giveOrder(
+  { DB }: Env,
+  paymentReference: string,
+  customerId: string,
+  marks: readonly string[],
+): Promise<void> {
   await DB.batch([
-    DB.prepare("UPDATE checkouts SET customer_id = ? WHERE payment_reference = ? AND customer_id IS NULL AND state = 'Authorised'").bind(
-      customerId,
-      paymentReference,
-    ),
+    DB.prepare(
+      "UPDATE checkouts SET customer_id = ? WHERE payment_reference = ? AND customer_id IS NULL AND state = 'Authorised'",
+    ).bind(customerId, paymentReference),
     ...orderOfCustomerStatements(DB, paymentReference, marks),
   ])
 }
 
 /** The order follows its checkout's customer and keeps these marks of its buyer; codes that each customer may use once are used up under all names. */
-function orderOfCustomerStatements(db: D1Database, paymentReference: string, marks: readonly string[]) {
+function orderOfCustomerStatements(
+  db: D1Database,
+  paymentReference: string,
+  marks: readonly string[],
+) {
   return [
     db
       .prepare(
@@ -68,11 +83,17 @@ function orderOfCustomerStatements(db: D1Database, paymentReference: string, mar
 }
 
 /** Statements that keep under which marks an order was bought, and use its personal codes up for them. */
-export function markStatements(db: D1Database, paymentReference: string, marks: readonly string[]): D1PreparedStatement[] {
+export function markStatements(
+  db: D1Database,
+  paymentReference: string,
+  marks: readonly string[],
+): D1PreparedStatement[] {
   const list = JSON.stringify(marks)
   return [
     db
-      .prepare('INSERT INTO buyer_marks (mark, payment_reference) SELECT value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING')
+      .prepare(
+        'INSERT INTO buyer_marks (mark, payment_reference) SELECT value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+      )
       .bind(paymentReference, list),
     db
       .prepare(
@@ -92,7 +113,10 @@ const UnmarkedOrder = z.object({
 })
 
 /** Orders whose marks are still to be written, at most `limit`. */
-export async function findUnmarkedOrders({ DB }: Env, limit: number): Promise<z.infer<typeof UnmarkedOrder>[]> {
+export async function findUnmarkedOrders(
+  { DB }: Env,
+  limit: number,
+): Promise<z.infer<typeof UnmarkedOrder>[]> {
   const { results } = await DB.prepare(
     `SELECT payment_reference, customer_email, customers.email AS account_email, details FROM orders
      LEFT JOIN customers ON customers.id = orders.customer_id WHERE is_marked = 0 LIMIT ?`,
@@ -103,10 +127,18 @@ export async function findUnmarkedOrders({ DB }: Env, limit: number): Promise<z.
 }
 
 /** Keeps the marks of an order that had none, in place of the plain e-mail addresses that earlier releases kept with its codes. */
-export async function saveMarks({ DB }: Env, paymentReference: string, marks: readonly string[]): Promise<void> {
+export async function saveMarks(
+  { DB }: Env,
+  paymentReference: string,
+  marks: readonly string[],
+): Promise<void> {
   await DB.batch([
     ...markStatements(DB, paymentReference, marks),
-    DB.prepare("DELETE FROM coupon_uses WHERE payment_reference = ? AND user LIKE 'email:%@%'").bind(paymentReference),
-    DB.prepare('UPDATE orders SET is_marked = 1 WHERE payment_reference = ?').bind(paymentReference),
+    DB.prepare(
+      "DELETE FROM coupon_uses WHERE payment_reference = ? AND user LIKE 'email:%@%'",
+    ).bind(paymentReference),
+    DB.prepare('UPDATE orders SET is_marked = 1 WHERE payment_reference = ?').bind(
+      paymentReference,
+    ),
   ])
 }

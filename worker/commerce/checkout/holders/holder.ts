@@ -22,11 +22,16 @@ export interface Holder {
 }
 
 /** Undefined where the edge names no address, as in a local run: nothing is limited there. */
-export async function holderOf({ env, ip }: Pick<Context, 'env' | 'ip'>, { cart, customerId }: Checkout): Promise<Holder | undefined> {
+export async function holderOf(
+  { env, ip }: Pick<Context, 'env' | 'ip'>,
+  { cart, customerId }: Checkout,
+): Promise<Holder | undefined> {
   if (!ip) return undefined
   const { LIMITS } = settingsOf(env)
   // An account counts for itself: strangers who type its address do not use up its share.
-  const buyer = customerId ? `customer ${customerId}` : `email ${canonicalEmail(purchaseEmail(cart))}`
+  const buyer = customerId
+    ? `customer ${customerId}`
+    : `email ${canonicalEmail(purchaseEmail(cart))}`
   return {
     network: await keyedHash(env, `network ${networkOf(ip)}`),
     buyer: await keyedHash(env, buyer),
@@ -37,5 +42,11 @@ export async function holderOf({ env, ip }: Pick<Context, 'env' | 'ip'>, { cart,
 }
 
 async function keyedHash(env: Env, text: string): Promise<string> {
-  return toHex(await crypto.subtle.sign('HMAC', await hmacKey(env), new TextEncoder().encode(`reservation.${text}`))).slice(0, 32)
+  return toHex(
+    await crypto.subtle.sign(
+      'HMAC',
+      await hmacKey(env),
+      new TextEncoder().encode(`reservation.${text}`),
+    ),
+  ).slice(0, 32)
 }

@@ -2,7 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { press, stockOf } from '#tests/support/checkout.ts'
-import { endAll, from, held, newNetwork, setStock, shopper, sku, start } from '#tests/support/reserving.ts'
+import {
+  endAll,
+  from,
+  held,
+  newNetwork,
+  setStock,
+  shopper,
+  sku,
+  start,
+} from '#tests/support/reserving.ts'
 import { reconcile } from '../reconcile.ts'
 import { findCheckout } from '../store.ts'
 
@@ -31,7 +40,10 @@ describe('a product that is sold out because nobody pays', () => {
     const first = await keptSince(6)
     expect(await first.buyOne()).toHaveProperty('page')
     expect(await stateOf(first)).toBe('Expired')
-    expect(await first.person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active', totalLineItemQuantity: 2 })
+    expect(await first.person.api('GET /api/v1/carts/guest')).toMatchObject({
+      cartState: 'Active',
+      totalLineItemQuantity: 2,
+    })
     expect(await stockOf(sku)).toBe(1)
   })
 
@@ -61,7 +73,13 @@ describe('a product that is sold out because nobody pays', () => {
   it('comes free by itself at the visit after ten minutes', async () => {
     const { paymentReference } = await keptSince(0)
     const checkout = (await findCheckout(env, paymentReference))!
-    const visit = (minutes: number) => reconcile(env, checkout.cartId, paymentReference, new Date(checkout.createdAt + minutes * minute))
+    const visit = (minutes: number) =>
+      reconcile(
+        env,
+        checkout.cartId,
+        paymentReference,
+        new Date(checkout.createdAt + minutes * minute),
+      )
     await visit(2)
     expect(await held(sku)).toBe(2)
     await visit(10)
@@ -73,7 +91,12 @@ describe('a product that is sold out because nobody pays', () => {
     const { paymentReference } = await keptSince(0)
     await setStock(sku, 40)
     const checkout = (await findCheckout(env, paymentReference))!
-    await reconcile(env, checkout.cartId, paymentReference, new Date(checkout.createdAt + 10 * minute))
+    await reconcile(
+      env,
+      checkout.cartId,
+      paymentReference,
+      new Date(checkout.createdAt + 10 * minute),
+    )
     expect(await held(sku)).toBe(2)
   })
 })

@@ -15,7 +15,12 @@ export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Pro
     } catch (cause) {
       // The provider cannot be asked about this one: it keeps its goods until its own time is over.
       console.warn(
-        JSON.stringify({ level: 'warn', what: 'unpaid reservation not ended', paymentReference: checkout.paymentReference, cause: String(cause) }),
+        JSON.stringify({
+          level: 'warn',
+          what: 'unpaid reservation not ended',
+          paymentReference: checkout.paymentReference,
+          cause: String(cause),
+        }),
       )
     }
     if ((await shortSkus(env, parts)).length === 0) return true

@@ -2,7 +2,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { press, stockOf } from '#tests/support/checkout.ts'
-import { endAll, held, newNetwork, reserve, setStock, type Shopper, shopper, sku, start } from '#tests/support/reserving.ts'
+import {
+  endAll,
+  held,
+  newNetwork,
+  reserve,
+  setStock,
+  type Shopper,
+  shopper,
+  sku,
+  start,
+} from '#tests/support/reserving.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -20,14 +30,19 @@ describe('200 people of one network who buy one product at once', () => {
       people.push(...(await Promise.all(some)))
     }
     const pieces = people.reduce((sum, { quantity }) => sum + quantity, 0)
-    const started = await Promise.all(people.map(async (one) => ({ person: one.person, started: await start(one) })))
+    const started = await Promise.all(
+      people.map(async (one) => ({ person: one.person, started: await start(one) })),
+    )
     expect(started.filter(({ started: one }) => 'refused' in one)).toEqual([])
     expect(await held(sku)).toBe(pieces)
-    for (const { person, started: one } of started) if ('page' in one) expect((await press(person, one.page, 'approve')).status).toBe(303)
+    for (const { person, started: one } of started)
+      if ('page' in one) expect((await press(person, one.page, 'approve')).status).toBe(303)
     const states = await Promise.all(
       started.map(async ({ person, started: one }) => {
         if ('refused' in one) return one.refused
-        return (await person.api('GET /api/v1/payments/{ref}', { params: { ref: one.paymentReference } })).state
+        return (
+          await person.api('GET /api/v1/payments/{ref}', { params: { ref: one.paymentReference } })
+        ).state
       }),
     )
     expect(states.filter((state) => state === 'Authorised')).toHaveLength(200)
@@ -38,7 +53,9 @@ describe('200 people of one network who buy one product at once', () => {
     await endAll()
     await setStock(sku, 5)
     const network = newNetwork()
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(`${network}.${index}`, { [sku]: 1 })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve(`${network}.${index}`, { [sku]: 1 })),
+    )
     expect(outcomes.filter((one) => 'page' in one)).toHaveLength(5)
     expect(await stockOf(sku)).toBe(0)
   })
@@ -67,8 +84,10 @@ describe('an attack with carts that nobody pays', () => {
     return Promise.all(products.map(async ({ sku: one, stock }) => (await held(one)) / stock))
   }
 
-  const most = (products: readonly Sold[]) => Object.fromEntries(products.map((one) => [one.sku, one.most]))
-  const each = (quantity: number, products: readonly Sold[]) => Object.fromEntries(products.map((one) => [one.sku, quantity]))
+  const most = (products: readonly Sold[]) =>
+    Object.fromEntries(products.map((one) => [one.sku, one.most]))
+  const each = (quantity: number, products: readonly Sold[]) =>
+    Object.fromEntries(products.map((one) => [one.sku, quantity]))
 
   /** 76 carts from these addresses: as much as a cart may hold, and where that is refused, less and less. */
   async function attack(ips: readonly string[], products: readonly Sold[]) {
@@ -107,7 +126,11 @@ describe('an attack with carts that nobody pays', () => {
     await setStock(sku, 100)
     const network = `2001:db8:${newNetwork().split('.')[2]}`
     for (let wave = 0; wave < 5; wave += 1)
-      await Promise.all(Array.from({ length: 10 }, (_, index) => reserve(`${network}:${index}::${wave}`, { [sku]: 3 })))
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          reserve(`${network}:${index}::${wave}`, { [sku]: 3 }),
+        ),
+      )
     expect(await held(sku)).toBe(75)
     expect(await reserve(`${newNetwork()}.9`, { [sku]: 4 })).toHaveProperty('page')
   })

@@ -10,10 +10,14 @@ import { openPaymentsOf } from './store.ts'
  * Where challenges are configured, and the visitor's network has many unpaid payments open, a payment starts only in a session in which a
  * challenge was solved. Throws InvalidInput that names the field `challenge`.
  */
-export async function requireProof({ env, now, session }: Context, holder: Holder | undefined): Promise<void> {
+export async function requireProof(
+  { env, now, session }: Context,
+  holder: Holder | undefined,
+): Promise<void> {
   const { TURNSTILE_SECRET, LIMITS } = settingsOf(env)
   if (!holder || !TURNSTILE_SECRET) return
-  if ((await openPaymentsOf(env, holder.network)) < limitRule('reservation-unproven', LIMITS).limit) return
+  if ((await openPaymentsOf(env, holder.network)) < limitRule('reservation-unproven', LIMITS).limit)
+    return
   const tokenHash = await session.tokenHash()
   if (tokenHash && (await isProven(env, tokenHash, now().getTime()))) return
   throw fieldErrors('InvalidInput', [{ path: 'challenge', key: 'errors.challenge' }])

@@ -9,12 +9,20 @@ type Named = Pick<Checkout, 'paymentReference'>
  * Statements that abort the batch where a network or a buyer would keep too much back. They stand between writing a reservation and taking
  * its pieces from stock: as part of that batch they see every other reservation whole, so that calls at once gain nothing.
  */
-export function holdLimitStatements(db: D1Database, { paymentReference }: Named, holder: Holder): D1PreparedStatement[] {
+export function holdLimitStatements(
+  db: D1Database,
+  { paymentReference }: Named,
+  holder: Holder,
+): D1PreparedStatement[] {
   const { network, buyer, isSmall, networkRule, buyerRule } = holder
   return [
-    db.prepare('UPDATE checkouts SET network = ?, buyer = ? WHERE payment_reference = ?').bind(network, buyer, paymentReference),
     db
-      .prepare("INSERT INTO must (network_share) SELECT NULL WHERE (SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?) > ?")
+      .prepare('UPDATE checkouts SET network = ?, buyer = ? WHERE payment_reference = ?')
+      .bind(network, buyer, paymentReference),
+    db
+      .prepare(
+        "INSERT INTO must (network_share) SELECT NULL WHERE (SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?) > ?",
+      )
       .bind(network, networkRule.limit),
     // Whoever types another's address from elsewhere must not keep its owner from paying: one payment per network always passes.
     db
@@ -34,13 +42,22 @@ export function holdLimitStatements(db: D1Database, { paymentReference }: Named,
            FROM reservations mine JOIN stock USING (sku) WHERE mine.payment_reference = ?1)
          WHERE own > max(?3, (free + reserved) * ?4 / 100) AND NOT (?5 AND free * 100 >= (free + reserved) * ?6) LIMIT 1`,
       )
-      .bind(paymentReference, network, networkShare.pieces, networkShare.percent, isSmall ? 1 : 0, networkShare.percentLeft),
+      .bind(
+        paymentReference,
+        network,
+        networkShare.pieces,
+        networkShare.percent,
+        isSmall ? 1 : 0,
+        networkShare.percentLeft,
+      ),
   ]
 }
 
 /** How many payments of a network are open. */
 export async function openPaymentsOf(env: Env, network: string): Promise<number> {
-  const statement = env.DB.prepare("SELECT count(*) AS n FROM checkouts WHERE state = 'Pending' AND network = ?")
+  const statement = env.DB.prepare(
+    "SELECT count(*) AS n FROM checkouts WHERE state = 'Pending' AND network = ?",
+  )
   return (await statement.bind(network).first<number>('n')) ?? 0
 }
 
@@ -48,7 +65,11 @@ export async function openPaymentsOf(env: Env, network: string): Promise<number>
  * Open payments that keep these SKUs back for longer than the shortest time, those of the network that holds most first, then the oldest; at
  * most five. Each is given to one caller in half a minute, so that many shoppers at once do not ask the provider the same.
  */
-export async function takeIdleCandidates(env: Env, parts: readonly Part[], now: Date): Promise<Checkout[]> {
+export async function takeIdleCandidates(
+  env: Env,
+  parts: readonly Part[],
+  now: Date,
+): Promise<Checkout[]> {
   const { results } = await env.DB.prepare(
     `UPDATE checkouts SET idle_checked_at = ?1 WHERE payment_reference IN (
        SELECT payment_reference FROM (
@@ -60,7 +81,12 @@ export async function takeIdleCandidates(env: Env, parts: readonly Part[], now: 
        GROUP BY payment_reference ORDER BY max(held) DESC, created_at LIMIT 5)
      RETURNING *`,
   )
-    .bind(now.getTime(), JSON.stringify(parts), now.getTime() - shortestReservation, now.getTime() - idleCheckPause)
+    .bind(
+      now.getTime(),
+      JSON.stringify(parts),
+      now.getTime() - shortestReservation,
+      now.getTime() - idleCheckPause,
+    )
     .all()
   return results.map((row) => Checkout.parse(row)).sort((a, b) => a.createdAt - b.createdAt)
 }

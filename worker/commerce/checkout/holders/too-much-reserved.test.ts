@@ -3,7 +3,16 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { shownOf } from '#shared/shown-cart.ts'
 import { press } from '#tests/support/checkout.ts'
-import { endAll, held, newNetwork, reserve, setStock, shopper, sku, start } from '#tests/support/reserving.ts'
+import {
+  endAll,
+  held,
+  newNetwork,
+  reserve,
+  setStock,
+  shopper,
+  sku,
+  start,
+} from '#tests/support/reserving.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -14,10 +23,16 @@ describe('a payment that would keep too much back', () => {
     const network = newNetwork()
     const { person, cart: before } = await shopper(`${network}.1`, { [sku]: 4 })
     expect(await reserve(`${network}.2`, { [sku]: 4 })).toHaveProperty('page')
-    const response = await person.raw('POST', '/api/v1/payments/guest/start', { json: shownOf(before) })
+    const response = await person.raw('POST', '/api/v1/payments/guest/start', {
+      json: shownOf(before),
+    })
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('300')
-    expect(await response.json()).toMatchObject({ code: 'TooMuchReserved', by: 'network', retryAfter: 300 })
+    expect(await response.json()).toMatchObject({
+      code: 'TooMuchReserved',
+      by: 'network',
+      retryAfter: 300,
+    })
     expect(await held(sku)).toBe(4)
     const after = await person.api('GET /api/v1/carts/guest')
     expect(after).toMatchObject({ cartState: 'Active', totalLineItemQuantity: 4 })
@@ -32,10 +47,17 @@ describe('a payment that would keep too much back', () => {
       const { person } = first
       const started = await start(first)
       if ('refused' in started) expect.fail(started.refused)
-      expect(await reserve(`${network}.10`, { [sku]: 4 })).toEqual({ refused: 'TooMuchReserved', by: 'network' })
+      expect(await reserve(`${network}.10`, { [sku]: 4 })).toEqual({
+        refused: 'TooMuchReserved',
+        by: 'network',
+      })
       await press(person, started.page, outcome)
       await person.api('GET /api/v1/payments/{ref}', { params: { ref: started.paymentReference } })
-      const row = await env.DB.prepare('SELECT network, buyer FROM checkouts WHERE payment_reference = ?').bind(started.paymentReference).first()
+      const row = await env.DB.prepare(
+        'SELECT network, buyer FROM checkouts WHERE payment_reference = ?',
+      )
+        .bind(started.paymentReference)
+        .first()
       expect(row).toEqual({ network: null, buyer: null })
     }
   })
@@ -44,7 +66,9 @@ describe('a payment that would keep too much back', () => {
     await endAll()
     await setStock(sku, 200)
     const network = newNetwork()
-    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => reserve(`${network}.${index}`, { [sku]: 4 })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => reserve(`${network}.${index}`, { [sku]: 4 })),
+    )
     expect(outcomes.filter((one) => 'page' in one)).toHaveLength(5)
     expect(await held(sku)).toBe(20)
   })
@@ -52,11 +76,23 @@ describe('a payment that would keep too much back', () => {
   it('is refused for an e-mail address, however it is spelt, after three from anywhere; its owner may still pay from elsewhere', async () => {
     await endAll()
     await setStock(sku, 500)
-    const spelt = ['ada.b@gmail.com', 'adab@gmail.com', 'a.dab+x@googlemail.com', 'adab+y@gmail.com', 'ADAB@gmail.com']
+    const spelt = [
+      'ada.b@gmail.com',
+      'adab@gmail.com',
+      'a.dab+x@googlemail.com',
+      'adab+y@gmail.com',
+      'ADAB@gmail.com',
+    ]
     const network = newNetwork()
     const outcomes = []
     for (const email of spelt) outcomes.push(await reserve(`${network}.77`, { [sku]: 1 }, email))
-    expect(outcomes.map((one) => ('page' in one ? 'started' : one.by))).toEqual(['started', 'started', 'started', 'buyer', 'buyer'])
+    expect(outcomes.map((one) => ('page' in one ? 'started' : one.by))).toEqual([
+      'started',
+      'started',
+      'started',
+      'buyer',
+      'buyer',
+    ])
     expect(await reserve(`${newNetwork()}.88`, { [sku]: 1 }, spelt[0])).toHaveProperty('page')
   })
 

@@ -21,7 +21,11 @@ async function overtaken() {
     return { answer, end }
   }
   const first = await begin(minutes(0))
-  return { first, second: await begin(minutes(1)), third: () => ask(() => Promise.resolve('third'), minutes(1)) }
+  return {
+    first,
+    second: await begin(minutes(1)),
+    third: () => ask(() => Promise.resolve('third'), minutes(1)),
+  }
 }
 
 describe('a request that works longer than its lock', () => {

@@ -16,9 +16,16 @@ export interface KeyedRequest {
  * Does `work` once per key and answers every repetition with the first answer, for at least 24 hours (PAY-8). Failed work leaves no
  * trace behind, so its key may try again. Throws IdempotencyKeyReused for another body, IdempotencyKeyInFlight while the first is at work.
  */
-export async function once<T>(env: Env, { owner, key, body }: KeyedRequest, now: Date, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  env: Env,
+  { owner, key, body }: KeyedRequest,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new ShopError('InvalidInput', { details: { errors: [{ path: 'Idempotency-Key', key: 'errors.invalid' }] } })
+    throw new ShopError('InvalidInput', {
+      details: { errors: [{ path: 'Idempotency-Key', key: 'errors.invalid' }] },
+    })
   const hash = await sha256(canonical(body))
   const id = { owner, key, hash, lockedUntil: now.getTime() + lockTime }
   if (!(await claimKey(env, id, now))) return earlierAnswer<T>(env, id)
@@ -32,10 +39,14 @@ export async function once<T>(env: Env, { owner, key, body }: KeyedRequest, now:
   }
 }
 
-async function earlierAnswer<T>(env: Env, { owner, key, hash }: { owner: string; key: string; hash: string }): Promise<T> {
+async function earlierAnswer<T>(
+  env: Env,
+  { owner, key, hash }: { owner: string; key: string; hash: string },
+): Promise<T> {
   const earlier = await findKey(env, owner, key)
   if (earlier && earlier.hash !== hash) throw new ShopError('IdempotencyKeyReused')
-  if (earlier?.status !== 200 || earlier.body === null) throw new ShopError('IdempotencyKeyInFlight', { details: { retryAfter: 1 } })
+  if (earlier?.status !== 200 || earlier.body === null)
+    throw new ShopError('IdempotencyKeyInFlight', { details: { retryAfter: 1 } })
   return JSON.parse(earlier.body) as T
 }
 

@@ -7,7 +7,11 @@ interface KeyId {
 }
 
 /** Takes a key for this body; false when it has an answer, another body, or is being worked on. */
-export async function claimKey(env: Env, { owner, key, hash, lockedUntil }: KeyId, now: Date): Promise<boolean> {
+export async function claimKey(
+  env: Env,
+  { owner, key, hash, lockedUntil }: KeyId,
+  now: Date,
+): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `INSERT INTO idempotency (owner, key, hash, locked_until, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
      ON CONFLICT (owner, key) DO UPDATE SET locked_until = excluded.locked_until
@@ -18,12 +22,22 @@ export async function claimKey(env: Env, { owner, key, hash, lockedUntil }: KeyI
   return meta.changes === 1
 }
 
-export async function findKey(env: Env, owner: string, key: string): Promise<{ hash: string; status: number | null; body: string | null } | null> {
-  return env.DB.prepare('SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?').bind(owner, key).first()
+export async function findKey(
+  env: Env,
+  owner: string,
+  key: string,
+): Promise<{ hash: string; status: number | null; body: string | null } | null> {
+  return env.DB.prepare('SELECT hash, status, body FROM idempotency WHERE owner = ? AND key = ?')
+    .bind(owner, key)
+    .first()
 }
 
 /** Keeps the answer; false where another request has taken the key over meanwhile. */
-export async function saveAnswer(env: Env, { owner, key, lockedUntil }: KeyId, answer: unknown): Promise<boolean> {
+export async function saveAnswer(
+  env: Env,
+  { owner, key, lockedUntil }: KeyId,
+  answer: unknown,
+): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     'UPDATE idempotency SET status = 200, body = ?, locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',
   )
@@ -34,7 +48,9 @@ export async function saveAnswer(env: Env, { owner, key, lockedUntil }: KeyId, a
 
 /** Lets the same request be tried again; without effect where another has taken the key over. */
 export async function freeKey(env: Env, { owner, key, lockedUntil }: KeyId): Promise<void> {
-  await env.DB.prepare('UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?')
+  await env.DB.prepare(
+    'UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',
+  )
     .bind(owner, key, lockedUntil)
     .run()
 }

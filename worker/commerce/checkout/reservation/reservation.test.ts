@@ -16,7 +16,9 @@ describe('many checkouts at once', () => {
   it.each([1, 7])('sells %i left pieces exactly once each to 200 buyers', async (pieces) => {
     for (let round = 0; round < rounds; round++) {
       const sku = await stocked(pieces)
-      const orders = await Promise.all(Array.from({ length: buyers }, () => buy({ parts: { [sku]: 1 } })))
+      const orders = await Promise.all(
+        Array.from({ length: buyers }, () => buy({ parts: { [sku]: 1 } })),
+      )
       expect(orders.filter(Boolean)).toHaveLength(pieces)
       expect(await stockOf(sku)).toBe(0)
       expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku = ?', sku)).toBe(pieces)
@@ -26,19 +28,34 @@ describe('many checkouts at once', () => {
   it('takes several SKUs and a code all together or not at all', async () => {
     const [a, b] = [await stocked(50), await stocked(30)]
     const code = codeName()
-    const wish = (user: number): Wish => ({ parts: { [a]: 1, [b]: 1 }, coupons: user % 2 === 0 ? [{ code, maxUses: 10, users: [`u${user}`] }] : [] })
+    const wish = (user: number): Wish => ({
+      parts: { [a]: 1, [b]: 1 },
+      coupons: user % 2 === 0 ? [{ code, maxUses: 10, users: [`u${user}`] }] : [],
+    })
     // The browser comes back while the provider's notice arrives: 200 submits of 100 carts.
     const orders = await Promise.all(Array.from({ length: 100 }, (_, user) => buy(wish(user), 2)))
     const made = orders.filter(Boolean).length
     // A use has a row for each identity of the buyer.
-    const withCode = await count('SELECT count(DISTINCT payment_reference) AS n FROM coupon_uses WHERE code = ?', code)
+    const withCode = await count(
+      'SELECT count(DISTINCT payment_reference) AS n FROM coupon_uses WHERE code = ?',
+      code,
+    )
     expect(made).toBe(30)
     expect([await stockOf(a), await stockOf(b)]).toEqual([20, 0])
     expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(withCode)
     expect(withCode).toBeLessThanOrEqual(10)
-    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku IN (?, ?)', a, b)).toBe(2 * made)
-    expect(await count('SELECT count(DISTINCT order_id) AS n FROM order_lines WHERE sku IN (?, ?)', a, b)).toBe(made)
-    const ofOrders = 'SELECT count(DISTINCT payment_reference) AS n FROM coupon_uses JOIN orders USING (payment_reference) WHERE code = ?'
+    expect(await count('SELECT count(*) AS n FROM order_lines WHERE sku IN (?, ?)', a, b)).toBe(
+      2 * made,
+    )
+    expect(
+      await count(
+        'SELECT count(DISTINCT order_id) AS n FROM order_lines WHERE sku IN (?, ?)',
+        a,
+        b,
+      ),
+    ).toBe(made)
+    const ofOrders =
+      'SELECT count(DISTINCT payment_reference) AS n FROM coupon_uses JOIN orders USING (payment_reference) WHERE code = ?'
     expect(await count(ofOrders, code)).toBe(withCode)
   })
 
@@ -46,7 +63,9 @@ describe('many checkouts at once', () => {
     const sku = await stocked(500)
     const code = codeName()
     const orders = await Promise.all(
-      Array.from({ length: buyers }, (_, user) => buy({ parts: { [sku]: 1 }, coupons: [{ code, maxUses: 10, users: [`u${user}`] }] })),
+      Array.from({ length: buyers }, (_, user) =>
+        buy({ parts: { [sku]: 1 }, coupons: [{ code, maxUses: 10, users: [`u${user}`] }] }),
+      ),
     )
     expect(orders.filter(Boolean)).toHaveLength(10)
     expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(10)
@@ -56,7 +75,10 @@ describe('many checkouts at once', () => {
   it('lets a customer use a code for each customer once', async () => {
     const sku = await stocked(50)
     const code = codeName()
-    const wish: Wish = { parts: { [sku]: 1 }, coupons: [{ code, users: ['customer:1', 'email:a@example.org'] }] }
+    const wish: Wish = {
+      parts: { [sku]: 1 },
+      coupons: [{ code, users: ['customer:1', 'email:a@example.org'] }],
+    }
     const orders = await Promise.all(Array.from({ length: 20 }, () => buy(wish)))
     expect(orders.filter(Boolean)).toHaveLength(1)
     expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(1)
@@ -64,20 +86,33 @@ describe('many checkouts at once', () => {
 })
 
 describe('a reservation that is not needed', () => {
-  it.each(['Abandoned', 'Expired'] as const)('goes back once when it is %s, however often the alarm runs', async (state) => {
-    const sku = await stocked(1000)
-    const code = codeName()
-    const opened = await Promise.all(
-      Array.from({ length: reservations }, (_, user) =>
-        open({ parts: { [sku]: 3 }, coupons: [{ code, maxUses: reservations, users: [`u${user}`] }] }),
-      ),
-    )
-    expect(await stockOf(sku)).toBe(1000 - 3 * reservations)
-    await Promise.all(opened.flatMap((checkout) => [1, 2, 3].map(() => giveUp(env, checkout, new Date(), state))))
-    expect(await stockOf(sku)).toBe(1000)
-    expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(0)
-    expect(await count("SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Released'", sku)).toBe(reservations)
-  })
+  it.each(['Abandoned', 'Expired'] as const)(
+    'goes back once when it is %s, however often the alarm runs',
+    async (state) => {
+      const sku = await stocked(1000)
+      const code = codeName()
+      const opened = await Promise.all(
+        Array.from({ length: reservations }, (_, user) =>
+          open({
+            parts: { [sku]: 3 },
+            coupons: [{ code, maxUses: reservations, users: [`u${user}`] }],
+          }),
+        ),
+      )
+      expect(await stockOf(sku)).toBe(1000 - 3 * reservations)
+      await Promise.all(
+        opened.flatMap((checkout) => [1, 2, 3].map(() => giveUp(env, checkout, new Date(), state))),
+      )
+      expect(await stockOf(sku)).toBe(1000)
+      expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(0)
+      expect(
+        await count(
+          "SELECT count(*) AS n FROM reservations WHERE sku = ? AND state = 'Released'",
+          sku,
+        ),
+      ).toBe(reservations)
+    },
+  )
 
   it('goes back when the bank declines', async () => {
     const sku = await stocked(4)
@@ -109,23 +144,46 @@ describe('a payment that comes too late', () => {
   it('goes back to the shopper, who is told, when the stock is gone', async () => {
     const { sku, checkout } = await expired(2)
     const other = await open({ parts: { [sku]: 1 } })
-    const paths = await Promise.all(Array.from({ length: 10 }, () => finalise(env, checkout.paymentReference, later)))
+    const paths = await Promise.all(
+      Array.from({ length: 10 }, () => finalise(env, checkout.paymentReference, later)),
+    )
     expect(new Set(paths.map((path) => path?.state)).has('Authorised')).toBe(false)
     const { paymentReference } = checkout
     expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Refunded' })
-    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(0)
-    expect(await count("SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Refunded'", paymentReference)).toBe(1)
-    expect(await count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `refunded:${paymentReference}`)).toBe(1)
+    expect(
+      await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference),
+    ).toBe(0)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Refunded'",
+        paymentReference,
+      ),
+    ).toBe(1)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM outbox WHERE subject_key = ?',
+        `refunded:${paymentReference}`,
+      ),
+    ).toBe(1)
     expect(await stockOf(sku)).toBe(1)
     expect(other.state).toBe('Pending')
   })
 
   it('is never given back once it has made its order', async () => {
     const { checkout } = await expired(1)
-    await Promise.all(Array.from({ length: 20 }, () => finalise(env, checkout.paymentReference, later)))
+    await Promise.all(
+      Array.from({ length: 20 }, () => finalise(env, checkout.paymentReference, later)),
+    )
     const { paymentReference } = checkout
-    expect(await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference)).toBe(1)
-    expect(await count("SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Authorised'", paymentReference)).toBe(1)
+    expect(
+      await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference),
+    ).toBe(1)
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM sandbox_payments WHERE payment_reference = ? AND state = 'Authorised'",
+        paymentReference,
+      ),
+    ).toBe(1)
   })
 
   it('leaves the order alone that used the code meanwhile, on however many paths both are told', async () => {
@@ -136,14 +194,27 @@ describe('a payment that comes too late', () => {
       await giveUp(env, late, later, 'Expired')
       const quick = await open({ parts: { [sku]: 1 }, coupons })
       await Promise.all([late, quick].map((checkout) => decide(checkout, 'Authorised')))
-      await Promise.all([late, quick, late, quick, late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)))
-      const settled = await Promise.all([late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)))
+      await Promise.all(
+        [late, quick, late, quick, late, quick].map(({ paymentReference }) =>
+          finalise(env, paymentReference, later),
+        ),
+      )
+      const settled = await Promise.all(
+        [late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)),
+      )
       expect(settled.map((checkout) => checkout?.state)).toEqual(['Refunded', 'Authorised'])
       const refunded = `orders JOIN sandbox_payments bank USING (payment_reference) WHERE payment_reference IN (?, ?)`
       const references = [late.paymentReference, quick.paymentReference]
       expect(await count(`SELECT count(*) AS n FROM ${refunded}`, ...references)).toBe(1)
-      expect(await count(`SELECT count(*) AS n FROM ${refunded} AND bank.state <> 'Authorised'`, ...references)).toBe(0)
-      expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', coupons[0]!.code)).toBe(1)
+      expect(
+        await count(
+          `SELECT count(*) AS n FROM ${refunded} AND bank.state <> 'Authorised'`,
+          ...references,
+        ),
+      ).toBe(0)
+      expect(
+        await count('SELECT used AS n FROM coupon_counters WHERE code = ?', coupons[0]!.code),
+      ).toBe(1)
       expect(await stockOf(sku)).toBe(1)
     }
   })
@@ -151,7 +222,9 @@ describe('a payment that comes too late', () => {
   it('goes back when the same cart is being paid anew', async () => {
     const { sku, checkout } = await expired(2)
     await open({ parts: { [sku]: 1 }, cartId: checkout.cartId })
-    expect(await finalise(env, checkout.paymentReference, later)).toMatchObject({ state: 'Refunded' })
+    expect(await finalise(env, checkout.paymentReference, later)).toMatchObject({
+      state: 'Refunded',
+    })
   })
 })
 
@@ -160,7 +233,9 @@ async function buy(wish: Wish, paths = 1): Promise<string | undefined> {
   try {
     const checkout = await open(wish)
     await decide(checkout, 'Authorised')
-    const settled = await Promise.all(Array.from({ length: paths }, () => finalise(env, checkout.paymentReference, new Date())))
+    const settled = await Promise.all(
+      Array.from({ length: paths }, () => finalise(env, checkout.paymentReference, new Date())),
+    )
     expect(new Set(settled.map((one) => one?.orderId)).size).toBe(1)
     return settled[0]?.orderId
   } catch (error) {

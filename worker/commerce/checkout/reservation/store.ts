@@ -32,25 +32,42 @@ export function reserveStatements(
 
 /** Statement that turns a reservation into a sale. */
 export function consumeStatement(db: D1Database, { paymentReference }: Named): D1PreparedStatement {
-  return db.prepare("UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Reserved'").bind(paymentReference)
+  return db
+    .prepare(
+      "UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Reserved'",
+    )
+    .bind(paymentReference)
 }
 
 /** Statements that sell what was reserved once and given back: stock and codes are taken anew. */
-export function retakeStatements(db: D1Database, { paymentReference, coupons }: Named): D1PreparedStatement[] {
+export function retakeStatements(
+  db: D1Database,
+  { paymentReference, coupons }: Named,
+): D1PreparedStatement[] {
   return [
     ...takeStock(db, paymentReference, 'Released'),
     ...takeCoupons(db, paymentReference, coupons),
-    db.prepare("UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Released'").bind(paymentReference),
+    db
+      .prepare(
+        "UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Released'",
+      )
+      .bind(paymentReference),
   ]
 }
 
 /** Statements that give a reservation's stock and codes back. */
-export function releaseStatements(db: D1Database, { paymentReference }: Named): D1PreparedStatement[] {
+export function releaseStatements(
+  db: D1Database,
+  { paymentReference }: Named,
+): D1PreparedStatement[] {
   return [...returnStock(db, paymentReference, 'Reserved'), ...returnCoupons(db, paymentReference)]
 }
 
 /** Statements that give back what was sold, for an order that is cancelled before it is sent. */
-export function giveBackSoldStatements(db: D1Database, paymentReference: string): D1PreparedStatement[] {
+export function giveBackSoldStatements(
+  db: D1Database,
+  paymentReference: string,
+): D1PreparedStatement[] {
   return [...returnStock(db, paymentReference, 'Consumed'), ...returnCoupons(db, paymentReference)]
 }
 
@@ -95,7 +112,9 @@ function takeCoupons(db: D1Database, paymentReference: string, coupons: readonly
       )
       .bind(code, maxUses ?? null),
     db
-      .prepare('INSERT INTO coupon_uses (code, user, payment_reference) SELECT ?, value, ? FROM json_each(?)')
+      .prepare(
+        'INSERT INTO coupon_uses (code, user, payment_reference) SELECT ?, value, ? FROM json_each(?)',
+      )
       .bind(code, paymentReference, JSON.stringify(users)),
   ])
 }
@@ -108,14 +127,20 @@ function returnStock(db: D1Database, paymentReference: string, state: 'Reserved'
          WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = ?2)`,
       )
       .bind(paymentReference, state),
-    db.prepare("UPDATE reservations SET state = 'Released' WHERE payment_reference = ? AND state = ?").bind(paymentReference, state),
+    db
+      .prepare(
+        "UPDATE reservations SET state = 'Released' WHERE payment_reference = ? AND state = ?",
+      )
+      .bind(paymentReference, state),
   ]
 }
 
 function returnCoupons(db: D1Database, paymentReference: string) {
   return [
     db
-      .prepare('UPDATE coupon_counters SET used = used - 1 WHERE code IN (SELECT code FROM coupon_uses WHERE payment_reference = ?)')
+      .prepare(
+        'UPDATE coupon_counters SET used = used - 1 WHERE code IN (SELECT code FROM coupon_uses WHERE payment_reference = ?)',
+      )
       .bind(paymentReference),
     db.prepare('DELETE FROM coupon_uses WHERE payment_reference = ?').bind(paymentReference),
   ]

@@ -14,7 +14,8 @@ export const de: PrivacyTexts = {
     note: 'Wenn Sie das nicht wollten, beenden Sie die Benachrichtigung über den Link unten. Mehr ist nicht zu tun.',
     label: 'Meine Benachrichtigungen beenden',
     title: 'Benachrichtigungen',
-    question: 'Möchten Sie alle Benachrichtigungen über verfügbare Produkte für diese Adresse beenden?',
+    question:
+      'Möchten Sie alle Benachrichtigungen über verfügbare Produkte für diese Adresse beenden?',
     action: 'Benachrichtigungen beenden',
     done: 'Erledigt. Für diese Adresse gibt es keine Benachrichtigungen mehr.',
   },

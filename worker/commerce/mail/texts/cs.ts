@@ -75,7 +75,8 @@ export const cs: MailTexts = {
     invalid: 'Tento odkaz už neplatí. Přihlaste se prosím k odběru znovu.',
   },
   backToShop: 'Zpět do obchodu',
-  demonstration: 'Tento obchod je pouze ukázka: nic se v něm neprodává ani nedoručuje a žádné peníze se nestrhávají.',
+  demonstration:
+    'Tento obchod je pouze ukázka: nic se v něm neprodává ani nedoručuje a žádné peníze se nestrhávají.',
   backInStock: {
     subject: 'Znovu skladem: {product}',
     heading: 'Znovu skladem: {product}',
@@ -100,7 +101,8 @@ export const cs: MailTexts = {
     deliveredTo: 'Doručovací adresa',
     billedTo: 'Fakturační adresa',
     note: 'Máte dotaz? Napište na {email} a uveďte číslo objednávky.',
-    linkGone: 'Tento odkaz už byl použit nebo vypršel. Napište na {email}, uveďte číslo objednávky a pomůžeme vám.',
+    linkGone:
+      'Tento odkaz už byl použit nebo vypršel. Napište na {email}, uveďte číslo objednávky a pomůžeme vám.',
   },
   refund: {
     subject: 'Vaši platbu jsme vrátili',

@@ -75,7 +75,8 @@ export const da: MailTexts = {
     invalid: 'Linket gælder ikke længere. Tilmeld dig igen.',
   },
   backToShop: 'Tilbage til butikken',
-  demonstration: 'Denne butik er en demonstration: Intet bliver solgt eller leveret, og der trækkes ingen penge.',
+  demonstration:
+    'Denne butik er en demonstration: Intet bliver solgt eller leveret, og der trækkes ingen penge.',
   backInStock: {
     subject: '{product} er tilbage',
     heading: '{product} er på lager igen',
@@ -100,7 +101,8 @@ export const da: MailTexts = {
     deliveredTo: 'Leveres til',
     billedTo: 'Faktureres til',
     note: 'Har du spørgsmål? Skriv til {email}, og oplys ordrenummeret.',
-    linkGone: 'Linket er brugt eller for gammelt. Skriv til {email} med dit ordrenummer, så hjælper vi.',
+    linkGone:
+      'Linket er brugt eller for gammelt. Skriv til {email} med dit ordrenummer, så hjælper vi.',
   },
   refund: {
     subject: 'Din betaling er sendt tilbage',

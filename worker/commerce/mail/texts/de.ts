@@ -52,7 +52,8 @@ export const de: MailTexts = {
     notMine: 'Haben Sie dieses Konto nicht eröffnet oder sein Passwort vergessen?',
     newPassword: 'Neues Passwort wählen',
     done: 'Vielen Dank. {email} ist bestätigt.',
-    invalid: 'Dieser Link ist nicht mehr gültig. In den Einstellungen Ihres Kontos können Sie einen neuen anfordern.',
+    invalid:
+      'Dieser Link ist nicht mehr gültig. In den Einstellungen Ihres Kontos können Sie einen neuen anfordern.',
     settings: 'Zu meinem Konto',
     stopTitle: 'Änderung stoppen',
     stopQuestion:
@@ -75,7 +76,8 @@ export const de: MailTexts = {
     invalid: 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich erneut an.',
   },
   backToShop: 'Zurück zum Shop',
-  demonstration: 'Dieser Shop ist eine Demonstration: Es wird nichts verkauft oder geliefert und kein Geld eingezogen.',
+  demonstration:
+    'Dieser Shop ist eine Demonstration: Es wird nichts verkauft oder geliefert und kein Geld eingezogen.',
   backInStock: {
     subject: '{product} ist wieder da',
     heading: '{product} ist wieder auf Lager',
@@ -100,7 +102,8 @@ export const de: MailTexts = {
     deliveredTo: 'Lieferadresse',
     billedTo: 'Rechnungsadresse',
     note: 'Eine Frage? Schreiben Sie an {email} und nennen Sie die Bestellnummer.',
-    linkGone: 'Dieser Link wurde bereits benutzt oder ist nicht mehr gültig. Schreiben Sie mit Ihrer Bestellnummer an {email}, wir helfen Ihnen.',
+    linkGone:
+      'Dieser Link wurde bereits benutzt oder ist nicht mehr gültig. Schreiben Sie mit Ihrer Bestellnummer an {email}, wir helfen Ihnen.',
   },
   refund: {
     subject: 'Ihre Zahlung wird erstattet',

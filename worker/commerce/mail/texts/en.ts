@@ -52,7 +52,8 @@ export const en: MailTexts = {
     notMine: 'Did you not open this account, or have you forgotten its password?',
     newPassword: 'Choose a new password',
     done: 'Thank you. {email} is confirmed.',
-    invalid: 'This link is no longer valid. You can ask for a new one in the settings of your account.',
+    invalid:
+      'This link is no longer valid. You can ask for a new one in the settings of your account.',
     settings: 'To my account',
     stopTitle: 'Stop the change',
     stopQuestion:
@@ -75,7 +76,8 @@ export const en: MailTexts = {
     invalid: 'This link is no longer valid. Please subscribe again.',
   },
   backToShop: 'Back to the shop',
-  demonstration: 'This shop is a demonstration: nothing is sold or delivered, and no money is taken.',
+  demonstration:
+    'This shop is a demonstration: nothing is sold or delivered, and no money is taken.',
   backInStock: {
     subject: '{product} is back',
     heading: '{product} is back in stock',
@@ -100,7 +102,8 @@ export const en: MailTexts = {
     deliveredTo: 'Delivery to',
     billedTo: 'Billed to',
     note: 'A question? Write to {email} and mention the order number.',
-    linkGone: 'This link has been used or is too old. Write to {email} with your order number and we will help.',
+    linkGone:
+      'This link has been used or is too old. Write to {email} with your order number and we will help.',
   },
   refund: {
     subject: 'Your payment has been returned',

@@ -75,7 +75,8 @@ export const es: MailTexts = {
     invalid: 'Este enlace ya no es válido. Vuelve a suscribirte.',
   },
   backToShop: 'Volver a la tienda',
-  demonstration: 'Esta tienda es una demostración: no se vende ni se entrega nada y no se cobra ningún importe.',
+  demonstration:
+    'Esta tienda es una demostración: no se vende ni se entrega nada y no se cobra ningún importe.',
   backInStock: {
     subject: 'Ya ha vuelto: {product}',
     heading: '{product}: otra vez en stock',
@@ -100,7 +101,8 @@ export const es: MailTexts = {
     deliveredTo: 'Dirección de entrega',
     billedTo: 'Dirección de facturación',
     note: '¿Alguna pregunta? Escribe a {email} e indica el número de pedido.',
-    linkGone: 'Este enlace ya se ha usado o ha caducado. Escribe a {email} con tu número de pedido y te ayudaremos.',
+    linkGone:
+      'Este enlace ya se ha usado o ha caducado. Escribe a {email} con tu número de pedido y te ayudaremos.',
   },
   refund: {
     subject: 'Te hemos devuelto el pago',

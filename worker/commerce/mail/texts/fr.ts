@@ -52,7 +52,8 @@ export const fr: MailTexts = {
     notMine: 'Vous n’avez pas créé ce compte, ou vous avez oublié son mot de passe ?',
     newPassword: 'Choisir un nouveau mot de passe',
     done: 'Merci. {email} est confirmée.',
-    invalid: 'Ce lien n’est plus valable. Vous pouvez en demander un nouveau dans les paramètres de votre compte.',
+    invalid:
+      'Ce lien n’est plus valable. Vous pouvez en demander un nouveau dans les paramètres de votre compte.',
     settings: 'Vers mon compte',
     stopTitle: 'Arrêter le changement',
     stopQuestion:
@@ -75,7 +76,8 @@ export const fr: MailTexts = {
     invalid: 'Ce lien n’est plus valable. Veuillez vous inscrire à nouveau.',
   },
   backToShop: 'Retour à la boutique',
-  demonstration: 'Cette boutique est une démonstration : rien n’est vendu ni livré, et aucun paiement n’est prélevé.',
+  demonstration:
+    'Cette boutique est une démonstration : rien n’est vendu ni livré, et aucun paiement n’est prélevé.',
   backInStock: {
     subject: '{product} est de retour',
     heading: '{product} est de nouveau en stock',
@@ -100,7 +102,8 @@ export const fr: MailTexts = {
     deliveredTo: 'Adresse de livraison',
     billedTo: 'Adresse de facturation',
     note: 'Une question ? Écrivez à {email} en indiquant le numéro de commande.',
-    linkGone: 'Ce lien a déjà servi ou n’est plus valable. Écrivez à {email} avec votre numéro de commande, nous vous aiderons.',
+    linkGone:
+      'Ce lien a déjà servi ou n’est plus valable. Écrivez à {email} avec votre numéro de commande, nous vous aiderons.',
   },
   refund: {
     subject: 'Votre paiement vous est restitué',

@@ -52,7 +52,8 @@ export const it: MailTexts = {
     notMine: 'Non hai creato tu questo account o hai dimenticato la password?',
     newPassword: 'Scegli una nuova password',
     done: 'Grazie. {email} è confermato.',
-    invalid: 'Questo link non è più valido. Puoi chiederne uno nuovo nelle impostazioni del tuo account.',
+    invalid:
+      'Questo link non è più valido. Puoi chiederne uno nuovo nelle impostazioni del tuo account.',
     settings: 'Vai al mio account',
     stopTitle: 'Ferma la modifica',
     stopQuestion:
@@ -75,7 +76,8 @@ export const it: MailTexts = {
     invalid: 'Questo link non è più valido. Iscriviti di nuovo.',
   },
   backToShop: 'Torna al negozio',
-  demonstration: 'Questo negozio è una dimostrazione: non si vende e non si consegna nulla, e non viene addebitato alcun importo.',
+  demonstration:
+    'Questo negozio è una dimostrazione: non si vende e non si consegna nulla, e non viene addebitato alcun importo.',
   backInStock: {
     subject: '{product}: di nuovo disponibile',
     heading: '{product}: di nuovo disponibile',
@@ -100,7 +102,8 @@ export const it: MailTexts = {
     deliveredTo: 'Indirizzo di consegna',
     billedTo: 'Indirizzo di fatturazione',
     note: 'Hai una domanda? Scrivi a {email} indicando il numero d’ordine.',
-    linkGone: 'Questo link è già stato usato o è scaduto. Scrivi a {email} indicando il numero d’ordine e ti aiuteremo.',
+    linkGone:
+      'Questo link è già stato usato o è scaduto. Scrivi a {email} indicando il numero d’ordine e ti aiuteremo.',
   },
   refund: {
     subject: 'Il tuo pagamento ti viene restituito',

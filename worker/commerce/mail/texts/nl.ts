@@ -52,7 +52,8 @@ export const nl: MailTexts = {
     notMine: 'Heb je dit account niet zelf gemaakt, of ben je het wachtwoord vergeten?',
     newPassword: 'Nieuw wachtwoord kiezen',
     done: 'Dank je. {email} is bevestigd.',
-    invalid: 'Deze link is niet meer geldig. In de instellingen van je account kun je een nieuwe aanvragen.',
+    invalid:
+      'Deze link is niet meer geldig. In de instellingen van je account kun je een nieuwe aanvragen.',
     settings: 'Naar mijn account',
     stopTitle: 'Wijziging stoppen',
     stopQuestion:
@@ -75,7 +76,8 @@ export const nl: MailTexts = {
     invalid: 'Deze link is niet meer geldig. Meld je opnieuw aan.',
   },
   backToShop: 'Terug naar de winkel',
-  demonstration: 'Deze winkel is een demonstratie: er wordt niets verkocht of geleverd en er wordt geen geld afgeschreven.',
+  demonstration:
+    'Deze winkel is een demonstratie: er wordt niets verkocht of geleverd en er wordt geen geld afgeschreven.',
   backInStock: {
     subject: '{product} is er weer',
     heading: '{product} is weer op voorraad',
@@ -100,7 +102,8 @@ export const nl: MailTexts = {
     deliveredTo: 'Bezorgadres',
     billedTo: 'Factuuradres',
     note: 'Een vraag? Schrijf naar {email} en vermeld het bestelnummer.',
-    linkGone: 'Deze link is al gebruikt of te oud. Schrijf naar {email} met je bestelnummer, dan helpen we je.',
+    linkGone:
+      'Deze link is al gebruikt of te oud. Schrijf naar {email} met je bestelnummer, dan helpen we je.',
   },
   refund: {
     subject: 'Je betaling is teruggestort',

@@ -75,7 +75,8 @@ export const no: MailTexts = {
     invalid: 'Lenken er ikke lenger gyldig. Meld deg på igjen.',
   },
   backToShop: 'Tilbake til butikken',
-  demonstration: 'Denne butikken er en demonstrasjon: Ingenting blir solgt eller levert, og ingen penger blir trukket.',
+  demonstration:
+    'Denne butikken er en demonstrasjon: Ingenting blir solgt eller levert, og ingen penger blir trukket.',
   backInStock: {
     subject: '{product} er tilbake',
     heading: '{product} er på lager igjen',
@@ -100,7 +101,8 @@ export const no: MailTexts = {
     deliveredTo: 'Leveres til',
     billedTo: 'Faktureres til',
     note: 'Lurer du på noe? Skriv til {email} og oppgi bestillingsnummeret.',
-    linkGone: 'Denne lenken er brukt eller for gammel. Skriv til {email} med bestillingsnummeret ditt, så hjelper vi deg.',
+    linkGone:
+      'Denne lenken er brukt eller for gammel. Skriv til {email} med bestillingsnummeret ditt, så hjelper vi deg.',
   },
   refund: {
     subject: 'Betalingen din er tilbakebetalt',

@@ -75,7 +75,8 @@ export const pl: MailTexts = {
     invalid: 'Ten link stracił ważność. Zapisz się jeszcze raz.',
   },
   backToShop: 'Wróć do sklepu',
-  demonstration: 'Ten sklep jest demonstracją: niczego się tu nie sprzedaje ani nie dostarcza i nie pobiera się żadnych pieniędzy.',
+  demonstration:
+    'Ten sklep jest demonstracją: niczego się tu nie sprzedaje ani nie dostarcza i nie pobiera się żadnych pieniędzy.',
   backInStock: {
     subject: 'Znów w sprzedaży: {product}',
     heading: 'Znów w magazynie: {product}',
@@ -100,7 +101,8 @@ export const pl: MailTexts = {
     deliveredTo: 'Adres dostawy',
     billedTo: 'Adres do faktury',
     note: 'Masz pytanie? Napisz na {email} i podaj numer zamówienia.',
-    linkGone: 'Ten link został już użyty albo wygasł. Napisz na {email}, podając numer zamówienia, a pomożemy.',
+    linkGone:
+      'Ten link został już użyty albo wygasł. Napisz na {email}, podając numer zamówienia, a pomożemy.',
   },
   refund: {
     subject: 'Zwracamy Twoją płatność',

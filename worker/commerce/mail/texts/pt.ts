@@ -75,7 +75,8 @@ export const pt: MailTexts = {
     invalid: 'Este link já não é válido. Volte a subscrever.',
   },
   backToShop: 'Voltar à loja',
-  demonstration: 'Esta loja é uma demonstração: nada é vendido nem entregue e não é cobrado qualquer valor.',
+  demonstration:
+    'Esta loja é uma demonstração: nada é vendido nem entregue e não é cobrado qualquer valor.',
   backInStock: {
     subject: '{product} está de volta',
     heading: '{product} está de novo em stock',
@@ -100,7 +101,8 @@ export const pt: MailTexts = {
     deliveredTo: 'Morada de entrega',
     billedTo: 'Morada de faturação',
     note: 'Alguma questão? Escreva para {email} e indique o número da encomenda.',
-    linkGone: 'Este link já foi usado ou é demasiado antigo. Escreva para {email} com o número da encomenda e nós ajudamos.',
+    linkGone:
+      'Este link já foi usado ou é demasiado antigo. Escreva para {email} com o número da encomenda e nós ajudamos.',
   },
   refund: {
     subject: 'O seu pagamento foi devolvido',

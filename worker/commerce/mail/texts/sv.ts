@@ -75,7 +75,8 @@ export const sv: MailTexts = {
     invalid: 'Länken gäller inte längre. Anmäl dig på nytt.',
   },
   backToShop: 'Tillbaka till butiken',
-  demonstration: 'Den här butiken är en demonstration: inget säljs eller levereras och inga pengar dras.',
+  demonstration:
+    'Den här butiken är en demonstration: inget säljs eller levereras och inga pengar dras.',
   backInStock: {
     subject: '{product} är tillbaka',
     heading: '{product} finns i lager igen',
@@ -100,7 +101,8 @@ export const sv: MailTexts = {
     deliveredTo: 'Leveransadress',
     billedTo: 'Fakturaadress',
     note: 'En fråga? Skriv till {email} och ange ordernumret.',
-    linkGone: 'Länken har redan använts eller är för gammal. Skriv till {email} med ditt ordernummer så hjälper vi dig.',
+    linkGone:
+      'Länken har redan använts eller är för gammal. Skriv till {email} med ditt ordernummer så hjälper vi dig.',
   },
   refund: {
     subject: 'Vi har betalat tillbaka dina pengar',

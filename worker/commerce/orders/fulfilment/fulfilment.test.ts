@@ -30,10 +30,14 @@ async function confirmed(wish: Wish): Promise<OrderRow> {
   return numberOrder(env, await paid(wish), now)
 }
 
-const again = async ({ payment_reference: reference }: OrderRow) => (await orderOfPayment(env, reference))!
-const mails = (about: string) => count('SELECT count(*) AS n FROM outbox WHERE instr(subject_key, ?) = 1', about)
+const again = async ({ payment_reference: reference }: OrderRow) =>
+  (await orderOfPayment(env, reference))!
+const mails = (about: string) =>
+  count('SELECT count(*) AS n FROM outbox WHERE instr(subject_key, ?) = 1', about)
 const bank = ({ payment_reference: reference }: OrderRow) =>
-  env.DB.prepare('SELECT state, refunded FROM sandbox_payments WHERE payment_reference = ?').bind(reference).first()
+  env.DB.prepare('SELECT state, refunded FROM sandbox_payments WHERE payment_reference = ?')
+    .bind(reference)
+    .first()
 
 beforeEach(() => env.DB.prepare('DELETE FROM refunds').run())
 
@@ -41,17 +45,30 @@ describe('an order that is refunded whole before it is sent', () => {
   it('is cancelled, its money goes back, and pieces and codes are free again, once', async () => {
     const sku = await stocked(5)
     const code = `R-${sku}`
-    const order = await confirmed({ parts: { [sku]: 2 }, coupons: [{ code, maxUses: 1, users: ['email:a@example.org'] }] })
+    const order = await confirmed({
+      parts: { [sku]: 2 },
+      coupons: [{ code, maxUses: 1, users: ['email:a@example.org'] }],
+    })
     expect(await stockOf(sku)).toBe(3)
-    expect(await refundOrder(env, order, everything, now)).toMatchObject({ amount: 3998, total: 3998, cancels: true })
+    expect(await refundOrder(env, order, everything, now)).toMatchObject({
+      amount: 3998,
+      total: 3998,
+      cancels: true,
+    })
     expect(await again(order)).toMatchObject({ order_state: 'Cancelled', payment_state: 'Paid' })
     for (const _ of [1, 2, 3]) await giveRefunds(env, now)
-    expect(await again(order)).toMatchObject({ order_state: 'Cancelled', payment_state: 'Refunded' })
+    expect(await again(order)).toMatchObject({
+      order_state: 'Cancelled',
+      payment_state: 'Refunded',
+    })
     expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
     expect(await stockOf(sku)).toBe(5)
     expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(0)
     expect(await mails(`refund:${order.payment_reference}`)).toBe(1)
-    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({ amount: 0, total: 3998 })
+    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({
+      amount: 0,
+      total: 3998,
+    })
     await finalise(env, order.payment_reference, now)
     expect(await stockOf(sku)).toBe(5)
   })
@@ -59,11 +76,16 @@ describe('an order that is refunded whole before it is sent', () => {
   it('goes back once when 20 operators ask at the same time', async () => {
     const sku = await stocked(9)
     const order = await confirmed({ parts: { [sku]: 3 } })
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => refundOrder(env, order, everything, now)))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => refundOrder(env, order, everything, now)),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ name: 'Refusal' })
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ name: 'Refusal' })
     await Promise.all([1, 2, 3].map(() => giveRefunds(env, now)))
-    expect((await refundsOf(env, order.payment_reference)).map(({ amount, state }) => [amount, state])).toEqual([[5997, 'Given']])
+    expect(
+      (await refundsOf(env, order.payment_reference)).map(({ amount, state }) => [amount, state]),
+    ).toEqual([[5997, 'Given']])
     expect(await stockOf(sku)).toBe(9)
   })
 })
@@ -72,13 +94,23 @@ describe('a part of an order', () => {
   it('goes back up to what is named: the same command again gives nothing, the rest closes the payment', async () => {
     const sku = await stocked(5)
     const order = await confirmed({ parts: { [sku]: 2 } })
-    expect(await refundOrder(env, order, { total: 1000, restocks: false }, now)).toMatchObject({ amount: 1000, cancels: false })
-    expect(await refundOrder(env, order, { total: 1000, restocks: false }, now)).toMatchObject({ amount: 0, total: 1000 })
+    expect(await refundOrder(env, order, { total: 1000, restocks: false }, now)).toMatchObject({
+      amount: 1000,
+      cancels: false,
+    })
+    expect(await refundOrder(env, order, { total: 1000, restocks: false }, now)).toMatchObject({
+      amount: 0,
+      total: 1000,
+    })
     await giveRefunds(env, now)
     expect(await bank(order)).toEqual({ state: 'Authorised', refunded: 1000 })
     expect(await again(order)).toMatchObject({ order_state: 'Confirmed', payment_state: 'Paid' })
     expect(await stockOf(sku)).toBe(3)
-    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({ amount: 2998, total: 3998, cancels: true })
+    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({
+      amount: 2998,
+      total: 3998,
+      cancels: true,
+    })
     await giveRefunds(env, now)
     expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
@@ -101,7 +133,8 @@ describe('a part of an order', () => {
     const sandbox = sandboxProvider(env, now)
     const stumbling: PaymentProvider = {
       ...sandbox,
-      refund: (payment, part) => (part?.since === 0 ? Promise.reject(new Error('down')) : sandbox.refund(payment, part)),
+      refund: (payment, part) =>
+        part?.since === 0 ? Promise.reject(new Error('down')) : sandbox.refund(payment, part),
     }
     expect(await giveRefunds(env, now, stumbling)).toEqual({ given: 0, failed: 2 })
     expect(await bank(order)).toEqual({ state: 'Authorised', refunded: 0 })
@@ -112,7 +145,9 @@ describe('a part of an order', () => {
 
   it('is never more than was paid', async () => {
     const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
-    await expect(refundOrder(env, order, { total: 2000, restocks: false }, now)).rejects.toThrow('cost less')
+    await expect(refundOrder(env, order, { total: 2000, restocks: false }, now)).rejects.toThrow(
+      'cost less',
+    )
   })
 })
 
@@ -142,8 +177,11 @@ describe('money that never can go back by itself', () => {
   it('does not keep what was asked for later waiting', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sku = await stocked(21)
-    const orders = await Promise.all(Array.from({ length: 21 }, () => confirmed({ parts: { [sku]: 1 } })))
-    for (const [index, order] of orders.entries()) await refundOrder(env, order, everything, new Date(now.getTime() + index))
+    const orders = await Promise.all(
+      Array.from({ length: 21 }, () => confirmed({ parts: { [sku]: 1 } })),
+    )
+    for (const [index, order] of orders.entries())
+      await refundOrder(env, order, everything, new Date(now.getTime() + index))
     const last = orders.at(-1)!.payment_reference
     const given: string[] = []
     const bank = {
@@ -152,7 +190,8 @@ describe('money that never can go back by itself', () => {
         given.push(reference)
       },
     } as unknown as PaymentProvider
-    for (const later of [1, 2]) await giveRefunds(env, new Date(now.getTime() + later * 300_000), bank)
+    for (const later of [1, 2])
+      await giveRefunds(env, new Date(now.getTime() + later * 300_000), bank)
     expect(given).toEqual([last])
     expect(error).toHaveBeenCalledTimes(39)
     error.mockRestore()
@@ -162,27 +201,47 @@ describe('money that never can go back by itself', () => {
 describe('a parcel', () => {
   it('is sent once, and its shopper reads of it once, whatever the tracking number becomes', async () => {
     const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
-    expect((await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id)).toContain(order.id)
+    expect((await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id)).toContain(
+      order.id,
+    )
     expect(await shipOrder(env, order, 'TRACK-1', now)).toBe('shipped')
     expect(await shipOrder(env, await again(order), 'TRACK-1', now)).toBe('shipped before')
     expect(await shipOrder(env, await again(order), 'TRACK-2', now)).toBe('tracking corrected')
-    expect(await again(order)).toMatchObject({ shipment_state: 'Shipped', tracking: 'TRACK-2', order_state: 'Confirmed' })
+    expect(await again(order)).toMatchObject({
+      shipment_state: 'Shipped',
+      tracking: 'TRACK-2',
+      order_state: 'Confirmed',
+    })
     expect(await mails(`order-shipped:${order.id}`)).toBe(1)
     const { text } = (await env.DB.prepare('SELECT text FROM outbox WHERE subject_key = ?')
       .bind(`order-shipped:${order.id}`)
       .first<{ text: string }>())!
     expect(text).toContain('TRACK-1')
-    expect((await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id)).not.toContain(order.id)
+    expect(
+      (await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id),
+    ).not.toContain(order.id)
     expect(await deliverOrder(env, await again(order))).toBe('delivered')
-    expect(await again(order)).toMatchObject({ shipment_state: 'Delivered', order_state: 'Complete' })
+    expect(await again(order)).toMatchObject({
+      shipment_state: 'Delivered',
+      order_state: 'Complete',
+    })
   })
 
   it('that was sent keeps its pieces out of stock when it is refunded, unless they came back', async () => {
     const sku = await stocked(4)
-    const [kept, returned] = [await confirmed({ parts: { [sku]: 1 } }), await confirmed({ parts: { [sku]: 1 } })]
+    const [kept, returned] = [
+      await confirmed({ parts: { [sku]: 1 } }),
+      await confirmed({ parts: { [sku]: 1 } }),
+    ]
     for (const order of [kept, returned]) await shipOrder(env, order, undefined, now)
-    expect(await refundOrder(env, await again(kept), everything, now)).toMatchObject({ amount: 1999, cancels: false })
-    expect(await refundOrder(env, await again(returned), { restocks: true }, now)).toMatchObject({ amount: 1999, cancels: false })
+    expect(await refundOrder(env, await again(kept), everything, now)).toMatchObject({
+      amount: 1999,
+      cancels: false,
+    })
+    expect(await refundOrder(env, await again(returned), { restocks: true }, now)).toMatchObject({
+      amount: 1999,
+      cancels: false,
+    })
     expect(await stockOf(sku)).toBe(3)
     expect(await again(kept)).toMatchObject({ order_state: 'Confirmed', shipment_state: 'Shipped' })
   })
@@ -191,16 +250,24 @@ describe('a parcel', () => {
     const sku = await stocked(20)
     for (let round = 0; round < 10; round++) {
       const order = await confirmed({ parts: { [sku]: 1 } })
-      await Promise.allSettled([shipOrder(env, order, undefined, now), refundOrder(env, order, everything, now)])
+      await Promise.allSettled([
+        shipOrder(env, order, undefined, now),
+        refundOrder(env, order, everything, now),
+      ])
       const { order_state: state, shipment_state: shipment } = await again(order)
-      expect([state, shipment]).toEqual(state === 'Cancelled' ? ['Cancelled', null] : ['Confirmed', 'Shipped'])
+      expect([state, shipment]).toEqual(
+        state === 'Cancelled' ? ['Cancelled', null] : ['Confirmed', 'Shipped'],
+      )
     }
   })
 
   it.each([
     [
       'an order that is not confirmed',
-      async () => ({ ...(await paid({ parts: { [await stocked(1)]: 1 } })), order_state: 'Open' as const }),
+      async () => ({
+        ...(await paid({ parts: { [await stocked(1)]: 1 } })),
+        order_state: 'Open' as const,
+      }),
       'not confirmed yet',
     ],
     ['a cancelled order', async () => cancelled(), 'was cancelled'],
@@ -211,7 +278,8 @@ describe('a parcel', () => {
 
 it('finds an order by number, id and payment reference, and no other', async () => {
   const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
-  for (const name of [order.order_number!, order.id, order.payment_reference]) expect((await namedOrder(env, name))?.id).toBe(order.id)
+  for (const name of [order.order_number!, order.id, order.payment_reference])
+    expect((await namedOrder(env, name))?.id).toBe(order.id)
   expect(await namedOrder(env, "' OR 1=1 --")).toBeUndefined()
 })
 

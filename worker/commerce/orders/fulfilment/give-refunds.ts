@@ -12,7 +12,11 @@ import { endRefund, takeWaitingRefunds, WaitingRefund } from './store.ts'
  * a repetition by the refund's name. What it refuses for good is settled by its own book, or needs an operator. Answers how many were given and
  * how many failed.
  */
-export async function giveRefunds(env: Env, now: Date, provider?: PaymentProvider): Promise<{ given: number; failed: number }> {
+export async function giveRefunds(
+  env: Env,
+  now: Date,
+  provider?: PaymentProvider,
+): Promise<{ given: number; failed: number }> {
   const counts = { given: 0, failed: 0 }
   for (const row of await takeWaitingRefunds(env, now)) {
     try {
@@ -22,22 +26,46 @@ export async function giveRefunds(env: Env, now: Date, provider?: PaymentProvide
     } catch (cause) {
       counts.failed++
       const { payment_reference: paymentReference, since } = row
-      console.error(JSON.stringify({ level: 'error', what: 'refund not given', paymentReference, since, cause: reasonsOf(cause) }))
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          what: 'refund not given',
+          paymentReference,
+          since,
+          cause: reasonsOf(cause),
+        }),
+      )
     }
   }
   return counts
 }
 
 async function give(env: Env, refund: WaitingRefund, now: Date, provider: PaymentProvider) {
-  const { payment_reference: reference, provider_id: providerId, paid, currency, since, amount } = refund
+  const {
+    payment_reference: reference,
+    provider_id: providerId,
+    paid,
+    currency,
+    since,
+    amount,
+  } = refund
   try {
-    await provider.refund({ reference, providerId: providerId ?? undefined, amount: paid, currency }, { since, amount })
+    await provider.refund(
+      { reference, providerId: providerId ?? undefined, amount: paid, currency },
+      { since, amount },
+    )
   } catch (error) {
-    if (error instanceof ProviderRefusal) await settleRefused(env, refund, error.code, now, provider)
+    if (error instanceof ProviderRefusal)
+      await settleRefused(env, refund, error.code, now, provider)
     throw error
   }
   const order = await orderOfPayment(env, reference)
-  await endRefund(env, { paymentReference: reference, since }, order && refundMail(order, refund), now)
+  await endRefund(
+    env,
+    { paymentReference: reference, since },
+    order && refundMail(order, refund),
+    now,
+  )
 }
 
 /** The money may have gone back at the provider's dashboard. A refund that its book does not explain waits for an operator. */

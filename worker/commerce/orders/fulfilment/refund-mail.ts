@@ -11,7 +11,10 @@ interface Returned {
 }
 
 /** The mail that says that money of an order goes back, once per refund; undefined for an order without an address. */
-export function refundMail(order: OrderRow, { payment_reference: reference, since, amount }: Returned): Mail | undefined {
+export function refundMail(
+  order: OrderRow,
+  { payment_reference: reference, since, amount }: Returned,
+): Mail | undefined {
   const to = emailOf(order)
   if (!to) return undefined
   return refundedMail({

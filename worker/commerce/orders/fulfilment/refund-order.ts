@@ -23,16 +23,26 @@ interface AskedRefund {
  * Decides that money of an order goes back, and what follows from it here: an order paid back whole before it was sent is cancelled, its pieces
  * and codes are free again. The money itself is given by `giveRefunds`. Throws Refusal.
  */
-export async function refundOrder(env: Env, order: OrderRow, { total, restocks }: RefundWish, now: Date): Promise<AskedRefund> {
+export async function refundOrder(
+  env: Env,
+  order: OrderRow,
+  { total, restocks }: RefundWish,
+  now: Date,
+): Promise<AskedRefund> {
   const paid = order.details.totalPrice.centAmount
   const refunds = await refundsOf(env, order.payment_reference)
-  const before = refunds.reduce((sum, { amount, failed_at: failedAt }) => sum + (failedAt === null ? amount : 0), 0)
+  const before = refunds.reduce(
+    (sum, { amount, failed_at: failedAt }) => sum + (failedAt === null ? amount : 0),
+    0,
+  )
   const wanted = total ?? paid
-  if (order.order_state === 'Open') throw new Refusal('The order is not confirmed yet: look again in two minutes.')
+  if (order.order_state === 'Open')
+    throw new Refusal('The order is not confirmed yet: look again in two minutes.')
   if (wanted > paid) throw new Refusal('The order cost less than that.')
   const isWhole = wanted === paid
   const isSent = order.shipment_state === 'Shipped' || order.shipment_state === 'Delivered'
-  if (restocks && !(isWhole && isSent)) throw new Refusal('Only a shipped order that is refunded whole can put its pieces back.')
+  if (restocks && !(isWhole && isSent))
+    throw new Refusal('Only a shipped order that is refunded whole can put its pieces back.')
   const isDone = paid === 0 ? order.payment_state === 'Refunded' : wanted <= before
   if (isDone) return { amount: 0, total: before, cancels: false, restocks: false }
   // Above all refunds there were, failed ones too: the provider tells refunds apart by it.
@@ -42,7 +52,10 @@ export async function refundOrder(env: Env, order: OrderRow, { total, restocks }
   try {
     await saveRefund(env, plan, now)
   } catch (error) {
-    if (brokenPromise(error) === 'fulfilment') throw new Refusal('The order or its refunds have just changed: look at it again.', { cause: error })
+    if (brokenPromise(error) === 'fulfilment')
+      throw new Refusal('The order or its refunds have just changed: look at it again.', {
+        cause: error,
+      })
     throw error
   }
   return { amount: plan.amount, total: wanted, cancels: plan.cancels, restocks }

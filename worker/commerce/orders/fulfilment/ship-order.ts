@@ -9,9 +9,16 @@ import { saveDelivery, saveShipment, saveTracking } from './store.ts'
 export type Shipped = 'shipped' | 'tracking corrected' | 'shipped before'
 
 /** Marks an order as sent, and its shopper hears of it once. Again it only corrects the tracking number. Throws Refusal. */
-export async function shipOrder(env: Env, order: OrderRow, tracking: string | undefined, now: Date): Promise<Shipped> {
-  if (order.order_state === 'Open') throw new Refusal(`The order is not confirmed yet: look again in two minutes.`)
-  if (order.order_state === 'Cancelled') throw new Refusal(`The order was cancelled: there is nothing to send.`)
+export async function shipOrder(
+  env: Env,
+  order: OrderRow,
+  tracking: string | undefined,
+  now: Date,
+): Promise<Shipped> {
+  if (order.order_state === 'Open')
+    throw new Refusal(`The order is not confirmed yet: look again in two minutes.`)
+  if (order.order_state === 'Cancelled')
+    throw new Refusal(`The order was cancelled: there is nothing to send.`)
   if (order.shipment_state === 'Shipped' || order.shipment_state === 'Delivered') {
     if (tracking === undefined || tracking === order.tracking) return 'shipped before'
     await saveTracking(env, order.id, tracking)
@@ -20,24 +27,40 @@ export async function shipOrder(env: Env, order: OrderRow, tracking: string | un
   try {
     await saveShipment(env, order.id, tracking, await mailStatements(env, order, tracking, now))
   } catch (error) {
-    if (brokenPromise(error) === 'fulfilment') throw new Refusal('The order has just changed: look at it again.', { cause: error })
+    if (brokenPromise(error) === 'fulfilment')
+      throw new Refusal('The order has just changed: look at it again.', { cause: error })
     throw error
   }
   return 'shipped'
 }
 
 /** Closes an order whose parcel has arrived. Throws Refusal for one that is not on its way. */
-export async function deliverOrder(env: Env, order: OrderRow): Promise<'delivered' | 'delivered before'> {
+export async function deliverOrder(
+  env: Env,
+  order: OrderRow,
+): Promise<'delivered' | 'delivered before'> {
   if (order.shipment_state === 'Delivered') return 'delivered before'
   if (order.shipment_state !== 'Shipped') throw new Refusal('The order has not been shipped.')
   await saveDelivery(env, order.id)
   return 'delivered'
 }
 
-async function mailStatements(env: Env, order: OrderRow, tracking: string | undefined, now: Date): Promise<D1PreparedStatement[]> {
+async function mailStatements(
+  env: Env,
+  order: OrderRow,
+  tracking: string | undefined,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
   const to = emailOf(order)
   if (!to) return []
   const { link, statements } = await linkTo(env, order, now)
-  const mail = shippedMail({ to, locale: order.locale, orderId: order.id, orderNumber: order.order_number ?? '', tracking, link })
+  const mail = shippedMail({
+    to,
+    locale: order.locale,
+    orderId: order.id,
+    orderNumber: order.order_number ?? '',
+    tracking,
+    link,
+  })
   return [mailStatement(env, mail, now.getTime()), ...statements]
 }

@@ -9,14 +9,19 @@ import { selectOrder } from '../store.ts'
 
 /** The order of a number, an id or a payment reference; for the operator, who sees every order. */
 export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
-  const row = await env.DB.prepare(`${selectOrder} WHERE orders.order_number = ?1 OR orders.id = ?1 OR orders.payment_reference = ?1`)
+  const row = await env.DB.prepare(
+    `${selectOrder} WHERE orders.order_number = ?1 OR orders.id = ?1 OR orders.payment_reference = ?1`,
+  )
     .bind(name)
     .first()
   return row ? OrderRow.parse(row) : undefined
 }
 
 /** Orders, newest first; with `waiting` those that are paid and not sent yet, oldest first. */
-export async function listOrders(env: Env, { waiting, limit }: { waiting: boolean; limit: number }): Promise<OrderRow[]> {
+export async function listOrders(
+  env: Env,
+  { waiting, limit }: { waiting: boolean; limit: number },
+): Promise<OrderRow[]> {
   const which = waiting
     ? "WHERE orders.order_state = 'Confirmed' AND coalesce(orders.shipment_state, 'Ready') = 'Ready' ORDER BY orders.created_at"
     : 'ORDER BY orders.created_at DESC'
@@ -25,7 +30,12 @@ export async function listOrders(env: Env, { waiting, limit }: { waiting: boolea
 }
 
 /** Marks a confirmed order as sent and puts the mail about it into the outbox; aborts where the order changed meanwhile. */
-export async function saveShipment(env: Env, id: string, tracking: string | undefined, mail: D1PreparedStatement[]): Promise<void> {
+export async function saveShipment(
+  env: Env,
+  id: string,
+  tracking: string | undefined,
+  mail: D1PreparedStatement[],
+): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
       "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
@@ -37,7 +47,9 @@ export async function saveShipment(env: Env, id: string, tracking: string | unde
 
 /** Corrects the tracking number of an order that is on its way. */
 export async function saveTracking(env: Env, id: string, tracking: string): Promise<void> {
-  await env.DB.prepare('UPDATE orders SET tracking = ? WHERE id = ? AND shipment_state IS NOT NULL').bind(tracking, id).run()
+  await env.DB.prepare('UPDATE orders SET tracking = ? WHERE id = ? AND shipment_state IS NOT NULL')
+    .bind(tracking, id)
+    .run()
 }
 
 /** Closes an order whose parcel has arrived; without effect on one that is not on its way. */
@@ -66,7 +78,11 @@ export type Refund = z.infer<typeof Refund>
 
 /** What has been asked to go back for a payment, in its order. */
 export async function refundsOf(env: Env, paymentReference: string): Promise<Refund[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since').bind(paymentReference).all()
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since',
+  )
+    .bind(paymentReference)
+    .all()
   return results.map((row) => Refund.parse(row))
 }
 
@@ -81,7 +97,11 @@ export interface RefundPlan {
 }
 
 /** Writes a refund down, with all that it changes here, in one batch; money moves later. Aborts where order or earlier refunds changed meanwhile. */
-export async function saveRefund(env: Env, { order, since, amount, cancels, restocks }: RefundPlan, now: Date): Promise<void> {
+export async function saveRefund(
+  env: Env,
+  { order, since, amount, cancels, restocks }: RefundPlan,
+  now: Date,
+): Promise<void> {
   const { DB } = env
   const reference = order.payment_reference
   await DB.batch([
@@ -99,13 +119,12 @@ export async function saveRefund(env: Env, { order, since, amount, cancels, rest
       : []),
     ...(restocks ? restockStatements(DB, reference) : []),
     amount > 0
-      ? DB.prepare("INSERT INTO refunds (payment_reference, since, amount, state, asked_at) VALUES (?, ?, ?, 'Asked', ?)").bind(
+      ? DB.prepare(
+          "INSERT INTO refunds (payment_reference, since, amount, state, asked_at) VALUES (?, ?, ?, 'Asked', ?)",
+        ).bind(reference, since, amount, now.getTime())
+      : DB.prepare("UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?").bind(
           reference,
-          since,
-          amount,
-          now.getTime(),
-        )
-      : DB.prepare("UPDATE payments SET state = 'Refunded' WHERE payment_reference = ?").bind(reference),
+        ),
   ])
 }
 
@@ -121,7 +140,8 @@ export const WaitingRefund = z.object({
 export type WaitingRefund = z.infer<typeof WaitingRefund>
 
 // Of one payment the first part goes first, whatever the clocks of those said who asked.
-const inTurn = "refunds.state = 'Asked' AND refunds.failed_at IS NULL ORDER BY tried_at, since, asked_at LIMIT 20"
+const inTurn =
+  "refunds.state = 'Asked' AND refunds.failed_at IS NULL ORDER BY tried_at, since, asked_at LIMIT 20"
 
 /** A row of `refunds` and its payment, not parsed yet: one that is odd must not keep the others from their turn. */
 export type WaitingRow = Record<string, unknown>
@@ -133,7 +153,9 @@ export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<Waitin
       `SELECT refunds.payment_reference, since, refunds.amount, payments.amount AS paid, currency, provider, provider_id
        FROM refunds JOIN payments USING (payment_reference) WHERE ${inTurn}`,
     ),
-    DB.prepare(`UPDATE refunds SET tried_at = ? WHERE rowid IN (SELECT rowid FROM refunds WHERE ${inTurn})`).bind(now.getTime()),
+    DB.prepare(
+      `UPDATE refunds SET tried_at = ? WHERE rowid IN (SELECT rowid FROM refunds WHERE ${inTurn})`,
+    ).bind(now.getTime()),
   ])
   return waiting!.results
 }

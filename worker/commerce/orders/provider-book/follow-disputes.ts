@@ -3,13 +3,28 @@ import { findPaid, saveDispute } from './store.ts'
 import { handleOf } from './payment-handle.ts'
 
 /** Writes down what became of a payment's disputes; what is new is an alarm in the log. Throws when the provider cannot be asked. */
-export async function followDisputes(env: Env, paymentReference: string, provider: PaymentProvider, now: Date): Promise<void> {
+export async function followDisputes(
+  env: Env,
+  paymentReference: string,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<void> {
   const payment = await findPaid(env, paymentReference)
   if (!payment) return
   for (const dispute of await provider.readDisputes(handleOf(payment))) {
     const { id, amount, reason, state } = dispute
     if (!(await saveDispute(env, paymentReference, dispute, now))) continue
     const level = state === 'Open' || state === 'Lost' ? 'error' : 'warn'
-    console[level](JSON.stringify({ level, what: 'payment disputed', paymentReference, disputeId: id, amount, reason, state }))
+    console[level](
+      JSON.stringify({
+        level,
+        what: 'payment disputed',
+        paymentReference,
+        disputeId: id,
+        amount,
+        reason,
+        state,
+      }),
+    )
   }
 }

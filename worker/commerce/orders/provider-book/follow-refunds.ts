@@ -11,33 +11,64 @@ import { handleOf } from './payment-handle.ts'
  * Brings the shop's book of a payment's refunds into line with the provider's: refunds made at its dashboard are written down once, those that
  * failed there need an operator again, payment and order follow. Throws when the provider cannot be asked, or when the book changed meanwhile.
  */
-export async function followRefunds(env: Env, paymentReference: string, provider: PaymentProvider, now: Date): Promise<void> {
+export async function followRefunds(
+  env: Env,
+  paymentReference: string,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<void> {
   const payment = await findPaid(env, paymentReference)
   if (!payment) return
   const theirs = await provider.readRefunds(handleOf(payment))
   const order = await orderOfPayment(env, paymentReference)
   if (!order) return followLatePayment(env, payment, theirs)
   // One after the other: what is left to be given depends on those before. Our own come first, so that they are not taken for others'.
-  for (const refund of theirs.toSorted((a, b) => Number(a.since === undefined) - Number(b.since === undefined)))
+  for (const refund of theirs.toSorted(
+    (a, b) => Number(a.since === undefined) - Number(b.since === undefined),
+  ))
     await followRefund(env, payment, order, refund, now)
 }
 
-async function followRefund(env: Env, payment: Payment, order: OrderRow, refund: ProviderRefund, now: Date) {
+async function followRefund(
+  env: Env,
+  payment: Payment,
+  order: OrderRow,
+  refund: ProviderRefund,
+  now: Date,
+) {
   const reference = payment.payment_reference
   const ours = await refundsOf(env, reference)
   const known = ours.find(({ refund_id: id, since }) => id === refund.id || since === refund.since)
   if (refund.state === 'Failed') {
     const failure = refund.failure ?? 'failed'
     if (!known || known.failed_at !== null) return
-    if (await failRefund(env, { paymentReference: reference, since: known.since, amount: known.amount, failure }, now))
+    if (
+      await failRefund(
+        env,
+        { paymentReference: reference, since: known.since, amount: known.amount, failure },
+        now,
+      )
+    )
       alarm('refund failed', { paymentReference: reference, amount: known.amount, failure })
   } else if (!known) await recordForeign(env, payment, order, refund, ours, now)
   else if (known.state === 'Asked' && known.failed_at === null)
-    await endRefund(env, { paymentReference: reference, since: known.since }, refundMail(order, known), now)
+    await endRefund(
+      env,
+      { paymentReference: reference, since: known.since },
+      refundMail(order, known),
+      now,
+    )
 }
 
 /** A refund that somebody made at the provider: refunds that wait here shrink by it, since they name what shall go back in all. */
-async function recordForeign(env: Env, payment: Payment, order: OrderRow, { id, amount }: ProviderRefund, ours: readonly Refund[], now: Date) {
+async function recordForeign(
+  env: Env,
+  payment: Payment,
+  order: OrderRow,
+  { id, amount }: ProviderRefund,
+  ours: readonly Refund[],
+  now: Date,
+) {
   const reference = payment.payment_reference
   let rest = amount
   const waiting = ours
@@ -48,23 +79,42 @@ async function recordForeign(env: Env, payment: Payment, order: OrderRow, { id, 
       return { since, amount: asked, left }
     })
     .filter(({ amount: asked, left }) => left !== asked)
-  const given = ours.reduce((sum, each) => sum + (each.state === 'Given' && each.failed_at === null ? each.amount : 0), 0)
+  const given = ours.reduce(
+    (sum, each) => sum + (each.state === 'Given' && each.failed_at === null ? each.amount : 0),
+    0,
+  )
   const isWhole = given + amount >= payment.amount
-  const isUnsent = order.order_state === 'Confirmed' && (order.shipment_state ?? 'Ready') === 'Ready'
+  const isUnsent =
+    order.order_state === 'Confirmed' && (order.shipment_state ?? 'Ready') === 'Ready'
   const mail = refundMail(order, { payment_reference: reference, since: id, amount })
   try {
-    const plan = { paymentReference: reference, refundId: id, amount, waiting, cancels: isWhole && isUnsent ? order.id : undefined }
+    const plan = {
+      paymentReference: reference,
+      refundId: id,
+      amount,
+      waiting,
+      cancels: isWhole && isUnsent ? order.id : undefined,
+    }
     await saveForeignRefund(env, plan, mail, now)
   } catch (error) {
     // The same notice came twice at once.
-    const isKnown = brokenPromise(error) === 'fulfilment' && (await refundsOf(env, reference)).some(({ refund_id: known }) => known === id)
+    const isKnown =
+      brokenPromise(error) === 'fulfilment' &&
+      (await refundsOf(env, reference)).some(({ refund_id: known }) => known === id)
     if (!isKnown) throw error
   }
 }
 
 /** A payment that came too late for an order went back whole: if that failed, the money is still owed. */
-async function followLatePayment(env: Env, { payment_reference: paymentReference, amount }: Payment, theirs: readonly ProviderRefund[]) {
-  const given = theirs.reduce((sum, refund) => sum + (refund.state === 'Given' ? refund.amount : 0), 0)
+async function followLatePayment(
+  env: Env,
+  { payment_reference: paymentReference, amount }: Payment,
+  theirs: readonly ProviderRefund[],
+) {
+  const given = theirs.reduce(
+    (sum, refund) => sum + (refund.state === 'Given' ? refund.amount : 0),
+    0,
+  )
   if (given >= amount || !theirs.some(({ state }) => state === 'Failed')) return
   if (await owePayment(env, paymentReference)) alarm('refund failed', { paymentReference, amount })
 }

@@ -2,6 +2,11 @@ import type { PaymentHandle } from '../../payment/provider.ts'
 import type { Payment } from './store.ts'
 
 /** How a payment is named to its provider. */
-export function handleOf({ payment_reference: reference, provider_id: providerId, amount, currency }: Payment): PaymentHandle {
+export function handleOf({
+  payment_reference: reference,
+  provider_id: providerId,
+  amount,
+  currency,
+}: Payment): PaymentHandle {
   return { reference, providerId: providerId ?? undefined, amount, currency }
 }

@@ -32,12 +32,18 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const logged = () => errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
-const again = async ({ payment_reference: reference }: OrderRow) => (await orderOfPayment(env, reference))!
+const logged = () =>
+  errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+const again = async ({ payment_reference: reference }: OrderRow) =>
+  (await orderOfPayment(env, reference))!
 const mails = ({ payment_reference: reference }: OrderRow) =>
   count('SELECT count(*) AS n FROM outbox WHERE instr(subject_key, ?) = 1', `refund:${reference}:`)
 const book = async ({ payment_reference: reference }: OrderRow) =>
-  (await refundsOf(env, reference)).map(({ amount, state, refund_id: id, failed_at: failedAt }) => [amount, failedAt === null ? state : 'Failed', id])
+  (await refundsOf(env, reference)).map(({ amount, state, refund_id: id, failed_at: failedAt }) => [
+    amount,
+    failedAt === null ? state : 'Failed',
+    id,
+  ])
 
 async function confirmed(sku: string, quantity = 2): Promise<OrderRow> {
   const checkout = await open({ parts: { [sku]: quantity } })
@@ -47,7 +53,11 @@ async function confirmed(sku: string, quantity = 2): Promise<OrderRow> {
 }
 
 /** A provider whose own book says this. */
-function bank(refunds: ProviderRefund[], disputes: ProviderDispute[] = [], refuses?: string): PaymentProvider {
+function bank(
+  refunds: ProviderRefund[],
+  disputes: ProviderDispute[] = [],
+  refuses?: string,
+): PaymentProvider {
   return {
     ...sandboxProvider(env, now),
     readRefunds: async () => refunds,
@@ -58,27 +68,43 @@ function bank(refunds: ProviderRefund[], disputes: ProviderDispute[] = [], refus
   }
 }
 
-const foreign = (amount: number, id = 're_1'): ProviderRefund => ({ id, amount, since: undefined, state: 'Given' })
+const foreign = (amount: number, id = 're_1'): ProviderRefund => ({
+  id,
+  amount,
+  since: undefined,
+  state: 'Given',
+})
 
 describe('a refund made at the provider’s dashboard', () => {
   it('of everything closes the payment and cancels the order, once, however often and at once it is heard of', async () => {
     const sku = await stocked(5)
     const order = await confirmed(sku)
     const provider = bank([foreign(3998)])
-    await Promise.all(Array.from({ length: 5 }, () => followRefunds(env, order.payment_reference, provider, now)))
+    await Promise.all(
+      Array.from({ length: 5 }, () => followRefunds(env, order.payment_reference, provider, now)),
+    )
     await followRefunds(env, order.payment_reference, provider, now)
-    expect(await again(order)).toMatchObject({ order_state: 'Cancelled', payment_state: 'Refunded' })
+    expect(await again(order)).toMatchObject({
+      order_state: 'Cancelled',
+      payment_state: 'Refunded',
+    })
     expect(await book(order)).toEqual([[3998, 'Given', 're_1']])
     expect(await stockOf(sku)).toBe(5)
     expect(await mails(order)).toBe(1)
-    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({ amount: 0, total: 3998 })
+    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({
+      amount: 0,
+      total: 3998,
+    })
   })
 
   it('of a part is counted in what has gone back', async () => {
     const order = await confirmed(await stocked(5))
     await followRefunds(env, order.payment_reference, bank([foreign(1000)]), now)
     expect(await again(order)).toMatchObject({ order_state: 'Confirmed', payment_state: 'Paid' })
-    expect(await refundOrder(env, order, { total: 1500, restocks: false }, now)).toMatchObject({ amount: 500, total: 1500 })
+    expect(await refundOrder(env, order, { total: 1500, restocks: false }, now)).toMatchObject({
+      amount: 500,
+      total: 1500,
+    })
   })
 
   it('settles the refund that waits for the same money', async () => {
@@ -86,9 +112,17 @@ describe('a refund made at the provider’s dashboard', () => {
     await refundOrder(env, order, everything, now)
     const provider = bank([foreign(3998)], [], 'charge_already_refunded')
     expect(await giveRefunds(env, now, provider)).toEqual({ given: 0, failed: 1 })
-    expect(logged()).toMatchObject([{ what: 'refund not given', cause: expect.stringContaining('charge_already_refunded') as string }])
+    expect(logged()).toMatchObject([
+      {
+        what: 'refund not given',
+        cause: expect.stringContaining('charge_already_refunded') as string,
+      },
+    ])
     expect(await book(order)).toEqual([[3998, 'Given', 're_1']])
-    expect(await again(order)).toMatchObject({ order_state: 'Cancelled', payment_state: 'Refunded' })
+    expect(await again(order)).toMatchObject({
+      order_state: 'Cancelled',
+      payment_state: 'Refunded',
+    })
     expect(await giveRefunds(env, now, provider)).toEqual({ given: 0, failed: 0 })
   })
 
@@ -107,9 +141,15 @@ describe('a refund made at the provider’s dashboard', () => {
   it('keeps the state of a parcel that was sent', async () => {
     const sku = await stocked(5)
     const order = await confirmed(sku)
-    await env.DB.prepare("UPDATE orders SET shipment_state = 'Shipped' WHERE id = ?").bind(order.id).run()
+    await env.DB.prepare("UPDATE orders SET shipment_state = 'Shipped' WHERE id = ?")
+      .bind(order.id)
+      .run()
     await followRefunds(env, order.payment_reference, bank([foreign(3998)]), now)
-    expect(await again(order)).toMatchObject({ order_state: 'Confirmed', shipment_state: 'Shipped', payment_state: 'Refunded' })
+    expect(await again(order)).toMatchObject({
+      order_state: 'Confirmed',
+      shipment_state: 'Shipped',
+      payment_state: 'Refunded',
+    })
     expect(await stockOf(sku)).toBe(3)
   })
 })
@@ -129,14 +169,27 @@ describe('a refund that this shop asked for', () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     await giveRefunds(env, now)
-    const failed: ProviderRefund = { id: 're_2', amount: 3998, since: 0, state: 'Failed', failure: 'lost_or_stolen_card' }
+    const failed: ProviderRefund = {
+      id: 're_2',
+      amount: 3998,
+      since: 0,
+      state: 'Failed',
+      failure: 'lost_or_stolen_card',
+    }
     for (const _ of [1, 2]) await followRefunds(env, order.payment_reference, bank([failed]), now)
-    expect(logged()).toEqual([expect.objectContaining({ what: 'refund failed', failure: 'lost_or_stolen_card' })])
+    expect(logged()).toEqual([
+      expect.objectContaining({ what: 'refund failed', failure: 'lost_or_stolen_card' }),
+    ])
     expect(await book(order)).toEqual([[3998, 'Failed', null]])
     expect(await again(order)).toMatchObject({ payment_state: 'Paid', order_state: 'Cancelled' })
     expect(await giveRefunds(env, now)).toEqual({ given: 0, failed: 0 })
-    expect(await unsettledRefunds(env, 9)).toMatchObject([{ payment_reference: order.payment_reference, failure: 'lost_or_stolen_card' }])
-    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({ amount: 3998, cancels: false })
+    expect(await unsettledRefunds(env, 9)).toMatchObject([
+      { payment_reference: order.payment_reference, failure: 'lost_or_stolen_card' },
+    ])
+    expect(await refundOrder(env, await again(order), everything, now)).toMatchObject({
+      amount: 3998,
+      cancels: false,
+    })
     expect(await giveRefunds(env, now, bank([failed]))).toEqual({ given: 1, failed: 0 })
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
   })
@@ -153,38 +206,75 @@ describe('a refund that this shop asked for', () => {
   it('is given though another one is odd', async () => {
     const [odd, order] = [await confirmed(await stocked(5)), await confirmed(await stocked(5))]
     for (const each of [odd, order]) await refundOrder(env, each, everything, now)
-    await env.DB.prepare("UPDATE payments SET provider = 'paypal' WHERE payment_reference = ?").bind(odd.payment_reference).run()
+    await env.DB.prepare("UPDATE payments SET provider = 'paypal' WHERE payment_reference = ?")
+      .bind(odd.payment_reference)
+      .run()
     expect(await giveRefunds(env, now)).toEqual({ given: 1, failed: 1 })
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
-    expect(logged()).toMatchObject([{ what: 'refund not given', paymentReference: odd.payment_reference }])
-    expect(await unsettledRefunds(env, 9)).toMatchObject([{ payment_reference: odd.payment_reference, provider: 'paypal', state: 'Asked' }])
+    expect(logged()).toMatchObject([
+      { what: 'refund not given', paymentReference: odd.payment_reference },
+    ])
+    expect(await unsettledRefunds(env, 9)).toMatchObject([
+      { payment_reference: odd.payment_reference, provider: 'paypal', state: 'Asked' },
+    ])
   })
 })
 
 describe('notices of Stripe', () => {
-  const secrets = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }
+  const secrets = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_123',
+  }
 
   /** Sends a signed event of a payment whose book at Stripe says this. */
-  async function send(order: OrderRow, type: string, answers: Record<string, object>, id: string = crypto.randomUUID()) {
-    const session = { id: 'cs_1', status: 'complete', payment_status: 'paid', amount_total: 3998, currency: 'eur', client_reference_id: null }
+  async function send(
+    order: OrderRow,
+    type: string,
+    answers: Record<string, object>,
+    id: string = crypto.randomUUID(),
+  ) {
+    const session = {
+      id: 'cs_1',
+      status: 'complete',
+      payment_status: 'paid',
+      amount_total: 3998,
+      currency: 'eur',
+      client_reference_id: null,
+    }
     const all: Record<string, object> = {
       '/v1/payment_intents/pi_1': { id: 'pi_1', metadata: { reference: order.payment_reference } },
-      '/v1/checkout/sessions/cs_1': { ...session, payment_intent: { id: 'pi_1', status: 'succeeded' } },
+      '/v1/checkout/sessions/cs_1': {
+        ...session,
+        payment_intent: { id: 'pi_1', status: 'succeeded' },
+      },
       ...answers,
     }
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => Response.json(all[new URL(input as string).pathname]))
-    const body = JSON.stringify({ id, type, data: { object: { id: 'ch_1', payment_intent: 'pi_1' } } })
-    const signature = await signBody('whsec_123', new TextEncoder().encode(body), new Date())
-    const answer = await visitor(commerce({ ...env, ...secrets })).raw('POST', '/api/v1/payments/webhooks/stripe', {
-      body,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      Response.json(all[new URL(input as string).pathname]),
+    )
+    const body = JSON.stringify({
+      id,
+      type,
+      data: { object: { id: 'ch_1', payment_intent: 'pi_1' } },
     })
+    const signature = await signBody('whsec_123', new TextEncoder().encode(body), new Date())
+    const answer = await visitor(commerce({ ...env, ...secrets })).raw(
+      'POST',
+      '/api/v1/payments/webhooks/stripe',
+      {
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      },
+    )
     expect(answer.status).toBe(200)
   }
 
   async function paidByStripe() {
     const order = await confirmed(await stocked(5))
-    await env.DB.prepare("UPDATE payments SET provider = 'stripe', provider_id = 'cs_1' WHERE payment_reference = ?")
+    await env.DB.prepare(
+      "UPDATE payments SET provider = 'stripe', provider_id = 'cs_1' WHERE payment_reference = ?",
+    )
       .bind(order.payment_reference)
       .run()
     return order
@@ -192,46 +282,79 @@ describe('notices of Stripe', () => {
 
   it('about a refund at the dashboard, repeated and late, come to the same end', async () => {
     const order = await paidByStripe()
-    const refunds = { '/v1/refunds': { data: [{ id: 're_1', amount: 3998, status: 'succeeded', metadata: {} }] } }
+    const refunds = {
+      '/v1/refunds': { data: [{ id: 're_1', amount: 3998, status: 'succeeded', metadata: {} }] },
+    }
     await send(order, 'charge.refunded', refunds, 'evt_same')
     await send(order, 'charge.refunded', refunds, 'evt_same')
     await send(order, 'refund.updated', refunds)
     await send(order, 'refund.created', refunds)
     expect(await book(order)).toEqual([[3998, 'Given', 're_1']])
-    expect(await again(order)).toMatchObject({ order_state: 'Cancelled', payment_state: 'Refunded' })
+    expect(await again(order)).toMatchObject({
+      order_state: 'Cancelled',
+      payment_state: 'Refunded',
+    })
     expect(await mails(order)).toBe(1)
   })
 
   it('about a refund at the dashboard that came back open the payment again', async () => {
     const order = await paidByStripe()
     const refund = { id: 're_1', amount: 3998, metadata: {} }
-    await send(order, 'charge.refunded', { '/v1/refunds': { data: [{ ...refund, status: 'succeeded' }] } })
-    await send(order, 'refund.failed', { '/v1/refunds': { data: [{ ...refund, status: 'failed', failure_reason: 'unknown' }] } })
+    await send(order, 'charge.refunded', {
+      '/v1/refunds': { data: [{ ...refund, status: 'succeeded' }] },
+    })
+    await send(order, 'refund.failed', {
+      '/v1/refunds': { data: [{ ...refund, status: 'failed', failure_reason: 'unknown' }] },
+    })
     expect(await book(order)).toEqual([[3998, 'Failed', 're_1']])
     expect(await again(order)).toMatchObject({ payment_state: 'Paid' })
   })
 
   it('about a dispute write it down, in whatever order they come', async () => {
     const order = await paidByStripe()
-    const disputes = { '/v1/disputes': { data: [{ id: 'du_1', amount: 3998, reason: 'fraudulent', status: 'won', created: 1_700_000_000 }] } }
+    const disputes = {
+      '/v1/disputes': {
+        data: [
+          { id: 'du_1', amount: 3998, reason: 'fraudulent', status: 'won', created: 1_700_000_000 },
+        ],
+      },
+    }
     await send(order, 'charge.dispute.closed', disputes)
     await send(order, 'charge.dispute.created', disputes)
-    expect(await disputesOf(env, order.payment_reference)).toMatchObject([{ dispute_id: 'du_1', state: 'Won' }])
+    expect(await disputesOf(env, order.payment_reference)).toMatchObject([
+      { dispute_id: 'du_1', state: 'Won' },
+    ])
   })
 })
 
 describe('a dispute', () => {
-  const dispute = (state: ProviderDispute['state']): ProviderDispute => ({ id: 'du_1', amount: 3998, reason: 'fraudulent', state, openedAt: now })
+  const dispute = (state: ProviderDispute['state']): ProviderDispute => ({
+    id: 'du_1',
+    amount: 3998,
+    reason: 'fraudulent',
+    state,
+    openedAt: now,
+  })
 
   it('is written down and an alarm once, and followed to its end', async () => {
     const order = await confirmed(await stocked(5))
-    const hear = (state: ProviderDispute['state']) => followDisputes(env, order.payment_reference, bank([], [dispute(state)]), now)
+    const hear = (state: ProviderDispute['state']) =>
+      followDisputes(env, order.payment_reference, bank([], [dispute(state)]), now)
     await Promise.all([hear('Open'), hear('Open'), hear('Open')])
-    expect(logged()).toMatchObject([{ what: 'payment disputed', paymentReference: order.payment_reference, state: 'Open', amount: 3998 }])
+    expect(logged()).toMatchObject([
+      {
+        what: 'payment disputed',
+        paymentReference: order.payment_reference,
+        state: 'Open',
+        amount: 3998,
+      },
+    ])
     await hear('Lost')
     await hear('Lost')
     expect(logged()).toHaveLength(2)
-    expect(await disputesOf(env, order.payment_reference)).toMatchObject([{ dispute_id: 'du_1', reason: 'fraudulent', state: 'Lost' }])
+    expect(await disputesOf(env, order.payment_reference)).toMatchObject([
+      { dispute_id: 'du_1', reason: 'fraudulent', state: 'Lost' },
+    ])
   })
 
   it('of a payment that is not ours is nothing', async () => {

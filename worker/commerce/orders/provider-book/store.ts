@@ -18,12 +18,17 @@ export type Payment = z.infer<typeof Payment>
 
 /** The payment of a reference; undefined where nothing was paid. Amounts are cents. */
 export async function findPaid(env: Env, paymentReference: string): Promise<Payment | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM payments WHERE payment_reference = ?').bind(paymentReference).first()
+  const row = await env.DB.prepare('SELECT * FROM payments WHERE payment_reference = ?')
+    .bind(paymentReference)
+    .first()
   return row ? Payment.parse(row) : undefined
 }
 
 /** Statement that makes a payment's state follow from its refunds: Refunded once everything has gone back. */
-export function followingStateStatement({ DB }: Env, paymentReference: string): D1PreparedStatement {
+export function followingStateStatement(
+  { DB }: Env,
+  paymentReference: string,
+): D1PreparedStatement {
   return DB.prepare(
     `UPDATE payments SET state = CASE WHEN amount <= (SELECT coalesce(sum(amount), 0) FROM refunds
        WHERE payment_reference = ?1 AND state = 'Given' AND failed_at IS NULL) THEN 'Refunded' ELSE 'Paid' END
@@ -42,7 +47,12 @@ interface ForeignRefund {
 }
 
 /** Writes down a refund that was made at the provider, with all that follows from it. Aborts where refunds or order changed meanwhile. */
-export async function saveForeignRefund(env: Env, refund: ForeignRefund, mail: Mail | undefined, now: Date): Promise<void> {
+export async function saveForeignRefund(
+  env: Env,
+  refund: ForeignRefund,
+  mail: Mail | undefined,
+  now: Date,
+): Promise<void> {
   const { DB } = env
   const { paymentReference: reference, refundId, amount, waiting, cancels } = refund
   await DB.batch([
@@ -52,7 +62,12 @@ export async function saveForeignRefund(env: Env, refund: ForeignRefund, mail: M
     ).bind(reference, amount, now.getTime(), refundId),
     ...waiting.flatMap(({ since, amount: before, left }) => [
       left > 0
-        ? DB.prepare(`UPDATE refunds SET amount = ?4 WHERE ${oneWaiting}`).bind(reference, since, before, left)
+        ? DB.prepare(`UPDATE refunds SET amount = ?4 WHERE ${oneWaiting}`).bind(
+            reference,
+            since,
+            before,
+            left,
+          )
         : DB.prepare(`DELETE FROM refunds WHERE ${oneWaiting}`).bind(reference, since, before),
       mustChange(env),
     ]),
@@ -70,23 +85,25 @@ export async function saveForeignRefund(env: Env, refund: ForeignRefund, mail: M
   ])
 }
 
-const oneWaiting = "payment_reference = ?1 AND since = ?2 AND amount = ?3 AND state = 'Asked' AND failed_at IS NULL"
+const oneWaiting =
+  "payment_reference = ?1 AND since = ?2 AND amount = ?3 AND state = 'Asked' AND failed_at IS NULL"
 
 /** Notes that a refund never reached the shopper; false where that was known, or the refund is another by now. */
 export async function failRefund(
   env: Env,
-  { paymentReference, since, amount, failure }: { paymentReference: string; since: number; amount: number; failure: string },
+  {
+    paymentReference,
+    since,
+    amount,
+    failure,
+  }: { paymentReference: string; since: number; amount: number; failure: string },
   now: Date,
 ): Promise<boolean> {
   const { DB } = env
   const [failed] = await DB.batch([
-    DB.prepare('UPDATE refunds SET failed_at = ?, failure = ? WHERE payment_reference = ? AND since = ? AND amount = ? AND failed_at IS NULL').bind(
-      now.getTime(),
-      failure.slice(0, 100),
-      paymentReference,
-      since,
-      amount,
-    ),
+    DB.prepare(
+      'UPDATE refunds SET failed_at = ?, failure = ? WHERE payment_reference = ? AND since = ? AND amount = ? AND failed_at IS NULL',
+    ).bind(now.getTime(), failure.slice(0, 100), paymentReference, since, amount),
     followingStateStatement(env, paymentReference),
   ])
   return failed!.meta.changes === 1
@@ -94,7 +111,9 @@ export async function failRefund(
 
 /** Notes that the money of a payment without an order, which went back, has come home again. */
 export async function owePayment(env: Env, paymentReference: string): Promise<boolean> {
-  const { meta } = await env.DB.prepare("UPDATE payments SET state = 'CreditOwed' WHERE payment_reference = ? AND state = 'Refunded'")
+  const { meta } = await env.DB.prepare(
+    "UPDATE payments SET state = 'CreditOwed' WHERE payment_reference = ? AND state = 'Refunded'",
+  )
     .bind(paymentReference)
     .run()
   return meta.changes === 1
@@ -112,19 +131,36 @@ export type Dispute = z.infer<typeof Dispute>
 
 /** Disputes of a payment, oldest first. */
 export async function disputesOf(env: Env, paymentReference: string): Promise<Dispute[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM disputes WHERE payment_reference = ? ORDER BY opened_at').bind(paymentReference).all()
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM disputes WHERE payment_reference = ? ORDER BY opened_at',
+  )
+    .bind(paymentReference)
+    .all()
   return results.map((row) => Dispute.parse(row))
 }
 
 /** Writes a dispute down as it stands now; true where that is news. */
-export async function saveDispute(env: Env, paymentReference: string, dispute: ProviderDispute, now: Date): Promise<boolean> {
+export async function saveDispute(
+  env: Env,
+  paymentReference: string,
+  dispute: ProviderDispute,
+  now: Date,
+): Promise<boolean> {
   const { id, amount, reason, state, openedAt } = dispute
   const { meta } = await env.DB.prepare(
     `INSERT INTO disputes (payment_reference, dispute_id, amount, reason, state, opened_at, closed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (payment_reference, dispute_id) DO UPDATE SET state = excluded.state, amount = excluded.amount, closed_at = excluded.closed_at
      WHERE disputes.state <> excluded.state`,
   )
-    .bind(paymentReference, id, amount, reason.slice(0, 100), state, openedAt.getTime(), state === 'Open' ? null : now.getTime())
+    .bind(
+      paymentReference,
+      id,
+      amount,
+      reason.slice(0, 100),
+      state,
+      openedAt.getTime(),
+      state === 'Open' ? null : now.getTime(),
+    )
     .run()
   return meta.changes === 1
 }

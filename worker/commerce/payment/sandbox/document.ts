@@ -31,7 +31,12 @@ const mark = new Html(
 const styleElement = new Html(`<style>${style}</style>`)
 
 /** The sandbox's page as an answer: no script at all, and a policy that lets nothing in but its own style. */
-export async function sandboxDocument(env: Env, { locale, merchant }: SandboxPayment, body: Html, status = 200): Promise<Response> {
+export async function sandboxDocument(
+  env: Env,
+  { locale, merchant }: SandboxPayment,
+  body: Html,
+  status = 200,
+): Promise<Response> {
   const t = textsOf(locale)
   const page = html`<!doctype html>
     <html lang="${marketOf(locale).hreflang}">
@@ -47,7 +52,11 @@ export async function sandboxDocument(env: Env, { locale, merchant }: SandboxPay
         <main>${demonstrationNote(env, locale)}${body}</main>
       </body>
     </html>`
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': await policy(), 'referrer-policy': 'same-origin' }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': await policy(),
+    'referrer-policy': 'same-origin',
+  }
   return new Response(page.source, { status, headers })
 }
 

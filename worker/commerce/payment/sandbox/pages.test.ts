@@ -16,7 +16,8 @@ async function atTheBank() {
   const person = visitor()
   await readyToPay(person, { quantity: 2 })
   const { paymentReference, page } = await startPayment(person)
-  const state = async () => (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
+  const state = async () =>
+    (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
   return { person, page, state, paymentReference }
 }
 
@@ -28,32 +29,45 @@ it('shows merchant, order and amount in the language of the payment, under a pol
   expect(text).toContain('Paiement à Orvane')
   expect(text).toMatch(/2 × [^<]+<\/span>/)
   expect(text).not.toContain('<script')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'/)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/]+='; form-action 'self'/,
+  )
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await styleHash(text)).toBe(/'sha256-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1])
+  expect(await styleHash(text)).toBe(
+    /'sha256-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1],
+  )
 })
 
-it.each(markets)('speaks $hreflang to who pays in $code', async ({ code: locale, hreflang, language, defaultCurrency: currency, continent }) => {
-  const reference = crypto.randomUUID()
-  const id = await insertPayment(env, {
-    id: `sbx_${reference}`,
-    reference,
-    merchant: 'Orvane',
-    amount: 4900,
-    currency,
-    locale,
-    lines: [{ name: 'Note', quantity: 1, amount: 4900 }],
-    returnUrl: 'https://shop.orvane.example/',
-    expiresAt: Date.now() + 60_000,
-  })
-  const pages = await Promise.all(
-    ['', '?step=code&wrong'].map(async (step) => (await visitor().raw('GET', `/api/v1/sandbox/payments/${id}${step}`)).text()),
-  )
-  for (const page of pages) expect(page).toContain(`<html lang="${hreflang}">`)
-  if (language === 'de') expect(pages[0]).toContain(locale === 'de-ch' ? 'Es fliesst kein Geld' : 'Es fließt kein Geld')
-  if (locale === 'de-ch') expect(pages.join()).not.toContain('ß')
-  if (language === 'en') expect(pages[0]).toContain(continent === 'NA' ? 'Shipping, tax' : 'Delivery, tax')
-})
+it.each(markets)(
+  'speaks $hreflang to who pays in $code',
+  async ({ code: locale, hreflang, language, defaultCurrency: currency, continent }) => {
+    const reference = crypto.randomUUID()
+    const id = await insertPayment(env, {
+      id: `sbx_${reference}`,
+      reference,
+      merchant: 'Orvane',
+      amount: 4900,
+      currency,
+      locale,
+      lines: [{ name: 'Note', quantity: 1, amount: 4900 }],
+      returnUrl: 'https://shop.orvane.example/',
+      expiresAt: Date.now() + 60_000,
+    })
+    const pages = await Promise.all(
+      ['', '?step=code&wrong'].map(async (step) =>
+        (await visitor().raw('GET', `/api/v1/sandbox/payments/${id}${step}`)).text(),
+      ),
+    )
+    for (const page of pages) expect(page).toContain(`<html lang="${hreflang}">`)
+    if (language === 'de')
+      expect(pages[0]).toContain(
+        locale === 'de-ch' ? 'Es fliesst kein Geld' : 'Es fließt kein Geld',
+      )
+    if (locale === 'de-ch') expect(pages.join()).not.toContain('ß')
+    if (language === 'en')
+      expect(pages[0]).toContain(continent === 'NA' ? 'Shipping, tax' : 'Delivery, tax')
+  },
+)
 
 it.each([
   ['approve', {}, 'Authorised'],
@@ -63,7 +77,10 @@ it.each([
 ])('%s %o ends as %s and leads back to the shop', async (outcome, fields, state) => {
   const bank = await atTheBank()
   const answer = await press(bank.person, bank.page, outcome, fields)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`paymentReference=${bank.paymentReference}`)])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`paymentReference=${bank.paymentReference}`),
+  ])
   expect(await bank.state()).toBe(state)
   expect(await (await bank.person.raw('GET', bank.page)).text()).toContain('Ce paiement est clos')
 })
@@ -71,16 +88,24 @@ it.each([
 it('asks for the code on a page of its own, and again after a wrong one', async () => {
   const { person, page, state } = await atTheBank()
   expect((await press(person, page, 'challenge')).headers.get('location')).toBe('?step=code')
-  expect(await (await person.raw('GET', `${page}?step=code`)).text()).toContain('autocomplete="one-time-code"')
-  expect((await press(person, page, 'confirm', { code: '9999' })).headers.get('location')).toBe('?step=code&wrong')
-  expect(await (await person.raw('GET', `${page}?step=code&wrong`)).text()).toContain('role="alert"')
+  expect(await (await person.raw('GET', `${page}?step=code`)).text()).toContain(
+    'autocomplete="one-time-code"',
+  )
+  expect((await press(person, page, 'confirm', { code: '9999' })).headers.get('location')).toBe(
+    '?step=code&wrong',
+  )
+  expect(await (await person.raw('GET', `${page}?step=code&wrong`)).text()).toContain(
+    'role="alert"',
+  )
   expect(await state()).toBe('Pending')
 })
 
 it('can be left without a result', async () => {
   const { person, page, paymentReference, state } = await atTheBank()
   const text = await (await person.raw('GET', page)).text()
-  expect(text).toContain(`href="https://shop.orvane.example/fr-fr/checkout/redirect?paymentReference=${paymentReference}"`)
+  expect(text).toContain(
+    `href="https://shop.orvane.example/fr-fr/checkout/redirect?paymentReference=${paymentReference}"`,
+  )
   expect(await state()).toBe('Pending')
 })
 
@@ -89,7 +114,10 @@ it('answers late when asked to: nothing at first, then an order even if its noti
   expect((await press(person, page, 'late')).status).toBe(303)
   expect(await state()).toBe('Pending')
   const later = new Date(Date.now() + 5001)
-  expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Authorised', orderId: expect.any(String) })
+  expect(await finalise(env, paymentReference, later)).toMatchObject({
+    state: 'Authorised',
+    orderId: expect.any(String),
+  })
 })
 
 it('cancels nothing that it has approved late, however slow the call was', async () => {
@@ -98,7 +126,9 @@ it('cancels nothing that it has approved late, however slow the call was', async
   await press(person, page, 'late')
   const { providerId, amount, currency } = (await findCheckout(env, paymentReference))!
   const payment = { reference: paymentReference, providerId, amount, currency }
-  expect(await sandboxProvider(env, new Date(before.getTime() + 60_000)).read(payment)).toMatchObject({ state: 'Authorised' })
+  expect(
+    await sandboxProvider(env, new Date(before.getTime() + 60_000)).read(payment),
+  ).toMatchObject({ state: 'Authorised' })
   expect(await sandboxProvider(env, before).cancel(payment)).toMatchObject({ state: 'Authorised' })
   expect(await state()).toBe('Authorised')
 })
@@ -107,7 +137,14 @@ it('refuses unknown payments and choices, and forms of other sites', async () =>
   const { person, page, state } = await atTheBank()
   expect((await person.raw('GET', '/api/v1/sandbox/payments/sbx_0')).status).toBe(404)
   expect((await press(person, page, 'steal')).status).toBe(400)
-  expect((await person.raw('POST', page, { body: 'outcome=approve', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect(
+    (
+      await person.raw('POST', page, {
+        body: 'outcome=approve',
+        headers: { 'sec-fetch-site': 'cross-site' },
+      })
+    ).status,
+  ).toBe(403)
   expect(await state()).toBe('Pending')
 })
 

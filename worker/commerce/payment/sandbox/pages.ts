@@ -20,16 +20,26 @@ const lateness = 5000
 
 const Choice = z.object({ outcome: z.enum(outcomes), code: z.string().max(16).optional() })
 
-async function show({ env, url, now }: Context, { id = '' }: Record<string, string>): Promise<Response> {
+async function show(
+  { env, url, now }: Context,
+  { id = '' }: Record<string, string>,
+): Promise<Response> {
   const payment = await payable(env, id)
   if (!isOpen(payment, now())) return sandboxDocument(env, payment, closedView(payment))
   const step = url.searchParams.get('step')
-  return sandboxDocument(env, payment, step === 'code' ? codeView(payment, { isWrong: url.searchParams.has('wrong') }) : choiceView(payment))
+  return sandboxDocument(
+    env,
+    payment,
+    step === 'code'
+      ? codeView(payment, { isWrong: url.searchParams.has('wrong') })
+      : choiceView(payment),
+  )
 }
 
 async function choose(context: Context, { id = '' }: Record<string, string>): Promise<Response> {
   const payment = await payable(context.env, id)
-  if (!isOpen(payment, context.now())) return sandboxDocument(context.env, payment, closedView(payment), 409)
+  if (!isOpen(payment, context.now()))
+    return sandboxDocument(context.env, payment, closedView(payment), 409)
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   const choice = Choice.safeParse(Object.fromEntries(form))
   if (!choice.success) throw new ShopError('InvalidInput')
@@ -57,7 +67,11 @@ const ends: Record<Outcome, End> = {
   },
 }
 
-async function end(context: Context, payment: SandboxPayment, state: 'Authorised' | 'Declined'): Promise<Response> {
+async function end(
+  context: Context,
+  payment: SandboxPayment,
+  state: 'Authorised' | 'Declined',
+): Promise<Response> {
   await movePayment(context.env, payment.id, ['Open'], state)
   // The browser and the webhook race to the shop, as they do with a real bank.
   context.waitUntil(notify(context, payment))
@@ -71,7 +85,8 @@ async function notify({ env, url, now }: Context, payment: SandboxPayment) {
 
 async function payable(env: Env, id: string): Promise<SandboxPayment> {
   // A shop that has left the sandbox must not go on selling to those who still have its page open.
-  const payment = settingsOf(env).PAYMENT_PROVIDER === 'sandbox' ? await findPayment(env, id) : undefined
+  const payment =
+    settingsOf(env).PAYMENT_PROVIDER === 'sandbox' ? await findPayment(env, id) : undefined
   if (!payment) throw new ShopError('PaymentNotFound')
   return payment
 }

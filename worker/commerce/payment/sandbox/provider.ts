@@ -6,7 +6,13 @@ import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
 import { toHex } from '../../encoding.ts'
-import { findPayment, insertPayment, movePayment, refundPart, type SandboxPayment } from './store.ts'
+import {
+  findPayment,
+  insertPayment,
+  movePayment,
+  refundPart,
+  type SandboxPayment,
+} from './store.ts'
 
 const Event = z.object({
   id: z.string().min(1).max(128),
@@ -33,7 +39,10 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
         returnUrl,
       }
       const id = await insertPayment(env, { ...fresh, expiresAt: expiresAt.getTime() })
-      return { providerId: id, redirectUrl: new URL(`/api/v1/sandbox/payments/${id}`, returnUrl).href }
+      return {
+        providerId: id,
+        redirectUrl: new URL(`/api/v1/sandbox/payments/${id}`, returnUrl).href,
+      }
     },
     read,
     cancel: async (payment) => {
@@ -54,25 +63,45 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       const event = parseNotice(Event, body)
       if (event.type !== 'payment.updated') return undefined
       if (event.merchant !== brand.name) return anothersNotice('sandbox', event.id)
-      return { eventId: event.id, reference: event.payment.reference, providerId: event.payment.id, about: 'payment' }
+      return {
+        eventId: event.id,
+        reference: event.payment.reference,
+        providerId: event.payment.id,
+        about: 'payment',
+      }
     },
   }
 }
 
 /** A webhook as the sandbox sends it: a signed request that says only which payment changed. */
-export async function sandboxWebhook(env: Env, { id, reference, merchant }: SandboxPayment, origin: string, now: Date): Promise<Request> {
+export async function sandboxWebhook(
+  env: Env,
+  { id, reference, merchant }: SandboxPayment,
+  origin: string,
+  now: Date,
+): Promise<Request> {
   const body = new TextEncoder().encode(
-    JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: 'payment.updated', merchant, payment: { id, reference } }),
+    JSON.stringify({
+      id: `evt_${crypto.randomUUID()}`,
+      type: 'payment.updated',
+      merchant,
+      payment: { id, reference },
+    }),
   )
   const signature = await signBody(await webhookSecret(env), body, now)
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
-  return new Request(`${origin}/api/v1/payments/webhooks/sandbox`, { method: 'POST', headers, body })
+  return new Request(`${origin}/api/v1/payments/webhooks/sandbox`, {
+    method: 'POST',
+    headers,
+    body,
+  })
 }
 
 async function known(env: Env, handle: PaymentHandle, now: Date): Promise<SandboxPayment> {
   const { providerId, reference } = handle
   const payment = providerId === undefined ? undefined : await findPayment(env, providerId)
-  if (!payment) throw new ShopError('ServiceUnavailable', { cause: `the sandbox does not know ${reference}` })
+  if (!payment)
+    throw new ShopError('ServiceUnavailable', { cause: `the sandbox does not know ${reference}` })
   if (payment.state !== 'Late' || now.getTime() < (payment.authorisedFrom ?? 0)) return payment
   // Written down before anybody hears of it: what a bank has approved, nobody can cancel any more.
   await movePayment(env, payment.id, ['Late'], 'Authorised')
@@ -88,7 +117,15 @@ const states = {
   Refunded: 'Refunded',
 } as const
 
-function truthOf({ id, reference, merchant, amount, currency, state, authenticatingSince }: SandboxPayment): PaymentTruth {
+function truthOf({
+  id,
+  reference,
+  merchant,
+  amount,
+  currency,
+  state,
+  authenticatingSince,
+}: SandboxPayment): PaymentTruth {
   const isUnderWay = state === 'Late' || (state === 'Open' && authenticatingSince !== null)
   return { state: states[state], isUnderWay, providerId: id, reference, merchant, amount, currency }
 }
@@ -96,6 +133,12 @@ function truthOf({ id, reference, merchant, amount, currency, state, authenticat
 /** Derived, so that a local run needs no further secret. */
 async function webhookSecret(env: Env): Promise<string> {
   const { SESSION_SECRET } = settingsOf(env)
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(SESSION_SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(SESSION_SECRET),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   return toHex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sandbox webhooks')))
 }

@@ -28,13 +28,24 @@ const SandboxPayment = z
       expires_at: expiresAt,
       summary: lines,
       ...rest
-    }) => ({ ...rest, reference, returnUrl, authorisedFrom, authenticatingSince, expiresAt, lines }),
+    }) => ({
+      ...rest,
+      reference,
+      returnUrl,
+      authorisedFrom,
+      authenticatingSince,
+      expiresAt,
+      lines,
+    }),
   )
 /** A payment in the sandbox's own book. `Late` turns into Authorised by itself at `authorisedFrom`, epoch milliseconds. */
 export type SandboxPayment = z.infer<typeof SandboxPayment>
 
 /** Writes a payment down; a repeated reference keeps the first one, whose id it answers. */
-export async function insertPayment(env: Env, payment: Omit<SandboxPayment, 'state' | 'authorisedFrom' | 'authenticatingSince'>): Promise<string> {
+export async function insertPayment(
+  env: Env,
+  payment: Omit<SandboxPayment, 'state' | 'authorisedFrom' | 'authenticatingSince'>,
+): Promise<string> {
   const row = await env.DB.prepare(
     `INSERT INTO sandbox_payments (id, payment_reference, merchant, amount, currency, locale, summary, return_url, state, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Open', ?) ON CONFLICT (payment_reference) DO UPDATE SET payment_reference = excluded.payment_reference RETURNING id`,
@@ -61,7 +72,11 @@ export async function findPayment(env: Env, id: string): Promise<SandboxPayment 
 
 /** Notes that the shopper of an open payment is asked for a code. */
 export async function beginAuthentication(env: Env, id: string, now: Date): Promise<void> {
-  await env.DB.prepare("UPDATE sandbox_payments SET authenticating_since = ? WHERE id = ? AND state = 'Open'").bind(now.getTime(), id).run()
+  await env.DB.prepare(
+    "UPDATE sandbox_payments SET authenticating_since = ? WHERE id = ? AND state = 'Open'",
+  )
+    .bind(now.getTime(), id)
+    .run()
 }
 
 /** Moves a payment from one of the given states to another; without effect in every other state. */
@@ -72,13 +87,19 @@ export async function movePayment(
   to: SandboxPayment['state'],
   authorisedFrom: number | null = null,
 ): Promise<void> {
-  await env.DB.prepare('UPDATE sandbox_payments SET state = ?, authorised_from = ? WHERE id = ? AND state IN (SELECT value FROM json_each(?))')
+  await env.DB.prepare(
+    'UPDATE sandbox_payments SET state = ?, authorised_from = ? WHERE id = ? AND state IN (SELECT value FROM json_each(?))',
+  )
     .bind(to, authorisedFrom, id, JSON.stringify(from))
     .run()
 }
 
 /** Gives a part of a payment back; without effect where that part went back before. The last part ends the payment. Throws while an earlier part is missing. */
-export async function refundPart(env: Env, id: string, { since, amount }: RefundPart): Promise<void> {
+export async function refundPart(
+  env: Env,
+  id: string,
+  { since, amount }: RefundPart,
+): Promise<void> {
   const { meta } = await env.DB.prepare(
     `UPDATE sandbox_payments SET refunded = ?1 + ?2, state = CASE WHEN amount = ?1 + ?2 THEN 'Refunded' ELSE state END
      WHERE id = ?3 AND refunded = ?1 AND state IN ('Authorised', 'Late') AND amount >= ?1 + ?2`,
@@ -86,6 +107,11 @@ export async function refundPart(env: Env, id: string, { since, amount }: Refund
     .bind(since, amount, id)
     .run()
   if (meta.changes === 1) return
-  const refunded = await env.DB.prepare('SELECT refunded FROM sandbox_payments WHERE id = ?').bind(id).first<number>('refunded')
-  if ((refunded ?? 0) < since + amount) throw new Error(`Of the sandbox's payment ${id} cannot be given back what comes after ${since} cents`)
+  const refunded = await env.DB.prepare('SELECT refunded FROM sandbox_payments WHERE id = ?')
+    .bind(id)
+    .first<number>('refunded')
+  if ((refunded ?? 0) < since + amount)
+    throw new Error(
+      `Of the sandbox's payment ${id} cannot be given back what comes after ${since} cents`,
+    )
 }

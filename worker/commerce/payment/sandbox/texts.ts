@@ -16,13 +16,28 @@ import { sv } from './texts/sv.ts'
 /** What the sandbox's pages say. */
 export type SandboxTexts = typeof en
 
-const byLanguage: Record<Language, SandboxTexts> = { cs, da, de, en, es, fr, it, nl, no, pl, pt, sv }
+const byLanguage: Record<Language, SandboxTexts> = {
+  cs,
+  da,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  nl,
+  no,
+  pl,
+  pt,
+  sv,
+}
 
 const northAmerica: Overlay<SandboxTexts> = { more: 'Shipping, tax and discounts included' }
 
 /** What a region's page says otherwise than its language's. */
 const regional: Partial<Record<Locale, Overlay<SandboxTexts>>> = {
-  'de-ch': { test: 'Testseite: Es fliesst kein Geld und es wird keine Karte verlangt. Wählen Sie, wie diese Zahlung ausgeht.' },
+  'de-ch': {
+    test: 'Testseite: Es fliesst kein Geld und es wird keine Karte verlangt. Wählen Sie, wie diese Zahlung ausgeht.',
+  },
   'en-ca': northAmerica,
   'en-us': northAmerica,
   'fr-ca': { more: 'Livraison, taxes et rabais compris' },

@@ -23,7 +23,9 @@ export function choiceView(payment: SandboxPayment): Html {
       </p>
     </section>
     <form method="post">
-      <button name="outcome" value="approve" class="primary figure">${t.approve.replace('{amount}', total)}</button>
+      <button name="outcome" value="approve" class="primary figure">
+        ${t.approve.replace('{amount}', total)}
+      </button>
       <button name="outcome" value="challenge">${t.challenge}</button>
       <button name="outcome" value="late" aria-describedby="late">${t.late}</button>
       <p class="hint" id="late">${t.lateHint}</p>
@@ -37,7 +39,9 @@ export function choiceView(payment: SandboxPayment): Html {
 /** The bank's second page: a code before the payment goes through. */
 export function codeView(payment: SandboxPayment, { isWrong }: { isWrong: boolean }): Html {
   const t = textsOf(payment.locale)
-  const problem = isWrong ? html`<p class="problem" id="problem" role="alert">${t.wrong}</p>` : undefined
+  const problem = isWrong
+    ? html`<p class="problem" id="problem" role="alert">${t.wrong}</p>`
+    : undefined
   return html`<p class="payee">${t.payTo} ${payment.merchant}</p>
     <h1>${t.codeTitle}</h1>
     <p>${t.codeText}</p>

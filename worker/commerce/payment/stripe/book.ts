@@ -6,38 +6,78 @@ import type { StripeClient } from './client.ts'
 const text = z.string().nullish()
 const metadata = z.record(z.string(), z.string()).nullish()
 const Refunds = z.object({
-  data: z.array(z.object({ id: z.string(), amount: z.int(), status: text, failure_reason: text, metadata })),
+  data: z.array(
+    z.object({ id: z.string(), amount: z.int(), status: text, failure_reason: text, metadata }),
+  ),
 })
 const Disputes = z.object({
-  data: z.array(z.object({ id: z.string(), amount: z.int(), reason: z.string(), status: z.string(), created: z.int() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      reason: z.string(),
+      status: z.string(),
+      created: z.int(),
+    }),
+  ),
 })
 const PaymentIntent = z.object({ metadata })
 
 /** Refunds of a PaymentIntent in the shop's terms; those with our key in their metadata were asked for here. */
-export async function refundsOfIntent(client: StripeClient, intent: string, reference: string): Promise<ProviderRefund[]> {
-  const { data } = Refunds.parse(await client.get(`/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`))
+export async function refundsOfIntent(
+  client: StripeClient,
+  intent: string,
+  reference: string,
+): Promise<ProviderRefund[]> {
+  const { data } = Refunds.parse(
+    await client.get(`/refunds?payment_intent=${encodeURIComponent(intent)}&limit=100`),
+  )
   return data.map(({ id, amount, status, failure_reason: failure, metadata: facts }) => ({
     id,
     amount,
     since: sinceOf(facts?.key, reference),
-    ...(status === 'failed' || status === 'canceled' ? { state: 'Failed', failure: failure ?? status } : { state: 'Given' }),
+    ...(status === 'failed' || status === 'canceled'
+      ? { state: 'Failed', failure: failure ?? status }
+      : { state: 'Given' }),
   }))
 }
 
 /** Gives a part back, once: Stripe forgets idempotency keys after a day, a refund's metadata never. Throws ProviderRefusal. */
-export async function refundPart(client: StripeClient, intent: string, reference: string, { since, amount }: RefundPart): Promise<void> {
-  const known = (await refundsOfIntent(client, intent, reference)).find((refund) => refund.since === since)
+export async function refundPart(
+  client: StripeClient,
+  intent: string,
+  reference: string,
+  { since, amount }: RefundPart,
+): Promise<void> {
+  const known = (await refundsOfIntent(client, intent, reference)).find(
+    (refund) => refund.since === since,
+  )
   if (known?.state === 'Failed') throw new ProviderRefusal(known.failure ?? 'failed')
   if (known) return
   const key = keyOf(reference, since)
-  await client.post('/refunds', { payment_intent: intent, amount: String(amount), 'metadata[key]': key }, key, { refusable: true })
+  await client.post(
+    '/refunds',
+    { payment_intent: intent, amount: String(amount), 'metadata[key]': key },
+    key,
+    { refusable: true },
+  )
 }
 
-const closed: Record<string, ProviderDispute['state']> = { won: 'Won', lost: 'Lost', warning_closed: 'Closed', prevented: 'Closed' }
+const closed: Record<string, ProviderDispute['state']> = {
+  won: 'Won',
+  lost: 'Lost',
+  warning_closed: 'Closed',
+  prevented: 'Closed',
+}
 
 /** Disputes of a PaymentIntent in the shop's terms; an inquiry of the bank counts as one. */
-export async function disputesOfIntent(client: StripeClient, intent: string): Promise<ProviderDispute[]> {
-  const { data } = Disputes.parse(await client.get(`/disputes?payment_intent=${encodeURIComponent(intent)}&limit=100`))
+export async function disputesOfIntent(
+  client: StripeClient,
+  intent: string,
+): Promise<ProviderDispute[]> {
+  const { data } = Disputes.parse(
+    await client.get(`/disputes?payment_intent=${encodeURIComponent(intent)}&limit=100`),
+  )
   return data.map(({ id, amount, reason, status, created }) => ({
     id,
     amount,
@@ -48,8 +88,12 @@ export async function disputesOfIntent(client: StripeClient, intent: string): Pr
 }
 
 /** The shop's name of a PaymentIntent; undefined for one that another application made. */
-export async function referenceOfIntent(client: StripeClient, intent: string): Promise<string | undefined> {
-  return PaymentIntent.parse(await client.get(`/payment_intents/${encodeURIComponent(intent)}`)).metadata?.reference
+export async function referenceOfIntent(
+  client: StripeClient,
+  intent: string,
+): Promise<string | undefined> {
+  return PaymentIntent.parse(await client.get(`/payment_intents/${encodeURIComponent(intent)}`))
+    .metadata?.reference
 }
 
 function keyOf(reference: string, since: number): string {

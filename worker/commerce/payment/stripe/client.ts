@@ -8,7 +8,9 @@ const api = 'https://api.stripe.com/v1'
 const version = '2025-06-30.basil'
 const timeout = 10_000
 
-const Failure = z.object({ error: z.object({ code: z.string().optional(), type: z.string().optional() }) })
+const Failure = z.object({
+  error: z.object({ code: z.string().optional(), type: z.string().optional() }),
+})
 
 interface PostOptions {
   /** A refusal (4xx) is an answer and not a failure: it throws ProviderRefusal. */
@@ -18,7 +20,12 @@ interface PostOptions {
 export interface StripeClient {
   webhookSecrets: readonly string[]
   get(path: string): Promise<unknown>
-  post(path: string, fields: Record<string, string>, idempotencyKey?: string, options?: PostOptions): Promise<unknown>
+  post(
+    path: string,
+    fields: Record<string, string>,
+    idempotencyKey?: string,
+    options?: PostOptions,
+  ): Promise<unknown>
 }
 
 /** Stripe's API over fetch: form-encoded, one secret key, ten seconds. Throws ServiceUnavailable when Stripe cannot be asked or refuses. */
@@ -28,7 +35,8 @@ export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeCl
   return {
     // Two secrets are active while one replaces the other.
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(/[\s,]+/).filter(Boolean),
-    get: (path) => ask(() => fetch(api + path, { headers: always, signal: AbortSignal.timeout(timeout) })),
+    get: (path) =>
+      ask(() => fetch(api + path, { headers: always, signal: AbortSignal.timeout(timeout) })),
     post: (path, fields, idempotencyKey, options) => {
       const headers = {
         ...always,
@@ -36,7 +44,16 @@ export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeCl
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       }
       const body = new URLSearchParams(fields).toString()
-      return ask(() => fetch(api + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) }), options)
+      return ask(
+        () =>
+          fetch(api + path, {
+            method: 'POST',
+            headers,
+            body,
+            signal: AbortSignal.timeout(timeout),
+          }),
+        options,
+      )
     },
   }
 }
@@ -50,12 +67,16 @@ async function ask(send: () => Promise<Response>, options?: PostOptions): Promis
   }
 }
 
-async function answerOf(response: Response, { refusable = false }: PostOptions = {}): Promise<unknown> {
+async function answerOf(
+  response: Response,
+  { refusable = false }: PostOptions = {},
+): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body
   const failure = Failure.safeParse(body)
   const code = failure.success ? (failure.data.error.code ?? failure.data.error.type) : undefined
-  if (refusable && isFinal(response.status, code)) throw new ProviderRefusal(code ?? String(response.status))
+  if (refusable && isFinal(response.status, code))
+    throw new ProviderRefusal(code ?? String(response.status))
   throw new Error(`Stripe answered ${response.status} ${code ?? ''}`.trim())
 }
 

@@ -5,7 +5,12 @@ import { signBody } from '../signature.ts'
 import { stripeProvider } from './provider.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
-const payment = { reference: 'pay_1', providerId: 'cs_test_1', amount: 12_990, currency: 'EUR' as const }
+const payment = {
+  reference: 'pay_1',
+  providerId: 'cs_test_1',
+  amount: 12_990,
+  currency: 'EUR' as const,
+}
 const session = {
   id: 'cs_test_1',
   object: 'checkout.session',
@@ -18,7 +23,11 @@ const session = {
   metadata: { merchant: 'Orvane' },
   payment_intent: null,
 }
-const secrets = { ...env, STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_new whsec_old' }
+const secrets = {
+  ...env,
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_new whsec_old',
+}
 
 interface Call {
   method: string
@@ -39,13 +48,19 @@ function stripe(answers: Record<string, { status?: number; body: unknown }>) {
       headers: request.headers,
       form: new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer())),
     })
-    const answer = answers[`${request.method} ${pathname.replace('/v1', '')}`] ?? { status: 404, body: { error: { type: 'invalid_request_error' } } }
+    const answer = answers[`${request.method} ${pathname.replace('/v1', '')}`] ?? {
+      status: 404,
+      body: { error: { type: 'invalid_request_error' } },
+    }
     return Response.json(answer.body, { status: answer.status ?? 200 })
   }
   return { calls, provider: stripeProvider(secrets, fetch as typeof globalThis.fetch) }
 }
 
-const read = (changes: object) => stripe({ 'GET /checkout/sessions/cs_test_1': { body: { ...session, ...changes } } }).provider.read(payment)
+const read = (changes: object) =>
+  stripe({
+    'GET /checkout/sessions/cs_test_1': { body: { ...session, ...changes } },
+  }).provider.read(payment)
 
 describe('Stripe Checkout', () => {
   it('opens a session for exactly the total, named by our reference', async () => {
@@ -59,7 +74,10 @@ describe('Stripe Checkout', () => {
       returnUrl: 'https://shop.test/back?paymentReference=pay_1',
       expiresAt: at,
     }
-    expect(await provider.start(request)).toEqual({ providerId: 'cs_test_1', redirectUrl: session.url })
+    expect(await provider.start(request)).toEqual({
+      providerId: 'cs_test_1',
+      redirectUrl: session.url,
+    })
     const { headers, form } = calls[0]!
     expect(headers.get('authorization')).toBe('Bearer sk_test_123')
     expect(headers.get('idempotency-key')).toBe('start-pay_1')
@@ -80,8 +98,14 @@ describe('Stripe Checkout', () => {
     ['Pending', {}],
     ['Authorised', { status: 'complete', payment_status: 'paid' }],
     ['Pending', { status: 'complete', payment_intent: { id: 'pi_1', status: 'processing' } }],
-    ['Declined', { status: 'complete', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
-    ['Pending', { status: 'open', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } }],
+    [
+      'Declined',
+      { status: 'complete', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
+    ],
+    [
+      'Pending',
+      { status: 'open', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
+    ],
     ['Abandoned', { status: 'expired' }],
   ])('reads %s from %o', async (state, changes) => {
     expect(await read(changes)).toMatchObject({
@@ -109,7 +133,10 @@ describe('Stripe Checkout', () => {
   it('ends an open session, and believes Stripe when the shopper was faster', async () => {
     const { calls, provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: session },
-      'POST /checkout/sessions/cs_test_1/expire': { status: 400, body: { error: { type: 'invalid_request_error' } } },
+      'POST /checkout/sessions/cs_test_1/expire': {
+        status: 400,
+        body: { error: { type: 'invalid_request_error' } },
+      },
     })
     expect(await provider.cancel(payment)).toMatchObject({ state: 'Pending' })
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -120,10 +147,18 @@ describe('Stripe Checkout', () => {
   })
 
   it('refunds a payment once, whatever happens in between', async () => {
-    const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const paid = {
+      ...session,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
     const { calls, provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: paid },
-      'POST /refunds': { status: 400, body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } } },
+      'POST /refunds': {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+      },
     })
     await provider.refund(payment)
     expect(calls[1]?.headers.get('idempotency-key')).toBe('refund-pay_1')
@@ -131,30 +166,63 @@ describe('Stripe Checkout', () => {
   })
 
   it('gives a part back once, even when a day lies between the attempts', async () => {
-    const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const paid = {
+      ...session,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
     const ask = (given: object[]) =>
       stripe({
         'GET /checkout/sessions/cs_test_1': { body: paid },
         'GET /refunds': { body: { data: given } },
         'POST /refunds': { body: { id: 're_1' } },
       })
-    const first = ask([{ id: 're_0', amount: 1000, status: 'failed', metadata: { key: 'refund-pay_1-0' } }])
+    const first = ask([
+      { id: 're_0', amount: 1000, status: 'failed', metadata: { key: 'refund-pay_1-0' } },
+    ])
     await first.provider.refund(payment, { since: 500, amount: 1000 })
     const post = first.calls.at(-1)!
     expect(post.headers.get('idempotency-key')).toBe('refund-pay_1-500')
-    expect(Object.fromEntries(post.form)).toEqual({ payment_intent: 'pi_1', amount: '1000', 'metadata[key]': 'refund-pay_1-500' })
-    const repeated = ask([{ id: 're_1', amount: 1000, status: 'succeeded', metadata: { key: 'refund-pay_1-500' } }])
+    expect(Object.fromEntries(post.form)).toEqual({
+      payment_intent: 'pi_1',
+      amount: '1000',
+      'metadata[key]': 'refund-pay_1-500',
+    })
+    const repeated = ask([
+      { id: 're_1', amount: 1000, status: 'succeeded', metadata: { key: 'refund-pay_1-500' } },
+    ])
     await repeated.provider.refund(payment, { since: 500, amount: 1000 })
     expect(repeated.calls).toHaveLength(2)
   })
 
   it.each([
-    ['a refusal for good', { status: 400, body: { error: { code: 'charge_disputed' } } }, { name: 'ProviderRefusal', code: 'charge_disputed' }],
-    ['a call under way', { status: 409, body: { error: { code: 'idempotency_key_in_use' } } }, { code: 'ServiceUnavailable' }],
-    ['too little money in the account', { status: 400, body: { error: { code: 'balance_insufficient' } } }, { code: 'ServiceUnavailable' }],
-    ['a wrong key', { status: 401, body: { error: { type: 'invalid_request_error' } } }, { code: 'ServiceUnavailable' }],
+    [
+      'a refusal for good',
+      { status: 400, body: { error: { code: 'charge_disputed' } } },
+      { name: 'ProviderRefusal', code: 'charge_disputed' },
+    ],
+    [
+      'a call under way',
+      { status: 409, body: { error: { code: 'idempotency_key_in_use' } } },
+      { code: 'ServiceUnavailable' },
+    ],
+    [
+      'too little money in the account',
+      { status: 400, body: { error: { code: 'balance_insufficient' } } },
+      { code: 'ServiceUnavailable' },
+    ],
+    [
+      'a wrong key',
+      { status: 401, body: { error: { type: 'invalid_request_error' } } },
+      { code: 'ServiceUnavailable' },
+    ],
   ])('tells %s of a refund from the others', async (_, answer, error) => {
-    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const paid = {
+      ...session,
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
     const { provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: paid },
       'GET /refunds': { body: { data: [] } },
@@ -164,19 +232,39 @@ describe('Stripe Checkout', () => {
   })
 
   it('does not ask again for a part that came back from the bank', async () => {
-    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const paid = {
+      ...session,
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
     const { calls, provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: paid },
       'GET /refunds': {
-        body: { data: [{ id: 're_1', amount: 1000, status: 'failed', failure_reason: 'declined', metadata: { key: 'refund-pay_1-0' } }] },
+        body: {
+          data: [
+            {
+              id: 're_1',
+              amount: 1000,
+              status: 'failed',
+              failure_reason: 'declined',
+              metadata: { key: 'refund-pay_1-0' },
+            },
+          ],
+        },
       },
     })
-    await expect(provider.refund(payment, { since: 0, amount: 1000 })).rejects.toMatchObject({ code: 'declined' })
+    await expect(provider.refund(payment, { since: 0, amount: 1000 })).rejects.toMatchObject({
+      code: 'declined',
+    })
     expect(calls.every(({ method }) => method === 'GET')).toBe(true)
   })
 
   it('reads who asked for each refund, and the disputes', async () => {
-    const paid = { ...session, payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+    const paid = {
+      ...session,
+      payment_status: 'paid',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
     const { calls, provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: paid },
       'GET /refunds': {
@@ -184,14 +272,26 @@ describe('Stripe Checkout', () => {
           data: [
             { id: 're_1', amount: 500, status: 'succeeded', metadata: { key: 'refund-pay_1-500' } },
             { id: 're_2', amount: 700, status: 'pending', metadata: {} },
-            { id: 're_3', amount: 900, status: 'failed', failure_reason: 'expired_or_canceled_card', metadata: { key: 'refund-pay_2-0' } },
+            {
+              id: 're_3',
+              amount: 900,
+              status: 'failed',
+              failure_reason: 'expired_or_canceled_card',
+              metadata: { key: 'refund-pay_2-0' },
+            },
           ],
         },
       },
       'GET /disputes': {
         body: {
           data: [
-            { id: 'du_1', amount: 900, reason: 'fraudulent', status: 'needs_response', created: 1_700_000_000 },
+            {
+              id: 'du_1',
+              amount: 900,
+              reason: 'fraudulent',
+              status: 'needs_response',
+              created: 1_700_000_000,
+            },
             { id: 'du_2', amount: 900, reason: 'general', status: 'lost', created: 1_700_000_000 },
           ],
         },
@@ -200,42 +300,75 @@ describe('Stripe Checkout', () => {
     expect(await provider.readRefunds(payment)).toEqual([
       { id: 're_1', amount: 500, since: 500, state: 'Given' },
       { id: 're_2', amount: 700, since: undefined, state: 'Given' },
-      { id: 're_3', amount: 900, since: undefined, state: 'Failed', failure: 'expired_or_canceled_card' },
+      {
+        id: 're_3',
+        amount: 900,
+        since: undefined,
+        state: 'Failed',
+        failure: 'expired_or_canceled_card',
+      },
     ])
     const openedAt = new Date(1_700_000_000_000)
     expect(await provider.readDisputes(payment)).toEqual([
       { id: 'du_1', amount: 900, reason: 'fraudulent', state: 'Open', openedAt },
       { id: 'du_2', amount: 900, reason: 'general', state: 'Lost', openedAt },
     ])
-    expect(calls.every(({ headers }) => /^\d{4}-\d\d-\d\d\.\w+$/.test(headers.get('stripe-version') ?? ''))).toBe(true)
+    expect(
+      calls.every(({ headers }) =>
+        /^\d{4}-\d\d-\d\d\.\w+$/.test(headers.get('stripe-version') ?? ''),
+      ),
+    ).toBe(true)
   })
 
   it.each([
-    ['refuses', { status: 402, body: { error: { type: 'card_error' } } }, 'temporarily unavailable'],
+    [
+      'refuses',
+      { status: 402, body: { error: { type: 'card_error' } } },
+      'temporarily unavailable',
+    ],
     ['breaks', { status: 500, body: 'no' }, 'temporarily unavailable'],
     ['answers something else', { body: { id: 1 } }, 'expected string'],
   ])('throws when Stripe %s', async (_, answer, message) => {
-    await expect(stripe({ 'GET /checkout/sessions/cs_test_1': answer }).provider.read(payment)).rejects.toThrow(message)
+    await expect(
+      stripe({ 'GET /checkout/sessions/cs_test_1': answer }).provider.read(payment),
+    ).rejects.toThrow(message)
   })
 })
 
 describe("Stripe's webhooks", () => {
-  const event = (changes: object = {}) => ({ id: 'evt_1', type: 'checkout.session.completed', data: { object: session }, ...changes })
+  const event = (changes: object = {}) => ({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: { object: session },
+    ...changes,
+  })
   const { provider } = stripe({})
 
   async function hear(body: object, secret = 'whsec_new', time = at) {
     const bytes = new TextEncoder().encode(JSON.stringify(body))
-    return provider.readWebhook(bytes, new Headers({ 'stripe-signature': await signBody(secret, bytes, time) }), at)
+    return provider.readWebhook(
+      bytes,
+      new Headers({ 'stripe-signature': await signBody(secret, bytes, time) }),
+      at,
+    )
   }
 
   it.each(['whsec_new', 'whsec_old'])('are heard when %s signed them', async (secret) => {
-    expect(await hear(event(), secret)).toEqual({ eventId: 'evt_1', reference: 'pay_1', providerId: 'cs_test_1', about: 'payment' })
+    expect(await hear(event(), secret)).toEqual({
+      eventId: 'evt_1',
+      reference: 'pay_1',
+      providerId: 'cs_test_1',
+      about: 'payment',
+    })
   })
 
   it.each([
     ['another kind of event', event({ type: 'customer.created' })],
     ["a connected account's event", event({ account: 'acct_2' })],
-    ['a session that is not ours', event({ data: { object: { ...session, client_reference_id: null } } })],
+    [
+      'a session that is not ours',
+      event({ data: { object: { ...session, client_reference_id: null } } }),
+    ],
   ])('say nothing as %s', async (_, body) => {
     expect(await hear(body)).toBeUndefined()
   })
@@ -247,13 +380,21 @@ describe("Stripe's webhooks", () => {
     ['charge.dispute.created', { id: 'du_1', payment_intent: 'pi_1' }, 'disputes'],
     ['charge.dispute.closed', { id: 'du_1', payment_intent: 'pi_1' }, 'disputes'],
   ])('of %s lead to the payment', async (type, object, about) => {
-    const known = stripe({ 'GET /payment_intents/pi_1': { body: { id: 'pi_1', metadata: { reference: 'pay_1' } } } })
+    const known = stripe({
+      'GET /payment_intents/pi_1': { body: { id: 'pi_1', metadata: { reference: 'pay_1' } } },
+    })
     const bytes = new TextEncoder().encode(JSON.stringify({ id: 'evt_2', type, data: { object } }))
     const headers = new Headers({ 'stripe-signature': await signBody('whsec_new', bytes, at) })
-    expect(await known.provider.readWebhook(bytes, headers, at)).toEqual({ eventId: 'evt_2', reference: 'pay_1', about })
+    expect(await known.provider.readWebhook(bytes, headers, at)).toEqual({
+      eventId: 'evt_2',
+      reference: 'pay_1',
+      about,
+    })
     const foreign = stripe({ 'GET /payment_intents/pi_1': { body: { id: 'pi_1', metadata: {} } } })
     expect(await foreign.provider.readWebhook(bytes, headers, at)).toBeUndefined()
-    await expect(stripe({}).provider.readWebhook(bytes, headers, at)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    await expect(stripe({}).provider.readWebhook(bytes, headers, at)).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+    })
   })
 
   it.each([

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
-import type { PaymentHandle, PaymentProvider, PaymentRequest, PaymentTruth, WebhookNotice } from '../provider.ts'
+import type {
+  PaymentHandle,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentTruth,
+  WebhookNotice,
+} from '../provider.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { verifySignature } from '../signature.ts'
 import { disputesOfIntent, referenceOfIntent, refundPart, refundsOfIntent } from './book.ts'
@@ -29,19 +35,28 @@ const Event = z.object({
   type: z.string(),
   account: z.string().optional(),
   data: z.object({
-    object: z.looseObject({ id: z.string(), client_reference_id: z.string().nullish(), payment_intent: z.unknown() }),
+    object: z.looseObject({
+      id: z.string(),
+      client_reference_id: z.string().nullish(),
+      payment_intent: z.unknown(),
+    }),
   }),
 })
 
 /** Stripe Checkout in redirect mode: the card is typed on Stripe's page, our server only creates, reads, expires and refunds sessions. */
-export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)): PaymentProvider {
+export function stripeProvider(
+  env: Env,
+  fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
+): PaymentProvider {
   const client = stripeClient(env, fetch)
   const read = async (payment: PaymentHandle) => truthOf(await readSession(client, payment))
   return {
     name: 'stripe',
     merchant: brand.name,
     start: async (request) => {
-      const session = Session.parse(await client.post('/checkout/sessions', newSession(request), `start-${request.reference}`))
+      const session = Session.parse(
+        await client.post('/checkout/sessions', newSession(request), `start-${request.reference}`),
+      )
       if (!session.url) throw new Error('Stripe gave no page for the payment')
       return { providerId: session.id, redirectUrl: session.url }
     },
@@ -50,7 +65,9 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       const session = await readSession(client, payment)
       if (session.status !== 'open') return truthOf(session)
       // Stripe refuses to end a session that was paid a moment ago; what it says afterwards decides.
-      await client.post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true }).catch(unlessRefusal())
+      await client
+        .post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
+        .catch(unlessRefusal())
       return read(payment)
     },
     refund: async (payment, part) => {
@@ -58,7 +75,9 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       if (!intent) return
       if (part) return refundPart(client, intent.id, payment.reference, part)
       await client
-        .post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, { refusable: true })
+        .post('/refunds', { payment_intent: intent.id }, `refund-${payment.reference}`, {
+          refusable: true,
+        })
         .catch(unlessRefusal('charge_already_refunded'))
     },
     readRefunds: async (payment) => {
@@ -77,7 +96,9 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
       const { id, client_reference_id: named, payment_intent: intent } = event.data.object
       if (about === 'payment') {
         if (!named) return undefined
-        return event.account === undefined ? { eventId: event.id, reference: named, providerId: id, about } : anothersNotice('stripe', event.id)
+        return event.account === undefined
+          ? { eventId: event.id, reference: named, providerId: id, about }
+          : anothersNotice('stripe', event.id)
       }
       if (event.account !== undefined || typeof intent !== 'string') return undefined
       const reference = await referenceOfIntent(client, intent)
@@ -86,7 +107,13 @@ export function stripeProvider(env: Env, fetch: typeof globalThis.fetch = (...ar
   }
 }
 
-const refundEvents = new Set(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'])
+const refundEvents = new Set([
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+])
 
 /** What a kind of event is about; undefined for kinds that mean nothing here. */
 function subjectOf(type: string): WebhookNotice['about'] | undefined {
@@ -98,16 +125,33 @@ function subjectOf(type: string): WebhookNotice['about'] | undefined {
 /** For a call whose refusal changes nothing: all refusals, or only those with this code. */
 function unlessRefusal(code?: string) {
   return (error: unknown) => {
-    if (!(error instanceof ProviderRefusal) || (code !== undefined && error.code !== code)) throw error
+    if (!(error instanceof ProviderRefusal) || (code !== undefined && error.code !== code))
+      throw error
   }
 }
 
-async function readSession(client: StripeClient, { providerId, reference }: PaymentHandle): Promise<Session> {
+async function readSession(
+  client: StripeClient,
+  { providerId, reference }: PaymentHandle,
+): Promise<Session> {
   if (!providerId) throw new Error(`No Stripe session is known for ${reference}`)
-  return Session.parse(await client.get(`/checkout/sessions/${encodeURIComponent(providerId)}?expand[]=payment_intent`))
+  return Session.parse(
+    await client.get(
+      `/checkout/sessions/${encodeURIComponent(providerId)}?expand[]=payment_intent`,
+    ),
+  )
 }
 
-function newSession({ reference, amount, currency, locale, email, lines, returnUrl, expiresAt }: PaymentRequest): Record<string, string> {
+function newSession({
+  reference,
+  amount,
+  currency,
+  locale,
+  email,
+  lines,
+  returnUrl,
+  expiresAt,
+}: PaymentRequest): Record<string, string> {
   return {
     mode: 'payment',
     client_reference_id: reference,
@@ -150,11 +194,19 @@ function truthOf(session: Session): PaymentTruth {
 
 /** Stripe makes the intent when the shopper sends the form. A completed session may still wait for a bank. */
 function isUnderWay(session: Session) {
-  const isSent = session.status === 'complete' || ['processing', 'requires_action', 'requires_capture'].includes(session.payment_intent?.status ?? '')
+  const isSent =
+    session.status === 'complete' ||
+    ['processing', 'requires_action', 'requires_capture'].includes(
+      session.payment_intent?.status ?? '',
+    )
   return isSent && stateOf(session) === 'Pending'
 }
 
-function stateOf({ status, payment_status: paid, payment_intent: intent }: Session): PaymentTruth['state'] {
+function stateOf({
+  status,
+  payment_status: paid,
+  payment_intent: intent,
+}: Session): PaymentTruth['state'] {
   if (paid === 'paid') return 'Authorised'
   if (status === 'expired') return 'Abandoned'
   const hasFailed = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'

@@ -20,11 +20,18 @@ it('gives the customer everything that is kept of them, as a file', async () => 
   })
   await api('PUT /api/v1/wishlists/me', { body: { add: ['note'] } })
   const cart = await api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-  await api('PUT /api/v1/carts/me', { body: { cartId: cart.id, actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }] } })
+  await api('PUT /api/v1/carts/me', {
+    body: {
+      cartId: cart.id,
+      actions: [{ action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 2 }],
+    },
+  })
   const order = await boughtOrder(mail, { customerId: customer.id })
   await api('POST /api/v1/auth/password-reset', { body: { email: mail } })
   const answer = await raw('GET', path)
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
+  )
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const data = PersonalData.parse(await answer.json())
   expect(data).toMatchObject({
@@ -60,5 +67,8 @@ it('leaves out what lies under an address that nobody has proven', async () => {
   const { raw, mail } = await signedUp()
   await boughtOrder(mail)
   await visitor().api('POST /api/v1/newsletter', { body: { email: mail } })
-  expect(PersonalData.parse(await (await raw('GET', path)).json())).toMatchObject({ orders: [], mails: [] })
+  expect(PersonalData.parse(await (await raw('GET', path)).json())).toMatchObject({
+    orders: [],
+    mails: [],
+  })
 })

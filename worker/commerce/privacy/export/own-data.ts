@@ -18,14 +18,25 @@ export async function ownData(context: Context): Promise<PersonalData> {
   const account = await findAccount(env, customerId)
   if (!account) throw new ShopError('Unauthorized')
   const person = { customerId, emailKey: account.isVerified ? account.emailKey : undefined }
-  const data = await exportPerson(env, person, account, await cartsOf(env, customerId), context.now())
-  responseHeaders.set('content-disposition', `attachment; filename="personal-data-${data.createdAt.slice(0, 10)}.json"`)
+  const data = await exportPerson(
+    env,
+    person,
+    account,
+    await cartsOf(env, customerId),
+    context.now(),
+  )
+  responseHeaders.set(
+    'content-disposition',
+    `attachment; filename="personal-data-${data.createdAt.slice(0, 10)}.json"`,
+  )
   return data
 }
 
 async function cartsOf(env: Env, customerId: string): Promise<CartRecord[]> {
   const { noted, waiting } = await readCustomersCarts(env, customerId)
   const ids = [...new Set([...(noted ? [noted.cartId] : []), ...waiting])]
-  const replies = await Promise.all(ids.map((id) => retried(() => cartObject(env, id).read([customerOwner(customerId)]))))
+  const replies = await Promise.all(
+    ids.map((id) => retried(() => cartObject(env, id).read([customerOwner(customerId)]))),
+  )
   return replies.flatMap((reply) => (reply.ok ? [reply.record] : []))
 }

@@ -4,56 +4,105 @@ import type { Person } from '../store.ts'
 
 const Wish = z.object({ product_key: z.string(), added_at: z.int() })
 const Alert = z.object({ sku: z.string(), locale: z.string(), created_at: z.int() })
-const Newsletter = z.object({ email: z.string(), locale: z.string(), requested_at: z.int(), confirmed_at: z.nullable(z.int()) })
-const Withdrawal = z.object({ order_number: z.string(), name: z.string(), locale: z.string(), received_at: z.int() })
+const Newsletter = z.object({
+  email: z.string(),
+  locale: z.string(),
+  requested_at: z.int(),
+  confirmed_at: z.nullable(z.int()),
+})
+const Withdrawal = z.object({
+  order_number: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  received_at: z.int(),
+})
 const word = z.nullable(z.string())
-const Session = z.object({ id: z.string(), created_at: z.int(), last_seen_at: z.int(), browser: word, system: word, country: word })
-const SentMail = z.object({ subject: z.string(), created_at: z.int(), sent_at: z.nullable(z.int()) })
+const Session = z.object({
+  id: z.string(),
+  created_at: z.int(),
+  last_seen_at: z.int(),
+  browser: word,
+  system: word,
+  country: word,
+})
+const SentMail = z.object({
+  subject: z.string(),
+  created_at: z.int(),
+  sent_at: z.nullable(z.int()),
+})
 const LastLogin = z.object({ seen_at: z.nullable(z.int()) })
 
-type Rows = Pick<PersonalData, 'wishlist' | 'stockAlerts' | 'newsletter' | 'withdrawals' | 'sessions' | 'mails'> & { lastLoginAt?: string }
+type Rows = Pick<
+  PersonalData,
+  'wishlist' | 'stockAlerts' | 'newsletter' | 'withdrawals' | 'sessions' | 'mails'
+> & { lastLoginAt?: string }
 
 /** What is kept of a person beside profile, orders and carts: of the account, and of the address where it is given. One call. */
 export async function personalRows({ DB }: Env, { customerId, emailKey }: Person): Promise<Rows> {
   const ofAccount = (sql: string) => DB.prepare(sql).bind(customerId ?? null)
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)
   const [wishes, sessions, logins, alerts, newsletter, withdrawals, mails] = await DB.batch([
-    ofAccount('SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at'),
-    ofAccount('SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at'),
+    ofAccount(
+      'SELECT product_key, added_at FROM wishlist_entries WHERE customer_id = ? ORDER BY added_at',
+    ),
+    ofAccount(
+      'SELECT id, created_at, last_seen_at, browser, system, country FROM sessions WHERE customer_id = ? ORDER BY created_at',
+    ),
     ofAccount('SELECT seen_at FROM customers WHERE id = ?'),
-    ofAddress('SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at'),
-    ofAddress('SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?'),
-    ofAddress('SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at'),
-    ofAddress('SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at'),
+    ofAddress(
+      'SELECT sku, locale, created_at FROM stock_alerts WHERE email_key = ? ORDER BY created_at',
+    ),
+    ofAddress(
+      'SELECT email, locale, requested_at, confirmed_at FROM newsletter WHERE email_key = ?',
+    ),
+    ofAddress(
+      'SELECT order_number, name, locale, received_at FROM withdrawals WHERE email_key = ? ORDER BY received_at',
+    ),
+    ofAddress(
+      'SELECT subject, created_at, sent_at FROM outbox WHERE lower(trim(recipient)) = ? ORDER BY created_at',
+    ),
   ])
-  const rows = <S extends z.ZodType>(result: D1Result | undefined, schema: S) => z.array(schema).parse(result?.results)
+  const rows = <S extends z.ZodType>(result: D1Result | undefined, schema: S) =>
+    z.array(schema).parse(result?.results)
   const [login] = rows(logins, LastLogin)
   const [subscription] = rows(newsletter, Newsletter)
   return {
     ...(login?.seen_at && { lastLoginAt: instant(login.seen_at) }),
-    wishlist: rows(wishes, Wish).map((row) => ({ productKey: row.product_key, addedAt: instant(row.added_at) })),
-    sessions: rows(sessions, Session).map(({ id, created_at: at, last_seen_at: seenAt, browser, system, country }) => ({
-      id,
-      createdAt: instant(at),
-      lastSeenAt: instant(seenAt),
-      ...(browser && { browser }),
-      ...(system && { system }),
-      ...(country && { country }),
+    wishlist: rows(wishes, Wish).map((row) => ({
+      productKey: row.product_key,
+      addedAt: instant(row.added_at),
     })),
-    stockAlerts: rows(alerts, Alert).map(({ created_at: at, ...row }) => ({ ...row, createdAt: instant(at) })),
+    sessions: rows(sessions, Session).map(
+      ({ id, created_at: at, last_seen_at: seenAt, browser, system, country }) => ({
+        id,
+        createdAt: instant(at),
+        lastSeenAt: instant(seenAt),
+        ...(browser && { browser }),
+        ...(system && { system }),
+        ...(country && { country }),
+      }),
+    ),
+    stockAlerts: rows(alerts, Alert).map(({ created_at: at, ...row }) => ({
+      ...row,
+      createdAt: instant(at),
+    })),
     ...(subscription && {
       newsletter: {
         email: subscription.email,
         locale: subscription.locale,
         requestedAt: instant(subscription.requested_at),
-        ...(subscription.confirmed_at !== null && { confirmedAt: instant(subscription.confirmed_at) }),
+        ...(subscription.confirmed_at !== null && {
+          confirmedAt: instant(subscription.confirmed_at),
+        }),
       },
     }),
-    withdrawals: rows(withdrawals, Withdrawal).map(({ order_number: orderNumber, received_at: at, ...row }) => ({
-      ...row,
-      orderNumber,
-      receivedAt: instant(at),
-    })),
+    withdrawals: rows(withdrawals, Withdrawal).map(
+      ({ order_number: orderNumber, received_at: at, ...row }) => ({
+        ...row,
+        orderNumber,
+        receivedAt: instant(at),
+      }),
+    ),
     mails: rows(mails, SentMail).map(({ created_at: at, sent_at: sent, ...row }) => ({
       ...row,
       createdAt: instant(at),

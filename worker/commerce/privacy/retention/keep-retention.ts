@@ -8,7 +8,9 @@ export async function keepRetention(env: Env, now: number): Promise<void> {
   const works = [
     () => closeUnusedAccounts(env, now),
     () => eraseCarts(env),
-    ...Object.values(retentionStatements(env, now)).map((statements) => () => runBatch(env, statements)),
+    ...Object.values(retentionStatements(env, now)).map(
+      (statements) => () => runBatch(env, statements),
+    ),
   ]
   const failures: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => failures.push(error))

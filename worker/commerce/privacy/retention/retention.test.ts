@@ -1,7 +1,13 @@
 // Requirements: PRIV-2.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { booksUntil, impersonalTables, milliseconds, retention, type Term } from '#shared/retention.ts'
+import {
+  booksUntil,
+  impersonalTables,
+  milliseconds,
+  retention,
+  type Term,
+} from '#shared/retention.ts'
 import { signedUp } from '#tests/support/api.ts'
 import { checkoutAt, customerAt, put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'
@@ -12,7 +18,8 @@ const day = 86_400_000
 const start = Date.UTC(2026, 0, 15)
 const tablesOfRules: string[] = Object.values(retention).flatMap(({ tables }) => [...tables])
 
-const has = (table: string, column: string, value: string) => () => count(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, value)
+const has = (table: string, column: string, value: string) => () =>
+  count(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, value)
 
 interface Aged {
   /** ms after which nothing may be left. */
@@ -21,17 +28,26 @@ interface Aged {
   left: () => Promise<number>
 }
 
-const { session, payment, order, withdrawal, mail, link, newsletter, alert, code, account } = retention
+const { session, payment, order, withdrawal, mail, link, newsletter, alert, code, account } =
+  retention
 
 async function ofPayment(table: string, state: string, term: Term, at: number): Promise<Aged> {
   const id = await checkoutAt(at, state)
   return { term: milliseconds(term), left: has(table, 'payment_reference', id) }
 }
 
-async function ofAccount(table: string, column: string, row: Record<string, string | number> | undefined, at: number): Promise<Aged> {
+async function ofAccount(
+  table: string,
+  column: string,
+  row: Record<string, string | number> | undefined,
+  at: number,
+): Promise<Aged> {
   const id = await customerAt(at)
   if (row) await put(table, { customer_id: id, ...row })
-  await keepRetention(env, at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day)
+  await keepRetention(
+    env,
+    at + milliseconds(account.terms.unused) - milliseconds(account.terms.notice) + day,
+  )
   return { term: milliseconds(account.terms.unused) + day, left: has(table, column, id) }
 }
 
@@ -44,7 +60,8 @@ async function ofLink(table: string, more: Record<string, string>, at: number): 
 /** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
 const aged: Record<string, (at: number) => Promise<Aged>> = {
   customers: (at) => ofAccount('customers', 'id', undefined, at),
-  wishlist_entries: (at) => ofAccount('wishlist_entries', 'customer_id', { product_key: 'note', added_at: at }, at),
+  wishlist_entries: (at) =>
+    ofAccount('wishlist_entries', 'customer_id', { product_key: 'note', added_at: at }, at),
   waiting_carts: (at) => ofAccount('waiting_carts', 'customer_id', { cart_id: 'f'.repeat(32) }, at),
   async sessions(at) {
     const hash = crypto.randomUUID()
@@ -53,9 +70,17 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   },
   async replaced_sessions(at) {
     const hash = crypto.randomUUID()
-    await put('sessions', { token_hash: hash, id: hash, created_at: at, last_seen_at: at + 80 * day })
+    await put('sessions', {
+      token_hash: hash,
+      id: hash,
+      created_at: at,
+      last_seen_at: at + 80 * day,
+    })
     await put('replaced_sessions', { token_hash: `${hash}-before`, successor: hash })
-    return { term: milliseconds(session.terms.most), left: has('replaced_sessions', 'successor', hash) }
+    return {
+      term: milliseconds(session.terms.most),
+      left: has('replaced_sessions', 'successor', hash),
+    }
   },
   async carts_to_erase(at) {
     const id = crypto.randomUUID().replaceAll('-', '')
@@ -77,23 +102,36 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   async lapsed_payments(at) {
     const id = crypto.randomUUID()
     await put('lapsed_payments', { payment_reference: id, lapsed_at: at })
-    return { term: milliseconds(payment.terms.details), left: has('lapsed_payments', 'payment_reference', id) }
+    return {
+      term: milliseconds(payment.terms.details),
+      left: has('lapsed_payments', 'payment_reference', id),
+    }
   },
   async webhook_events(at) {
     const id = crypto.randomUUID()
     await put('webhook_events', { provider: 'sandbox', event_id: id, received_at: at })
-    return { term: milliseconds(payment.terms.details), left: has('webhook_events', 'event_id', id) }
+    return {
+      term: milliseconds(payment.terms.details),
+      left: has('webhook_events', 'event_id', id),
+    }
   },
   async orders(at) {
     const { id } = await boughtOrder('guest@example.org', { at })
     const left = () =>
-      count("SELECT count(*) AS n FROM orders WHERE id = ? AND (customer_email IS NOT NULL OR owner LIKE 'guest:%' OR details LIKE '%Martin%')", id)
+      count(
+        "SELECT count(*) AS n FROM orders WHERE id = ? AND (customer_email IS NOT NULL OR owner LIKE 'guest:%' OR details LIKE '%Martin%')",
+        id,
+      )
     return { term: milliseconds(order.terms.guest), left }
   },
   async order_lines(at) {
     // Lines say what was bought, not by whom: the order they belong to forgets its buyer.
     const { id } = await boughtOrder('lines@example.org', { at })
-    return { term: milliseconds(order.terms.guest), left: () => count('SELECT count(*) AS n FROM orders WHERE id = ? AND archived_at IS NULL', id) }
+    return {
+      term: milliseconds(order.terms.guest),
+      left: () =>
+        count('SELECT count(*) AS n FROM orders WHERE id = ? AND archived_at IS NULL', id),
+    }
   },
   async archived_buyers(at) {
     const { id } = await boughtOrder('books@example.org', { at })
@@ -102,31 +140,84 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   },
   async payments(at) {
     const { id } = await boughtOrder('paid@example.org', { at })
-    return { term: booksUntil(at) - at, left: () => count('SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL', id) }
+    return {
+      term: booksUntil(at) - at,
+      left: () =>
+        count(
+          'SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL',
+          id,
+        ),
+    }
   },
   async refunds(at) {
     // A refund names a payment and a sum; the payment forgets the provider's name of it.
     const { id, paymentReference } = await boughtOrder('back@example.org', { at })
-    await put('refunds', { payment_reference: paymentReference, since: 0, amount: 1, state: 'Given', asked_at: at })
-    return { term: booksUntil(at) - at, left: () => count('SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL', id) }
+    await put('refunds', {
+      payment_reference: paymentReference,
+      since: 0,
+      amount: 1,
+      state: 'Given',
+      asked_at: at,
+    })
+    return {
+      term: booksUntil(at) - at,
+      left: () =>
+        count(
+          'SELECT count(*) AS n FROM payments WHERE order_id = ? AND provider_id IS NOT NULL',
+          id,
+        ),
+    }
   },
   async disputes(at) {
     const { paymentReference } = await boughtOrder('disputed@example.org', { at })
-    await put('disputes', { payment_reference: paymentReference, dispute_id: 'du_1', amount: 1, reason: 'general', state: 'Lost', opened_at: at })
-    return { term: booksUntil(at) - at, left: has('disputes', 'payment_reference', paymentReference) }
+    await put('disputes', {
+      payment_reference: paymentReference,
+      dispute_id: 'du_1',
+      amount: 1,
+      reason: 'general',
+      state: 'Lost',
+      opened_at: at,
+    })
+    return {
+      term: booksUntil(at) - at,
+      left: has('disputes', 'payment_reference', paymentReference),
+    }
   },
   async withdrawals(at) {
     const key = `${crypto.randomUUID()}@example.org`
-    await put('withdrawals', { email_key: key, order_number: 'FR-1', name: 'Camille', email: key, locale: 'fr-fr', received_at: at })
-    return { term: milliseconds(withdrawal.terms.proof), left: has('withdrawals', 'email_key', key) }
+    await put('withdrawals', {
+      email_key: key,
+      order_number: 'FR-1',
+      name: 'Camille',
+      email: key,
+      locale: 'fr-fr',
+      received_at: at,
+    })
+    return {
+      term: milliseconds(withdrawal.terms.proof),
+      left: has('withdrawals', 'email_key', key),
+    }
   },
   async outbox(at) {
     const id = crypto.randomUUID()
-    await put('outbox', { id, recipient: 'a@example.org', subject: 's', text: 't', html: 'h', created_at: at, sent_at: at })
+    await put('outbox', {
+      id,
+      recipient: 'a@example.org',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      created_at: at,
+      sent_at: at,
+    })
     return { term: milliseconds(mail.terms.sent), left: has('outbox', 'id', id) }
   },
   password_resets: (at) => ofLink('password_resets', {}, at),
-  email_links: (at) => ofLink('email_links', { kind: 'verify', email: 'a@example.org', email_key: 'a@example.org' }, at),
+  email_links: (at) =>
+    ofLink(
+      'email_links',
+      { kind: 'verify', email: 'a@example.org', email_key: 'a@example.org' },
+      at,
+    ),
   async order_links(at) {
     const { id } = await boughtOrder('link@example.org', { at })
     await put('order_links', { token_hash: id, order_id: id, created_at: at })
@@ -134,12 +225,27 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
   },
   async newsletter(at) {
     const key = `${crypto.randomUUID()}@example.org`
-    await put('newsletter', { email_key: key, email: key, locale: 'fr-fr', token_hash: key, requested_at: at })
-    return { term: milliseconds(newsletter.terms.unconfirmed), left: has('newsletter', 'email_key', key) }
+    await put('newsletter', {
+      email_key: key,
+      email: key,
+      locale: 'fr-fr',
+      token_hash: key,
+      requested_at: at,
+    })
+    return {
+      term: milliseconds(newsletter.terms.unconfirmed),
+      left: has('newsletter', 'email_key', key),
+    }
   },
   async stock_alerts(at) {
     const key = `${crypto.randomUUID()}@example.org`
-    await put('stock_alerts', { email_key: key, sku: 'GONE', email: key, locale: 'fr-fr', created_at: at })
+    await put('stock_alerts', {
+      email_key: key,
+      sku: 'GONE',
+      email: key,
+      locale: 'fr-fr',
+      created_at: at,
+    })
     return { term: milliseconds(alert.terms.waiting), left: has('stock_alerts', 'email_key', key) }
   },
   coupon_uses: (at) => ofPayment('coupon_uses', 'Authorised', code.terms.used, at),
@@ -151,7 +257,9 @@ describe('the retention table', () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE 'search%'",
     ).all<{ name: string }>()
-    expect([...tablesOfRules, ...impersonalTables].sort()).toEqual(results.map(({ name }) => name).sort())
+    expect([...tablesOfRules, ...impersonalTables].sort()).toEqual(
+      results.map(({ name }) => name).sort(),
+    )
   })
 
   it('calls no table impersonal that has a column for persons', async () => {
@@ -162,7 +270,8 @@ describe('the retention table', () => {
       .bind(JSON.stringify(impersonalTables))
       .all<{ name: string }>()
     expect(results.length).toBeGreaterThan(50)
-    const personal = /mail|address|phone|mobile|birth|customer|owner|recipient|user|token|session|first_name|last_name|network|\bip\b/
+    const personal =
+      /mail|address|phone|mobile|birth|customer|owner|recipient|user|token|session|first_name|last_name|network|\bip\b/
     // The columns of `must` are names of guards, not data.
     const names = results.map(({ name }) => name).filter((name) => !name.startsWith('must.'))
     expect(names.filter((name) => personal.test(name.split('.')[1]!))).toEqual([])
@@ -174,13 +283,16 @@ describe('the scheduled job', () => {
     expect(Object.keys(aged).sort()).toEqual([...tablesOfRules].sort())
   })
 
-  it.each(Object.keys(aged).filter((table) => table !== 'carts_to_erase'))('keeps %s as long as the table says, and not longer', async (table) => {
-    const { term, left } = await aged[table]!(start)
-    await keepRetention(env, start + term - 60_000)
-    expect(await left()).toBe(1)
-    await keepRetention(env, start + term + 60_000)
-    expect(await left()).toBe(0)
-  })
+  it.each(Object.keys(aged).filter((table) => table !== 'carts_to_erase'))(
+    'keeps %s as long as the table says, and not longer',
+    async (table) => {
+      const { term, left } = await aged[table]!(start)
+      await keepRetention(env, start + term - 60_000)
+      expect(await left()).toBe(1)
+      await keepRetention(env, start + term + 60_000)
+      expect(await left()).toBe(0)
+    },
+  )
 
   it('erases a cart of somebody who is gone at its next run', async () => {
     const { left } = await aged.carts_to_erase!(start)
@@ -190,7 +302,11 @@ describe('the scheduled job', () => {
   it('takes the address out of a settled payment after a month, and nothing that an order needs', async () => {
     const id = await checkoutAt(start, 'Authorised')
     const cart = () =>
-      env.DB.prepare('SELECT cart || coupons AS all_of_it FROM checkouts WHERE payment_reference = ?').bind(id).first<string>('all_of_it')
+      env.DB.prepare(
+        'SELECT cart || coupons AS all_of_it FROM checkouts WHERE payment_reference = ?',
+      )
+        .bind(id)
+        .first<string>('all_of_it')
     await keepRetention(env, start + milliseconds(payment.terms.details) - 1)
     expect(await cart()).toContain('Martin')
     await keepRetention(env, start + milliseconds(payment.terms.details) + 1)
@@ -200,8 +316,14 @@ describe('the scheduled job', () => {
   it('leaves a customer’s order whole while the books need it, then takes the buyer out', async () => {
     const { customer } = await signedUp()
     const { id } = await boughtOrder('customer@example.org', { at: start, customerId: customer.id })
-    const whole = () => count("SELECT count(*) AS n FROM orders WHERE id = ? AND customer_id IS NOT NULL AND details LIKE '%Martin%'", id)
-    await env.DB.prepare('UPDATE customers SET seen_at = ? WHERE id = ?').bind(booksUntil(start), customer.id).run()
+    const whole = () =>
+      count(
+        "SELECT count(*) AS n FROM orders WHERE id = ? AND customer_id IS NOT NULL AND details LIKE '%Martin%'",
+        id,
+      )
+    await env.DB.prepare('UPDATE customers SET seen_at = ? WHERE id = ?')
+      .bind(booksUntil(start), customer.id)
+      .run()
     await keepRetention(env, booksUntil(start) - 1)
     expect(await whole()).toBe(1)
     await keepRetention(env, booksUntil(start))
@@ -232,19 +354,32 @@ describe('an account that nobody uses', () => {
   it('is closed after its owner was told in good time, in the owner’s language', async () => {
     const id = await customerAt(start)
     const mails = () =>
-      env.DB.prepare('SELECT subject FROM outbox WHERE recipient = ? ORDER BY created_at').bind(`${id}@example.org`).all<{ subject: string }>()
+      env.DB.prepare('SELECT subject FROM outbox WHERE recipient = ? ORDER BY created_at')
+        .bind(`${id}@example.org`)
+        .all<{ subject: string }>()
     await keepRetention(env, start + unused - notice - day)
     expect((await mails()).results).toEqual([])
     await keepRetention(env, start + unused - notice + day)
     await keepRetention(env, start + unused - notice + 2 * day)
-    expect((await mails()).results.map(({ subject }) => subject)).toEqual(['Ihr Konto wird am 15. Jänner 2029 geschlossen'])
+    expect((await mails()).results.map(({ subject }) => subject)).toEqual([
+      'Ihr Konto wird am 15. Jänner 2029 geschlossen',
+    ])
   })
 
   it('stays when somebody logs in', async () => {
     const { customer, mail: email, api } = await signedUp()
-    await env.DB.prepare('UPDATE customers SET seen_at = ?, told_at = ? WHERE id = ?').bind(start, start, customer.id).run()
-    await api('POST /api/v1/auth/login', { body: { username: email, password: 'Lavande-7-nuages!' } })
+    await env.DB.prepare('UPDATE customers SET seen_at = ?, told_at = ? WHERE id = ?')
+      .bind(start, start, customer.id)
+      .run()
+    await api('POST /api/v1/auth/login', {
+      body: { username: email, password: 'Lavande-7-nuages!' },
+    })
     await keepRetention(env, Date.now())
-    expect(await count('SELECT count(*) AS n FROM customers WHERE id = ? AND told_at IS NULL', customer.id)).toBe(1)
+    expect(
+      await count(
+        'SELECT count(*) AS n FROM customers WHERE id = ? AND told_at IS NULL',
+        customer.id,
+      ),
+    ).toBe(1)
   })
 })

@@ -1,4 +1,11 @@
-import { booksBefore, booksYears, milliseconds, retention, type RetentionId, type Term } from '#shared/retention.ts'
+import {
+  booksBefore,
+  booksYears,
+  milliseconds,
+  retention,
+  type RetentionId,
+  type Term,
+} from '#shared/retention.ts'
 
 /** Rows that one statement of one run may touch: the rest follows with the next run. */
 export const atOnce = 200
@@ -7,16 +14,25 @@ export const atOnce = 200
 type Elsewhere = 'account' | 'cart' | 'counter' | 'log'
 
 /** Statements that keep each rule of the table at `now` (epoch ms), at most `atOnce` rows each. */
-export function retentionStatements(env: Env, now: number): Record<Exclude<RetentionId, Elsewhere>, D1PreparedStatement[]> {
+export function retentionStatements(
+  env: Env,
+  now: number,
+): Record<Exclude<RetentionId, Elsewhere>, D1PreparedStatement[]> {
   const { DB } = env
   const { session, payment, withdrawal, mail, link, newsletter, alert, code } = retention
   const before = (term: Term) => now - milliseconds(term)
   const forget = (table: string, where: string, ...values: number[]) =>
-    DB.prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${atOnce})`).bind(...values)
+    DB.prepare(
+      `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${atOnce})`,
+    ).bind(...values)
   return {
     session: [
       forget('sessions', 'last_seen_at < ?', before(session.terms.guest)),
-      forget('sessions', 'customer_id IS NOT NULL AND last_seen_at < ?', before(session.terms.customer)),
+      forget(
+        'sessions',
+        'customer_id IS NOT NULL AND last_seen_at < ?',
+        before(session.terms.customer),
+      ),
       forget('sessions', 'created_at < ?', before(session.terms.most)),
     ],
     payment: [
@@ -42,9 +58,19 @@ export function retentionStatements(env: Env, now: number): Record<Exclude<Reten
       forget('email_links', 'expires_at < ?', now),
       forget('order_links', 'created_at < ?', before(link.terms.order)),
     ],
-    newsletter: [forget('newsletter', 'confirmed_at IS NULL AND requested_at < ?', before(newsletter.terms.unconfirmed))],
+    newsletter: [
+      forget(
+        'newsletter',
+        'confirmed_at IS NULL AND requested_at < ?',
+        before(newsletter.terms.unconfirmed),
+      ),
+    ],
     alert: [forget('stock_alerts', 'created_at < ?', before(alert.terms.waiting))],
-    code: forgetCheckouts(DB, "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?", before(code.terms.used)),
+    code: forgetCheckouts(
+      DB,
+      "state IN ('Authorised', 'Refunded', 'Declined', 'Abandoned', 'Expired') AND created_at < ?",
+      before(code.terms.used),
+    ),
   }
 }
 
@@ -74,20 +100,34 @@ export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement
   const { guest, open } = retention.order.terms
   const isDone = `(order_state IN ('Complete', 'Cancelled') OR shipment_state IS NOT NULL AND shipment_state <> 'Ready' OR archive_after < ?)`
   return [
-    archiveWhere(DB, now, `archive_after IS NOT NULL AND archive_after <= ? AND ${isDone}`, now, now - milliseconds(open)),
+    archiveWhere(
+      DB,
+      now,
+      `archive_after IS NOT NULL AND archive_after <= ? AND ${isDone}`,
+      now,
+      now - milliseconds(open),
+    ),
     archiveWhere(DB, now, 'customer_id IS NULL AND created_at < ?', now - milliseconds(guest)),
     archiveWhere(DB, now, 'created_at < ?', booksBefore(now)),
   ].flat()
 }
 
-function archiveWhere(DB: D1Database, now: number, condition: string, ...values: number[]): D1PreparedStatement[] {
+function archiveWhere(
+  DB: D1Database,
+  now: number,
+  condition: string,
+  ...values: number[]
+): D1PreparedStatement[] {
   const which = `SELECT id FROM orders WHERE archived_at IS NULL AND ${condition}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_reference = orders.payment_reference AND refunds.state = 'Asked')
     ORDER BY created_at, id LIMIT ${atOnce}`
-  const kept = (address: string) => `json(json_remove(details -> '$.${address}', '$.email', '$.mobile', '$.id', '$.key'))`
+  const kept = (address: string) =>
+    `json(json_remove(details -> '$.${address}', '$.email', '$.mobile', '$.id', '$.key'))`
   return [
     DB.prepare(`DELETE FROM order_links WHERE order_id IN (${which})`).bind(...values),
-    DB.prepare(`DELETE FROM buyer_marks WHERE payment_reference IN (SELECT payment_reference FROM orders WHERE id IN (${which}))`).bind(...values),
+    DB.prepare(
+      `DELETE FROM buyer_marks WHERE payment_reference IN (SELECT payment_reference FROM orders WHERE id IN (${which}))`,
+    ).bind(...values),
     DB.prepare(
       `INSERT INTO archived_buyers (order_id, buyer, erase_after)
        SELECT id, json_object('shippingAddress', ${kept('shippingAddress')}, 'billingAddress', ${kept('billingAddress')}),
@@ -104,7 +144,9 @@ function archiveWhere(DB: D1Database, now: number, condition: string, ...values:
 /** When the books let go of an order, its buyer is erased, and the provider's name of its payment. */
 function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
   return [
-    DB.prepare(`DELETE FROM archived_buyers WHERE rowid IN (SELECT rowid FROM archived_buyers WHERE erase_after <= ? LIMIT ${atOnce})`).bind(now),
+    DB.prepare(
+      `DELETE FROM archived_buyers WHERE rowid IN (SELECT rowid FROM archived_buyers WHERE erase_after <= ? LIMIT ${atOnce})`,
+    ).bind(now),
     DB.prepare(
       `UPDATE payments SET provider_id = NULL WHERE payment_reference IN
          (SELECT payment_reference FROM payments WHERE provider_id IS NOT NULL AND created_at < ? LIMIT ${atOnce})`,
@@ -112,6 +154,8 @@ function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
     DB.prepare(
       `UPDATE refunds SET refund_id = NULL WHERE rowid IN (SELECT rowid FROM refunds WHERE refund_id IS NOT NULL AND asked_at < ? LIMIT ${atOnce})`,
     ).bind(booksBefore(now)),
-    DB.prepare(`DELETE FROM disputes WHERE rowid IN (SELECT rowid FROM disputes WHERE opened_at < ? LIMIT ${atOnce})`).bind(booksBefore(now)),
+    DB.prepare(
+      `DELETE FROM disputes WHERE rowid IN (SELECT rowid FROM disputes WHERE opened_at < ? LIMIT ${atOnce})`,
+    ).bind(booksBefore(now)),
   ]
 }

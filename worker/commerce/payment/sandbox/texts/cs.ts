@@ -22,7 +22,8 @@ export const cs: SandboxTexts = {
   confirm: 'Potvrdit',
   back: 'Zpět',
   closed: 'Tato platba je uzavřená',
-  closedText: 'Byla dokončena, zrušena, nebo zůstala otevřená příliš dlouho. Tady už se s ní nic nestane.',
+  closedText:
+    'Byla dokončena, zrušena, nebo zůstala otevřená příliš dlouho. Tady už se s ní nic nestane.',
   toShop: 'Zpět do obchodu',
   reference: 'Číslo platby',
 }

@@ -16,13 +16,15 @@ export const da: SandboxTexts = {
   leave: 'Gå uden at betale',
   leaveHint: 'Tilbage til butikken uden resultat, som om siden var blevet lukket.',
   codeTitle: 'Bekræft betalingen',
-  codeText: 'Din bank beder om en kode, før den frigiver beløbet. 1234 bekræfter, 0000 bliver afvist.',
+  codeText:
+    'Din bank beder om en kode, før den frigiver beløbet. 1234 bekræfter, 0000 bliver afvist.',
   code: 'Kode på fire cifre',
   wrong: 'Koden er forkert. Prøv igen.',
   confirm: 'Bekræft',
   back: 'Tilbage',
   closed: 'Denne betaling er lukket',
-  closedText: 'Den er gennemført, annulleret eller har stået åben for længe. Der kan ikke ske mere med den her.',
+  closedText:
+    'Den er gennemført, annulleret eller har stået åben for længe. Der kan ikke ske mere med den her.',
   toShop: 'Tilbage til butikken',
   reference: 'Reference',
 }

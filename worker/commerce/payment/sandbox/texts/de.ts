@@ -16,13 +16,15 @@ export const de: SandboxTexts = {
   leave: 'Seite ohne Zahlung verlassen',
   leaveHint: 'Zurück zum Shop ohne Ergebnis, als wäre die Seite geschlossen worden.',
   codeTitle: 'Zahlung bestätigen',
-  codeText: 'Ihre Bank verlangt einen Code, bevor sie den Betrag freigibt. 1234 wird angenommen, 0000 abgelehnt.',
+  codeText:
+    'Ihre Bank verlangt einen Code, bevor sie den Betrag freigibt. 1234 wird angenommen, 0000 abgelehnt.',
   code: 'Vierstelliger Code',
   wrong: 'Dieser Code stimmt nicht. Bitte versuchen Sie es noch einmal.',
   confirm: 'Bestätigen',
   back: 'Zurück',
   closed: 'Diese Zahlung ist abgeschlossen',
-  closedText: 'Sie wurde bezahlt, abgebrochen oder zu lange offen gelassen. Hier lässt sich nichts mehr ändern.',
+  closedText:
+    'Sie wurde bezahlt, abgebrochen oder zu lange offen gelassen. Hier lässt sich nichts mehr ändern.',
   toShop: 'Zurück zum Shop',
   reference: 'Referenz',
 }

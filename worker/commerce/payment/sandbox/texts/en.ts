@@ -14,13 +14,15 @@ export const en = {
   leave: 'Leave without paying',
   leaveHint: 'Back to the shop with no result, as if the page had been closed.',
   codeTitle: 'Confirm the payment',
-  codeText: 'Your bank asks for a code before it releases the amount. 1234 confirms, 0000 is refused.',
+  codeText:
+    'Your bank asks for a code before it releases the amount. 1234 confirms, 0000 is refused.',
   code: 'Code of four digits',
   wrong: 'This code is not right. Please try again.',
   confirm: 'Confirm',
   back: 'Back',
   closed: 'This payment is closed',
-  closedText: 'It was completed, cancelled or left open for too long. Nothing more can happen to it here.',
+  closedText:
+    'It was completed, cancelled or left open for too long. Nothing more can happen to it here.',
   toShop: 'Back to the shop',
   reference: 'Reference',
 }

@@ -16,13 +16,15 @@ export const es: SandboxTexts = {
   leave: 'Salir sin pagar',
   leaveHint: 'Vuelta a la tienda sin resultado, como si hubieras cerrado la página.',
   codeTitle: 'Confirma el pago',
-  codeText: 'Tu banco pide un código antes de autorizar el pago. Con 1234 se confirma; con 0000 se rechaza.',
+  codeText:
+    'Tu banco pide un código antes de autorizar el pago. Con 1234 se confirma; con 0000 se rechaza.',
   code: 'Código de cuatro cifras',
   wrong: 'Este código no es correcto. Inténtalo de nuevo.',
   confirm: 'Confirmar',
   back: 'Volver',
   closed: 'Este pago está cerrado',
-  closedText: 'Se completó, se canceló o estuvo abierto demasiado tiempo. Aquí ya no se puede hacer nada más.',
+  closedText:
+    'Se completó, se canceló o estuvo abierto demasiado tiempo. Aquí ya no se puede hacer nada más.',
   toShop: 'Volver a la tienda',
   reference: 'Referencia',
 }

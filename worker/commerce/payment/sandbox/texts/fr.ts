@@ -16,13 +16,15 @@ export const fr: SandboxTexts = {
   leave: 'Quitter sans payer',
   leaveHint: 'Retour à la boutique sans résultat, comme si la page avait été fermée.',
   codeTitle: 'Confirmer le paiement',
-  codeText: 'Votre banque demande un code avant d’autoriser le paiement. 1234 confirme, 0000 est refusé.',
+  codeText:
+    'Votre banque demande un code avant d’autoriser le paiement. 1234 confirme, 0000 est refusé.',
   code: 'Code à quatre chiffres',
   wrong: 'Ce code n’est pas le bon. Veuillez réessayer.',
   confirm: 'Confirmer',
   back: 'Retour',
   closed: 'Ce paiement est clos',
-  closedText: 'Il a été réglé, annulé ou laissé ouvert trop longtemps. Il n’y a plus rien à faire ici.',
+  closedText:
+    'Il a été réglé, annulé ou laissé ouvert trop longtemps. Il n’y a plus rien à faire ici.',
   toShop: 'Retour à la boutique',
   reference: 'Référence',
 }

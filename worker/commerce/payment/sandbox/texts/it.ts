@@ -16,13 +16,15 @@ export const it: SandboxTexts = {
   leave: 'Esci senza pagare',
   leaveHint: 'Torni al negozio senza esito, come se la pagina fosse stata chiusa.',
   codeTitle: 'Conferma il pagamento',
-  codeText: 'La tua banca chiede un codice prima di sbloccare l’importo. 1234 conferma, 0000 viene rifiutato.',
+  codeText:
+    'La tua banca chiede un codice prima di sbloccare l’importo. 1234 conferma, 0000 viene rifiutato.',
   code: 'Codice di quattro cifre',
   wrong: 'Il codice non è corretto. Riprova.',
   confirm: 'Conferma',
   back: 'Indietro',
   closed: 'Questo pagamento è chiuso',
-  closedText: 'È stato completato, annullato o lasciato aperto troppo a lungo. Qui non si può più cambiare nulla.',
+  closedText:
+    'È stato completato, annullato o lasciato aperto troppo a lungo. Qui non si può più cambiare nulla.',
   toShop: 'Torna al negozio',
   reference: 'Riferimento',
 }

@@ -16,13 +16,15 @@ export const nl: SandboxTexts = {
   leave: 'Weggaan zonder te betalen',
   leaveHint: 'Terug naar de winkel zonder resultaat, alsof de pagina is gesloten.',
   codeTitle: 'Betaling bevestigen',
-  codeText: 'Je bank vraagt een code voordat het bedrag wordt vrijgegeven. 1234 bevestigt, 0000 wordt geweigerd.',
+  codeText:
+    'Je bank vraagt een code voordat het bedrag wordt vrijgegeven. 1234 bevestigt, 0000 wordt geweigerd.',
   code: 'Code van vier cijfers',
   wrong: 'Deze code klopt niet. Probeer het opnieuw.',
   confirm: 'Bevestigen',
   back: 'Terug',
   closed: 'Deze betaling is gesloten',
-  closedText: 'De betaling is afgerond, afgebroken of te lang blijven openstaan. Hier valt niets meer te doen.',
+  closedText:
+    'De betaling is afgerond, afgebroken of te lang blijven openstaan. Hier valt niets meer te doen.',
   toShop: 'Terug naar de winkel',
   reference: 'Referentie',
 }

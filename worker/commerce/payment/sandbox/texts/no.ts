@@ -22,7 +22,8 @@ export const no: SandboxTexts = {
   confirm: 'Bekreft',
   back: 'Tilbake',
   closed: 'Denne betalingen er avsluttet',
-  closedText: 'Den er fullført, avbrutt eller ble stående åpen for lenge. Her kan ingenting mer skje med den.',
+  closedText:
+    'Den er fullført, avbrutt eller ble stående åpen for lenge. Her kan ingenting mer skje med den.',
   toShop: 'Tilbake til butikken',
   reference: 'Referanse',
 }

@@ -22,7 +22,8 @@ export const pl: SandboxTexts = {
   confirm: 'Potwierdź',
   back: 'Wstecz',
   closed: 'Ta płatność jest zamknięta',
-  closedText: 'Została dokończona, anulowana albo zbyt długo czekała. Tutaj nic się już z nią nie stanie.',
+  closedText:
+    'Została dokończona, anulowana albo zbyt długo czekała. Tutaj nic się już z nią nie stanie.',
   toShop: 'Wróć do sklepu',
   reference: 'Numer referencyjny',
 }

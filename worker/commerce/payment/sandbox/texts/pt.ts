@@ -22,7 +22,8 @@ export const pt: SandboxTexts = {
   confirm: 'Confirmar',
   back: 'Voltar',
   closed: 'Este pagamento está encerrado',
-  closedText: 'Foi concluído, cancelado ou ficou aberto demasiado tempo. Aqui já não há nada a fazer.',
+  closedText:
+    'Foi concluído, cancelado ou ficou aberto demasiado tempo. Aqui já não há nada a fazer.',
   toShop: 'Voltar à loja',
   reference: 'Referência',
 }

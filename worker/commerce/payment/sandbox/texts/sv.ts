@@ -22,7 +22,8 @@ export const sv: SandboxTexts = {
   confirm: 'Bekräfta',
   back: 'Tillbaka',
   closed: 'Betalningen är avslutad',
-  closedText: 'Den är betald, avbruten eller har lämnats öppen för länge. Här går det inte att göra mer.',
+  closedText:
+    'Den är betald, avbruten eller har lämnats öppen för länge. Här går det inte att göra mer.',
   toShop: 'Tillbaka till butiken',
   reference: 'Referens',
 }
