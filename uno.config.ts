@@ -137,7 +137,11 @@ export default defineConfig({
   presets: [presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
   // The living page has a stylesheet of its own: what only it uses is found when it is built.
   content: {
-    filesystem: ['client/**/!(*.test).tsx', '!client/ui/catalogue.tsx', '!client/ui/catalogue/**'],
+    filesystem: [
+      'client/**/!(*.test).tsx',
+      '!client/ui/catalogue/catalogue.tsx',
+      '!client/ui/catalogue/**',
+    ],
   },
   blocklist: notClasses,
   theme: {

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 
 // Loaded by effects and by `later`, which a server never runs.
 const files = [
-  'data/cart-engine.ts',
+  'cart/engine/cart-engine.ts',
   'shell/cart-panel.tsx',
   'shell/consent-dialog.tsx',
   'shell/language-panel.tsx',
   'shell/region-toast.tsx',
-  'ui/carousel-engine.tsx',
-  'ui/toast-region.tsx',
+  'ui/media/carousel-engine.tsx',
+  'ui/feedback/toast-region.tsx',
 ].map((file) => `client/${file}`)
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import type { Boot } from '#shared/visit.ts'
-import { pressArrived } from './ui/replay.ts'
+import type { Boot } from '#shared/routes/visit.ts'
+import { pressArrived } from './streaming/replay.ts'
 
 interface DocumentProps {
   boot: Pick<Boot, 'locale' | 'visit'>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { localePath } from '#shared/locale.ts'
-import type { Boot } from '#shared/visit.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import type { Boot } from '#shared/routes/visit.ts'
 import { isCrawler } from './analytics/crawler.ts'
 import type { Messages } from './i18n/message-keys.ts'
 import { createTranslate } from './i18n/translate.ts'

@@ -7,11 +7,16 @@ import { fields } from '#shared/settings/fields.ts'
 // A folder imports itself and what stands before it.
 const rooms = [
   'shared',
+  'client/streaming',
   'client/ui',
   'client/i18n',
+  'client/api',
   'client/analytics',
   'client/navigation',
-  'client/data',
+  'client/session',
+  'client/forms',
+  'client/cart/engine',
+  'client/sign-in',
   'client/catalog',
   'client/cart',
   'client/checkout',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#shared/markets.ts'
+import { type Language, languages } from '#shared/markets/markets.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { readTextBlocks, type TextBlock, textsIn } from './support/text-blocks.ts'
 import { strayLanguage, wordsOf } from './support/text-language.ts'
@@ -70,7 +70,8 @@ describe('the texts of the shop', () => {
   })
 
   it('are not in the program, which speaks English', () => {
-    const isForeign = /texts|\.test\.|^shared\/date-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
+    const isForeign =
+      /texts|\.test\.|^shared\/markets\/date-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
     const files = ['client', 'shared', 'worker'].flatMap((top) =>
       readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => join(top, file)),
     )

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lifetimes } from '#worker/commerce/sessions/session-row.ts'
-import { localeCookie, localeCookieName } from '#shared/locale.ts'
+import { localeCookie, localeCookieName } from '#shared/markets/locale.ts'
 
 /** Who writes cookies or storage, as far as the tests below read them, and who hands the headers on. */
 const writers = new Set([
-  'client/data/cart-engine.ts',
-  'client/data/consent.ts',
-  'client/data/kept-events.ts',
-  'client/data/last-order.ts',
-  'client/data/open-payment.ts',
-  'client/data/stored.ts',
-  'client/data/tracked-orders.ts',
-  'client/data/wishlist-of-guest.ts',
-  'client/data/compare.ts',
+  'client/cart/engine/cart-engine.ts',
+  'client/analytics/consent.ts',
+  'client/analytics/kept-events.ts',
+  'client/analytics/last-order.ts',
+  'client/session/open-payment.ts',
+  'client/api/browser-storage.ts',
+  'client/analytics/tracked-orders.ts',
+  'client/session/guest-wishlist.ts',
+  'client/catalog/compare.ts',
   'client/shell/locale-switch.ts',
   'client/shell/promo-banner.tsx',
   'worker/backend.ts',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { languages, locales, marketOf } from '#shared/markets.ts'
+import { languages, locales, marketOf } from '#shared/markets/markets.ts'
 import { readFolder } from '#worker/commerce/seed/files.ts'
 
 const root = 'content/messages'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#shared/markets.ts'
+import { languages } from '#shared/markets/markets.ts'
 import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
 import { readPictures } from '#worker/commerce/seed/pictures.ts'
 import { seedPlan } from '#worker/commerce/seed/plan.ts'

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { createMemory } from '#shared/memory.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 
 const known = createMemory<boolean>({ name: 'crawlers', limit: 256 * 1024, sizeOf: () => 8 })
 // Names of crawlers stand near the beginning. A header may be many kilobytes long, and the list is one long expression.

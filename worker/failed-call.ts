@@ -1,4 +1,4 @@
-import { errors, ShopError } from '#shared/errors.ts'
+import { errors, ShopError } from '#shared/api/errors.ts'
 
 type Code = keyof typeof errors
 

@@ -1,7 +1,7 @@
 import type { Api } from '#shared/api/client.ts'
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
-import { ShopError } from '#shared/errors.ts'
-import type { Market } from '#shared/markets.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { Market } from '#shared/markets/markets.ts'
 import { oncePer } from './once-per.ts'
 
 interface Index {

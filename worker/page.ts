@@ -3,9 +3,9 @@ import type { Call, InputOf } from '#shared/api/contract.ts'
 import type { PageMeta } from '#shared/api/pages.ts'
 import type { Session } from '#shared/api/auth.ts'
 import type { Cart } from '#shared/api/carts.ts'
-import type { Locale, Market } from '#shared/markets.ts'
-import type { PageData, PageName, RefusedForm } from '#shared/pages.ts'
-import type { Head } from '#shared/visit.ts'
+import type { Locale, Market } from '#shared/markets/markets.ts'
+import type { PageData, PageName, RefusedForm } from '#shared/routes/pages.ts'
+import type { Head } from '#shared/routes/visit.ts'
 
 type Get = Call & `GET ${string}`
 
@@ -72,7 +72,7 @@ export interface Loaded<N extends PageName> {
   status?: number
 }
 
-/** One page of the shop at the edge: guard, loader, cache policy. Its other halves are shared/routes.ts and client/pages. */
+/** One page of the shop at the edge: guard, loader, cache policy. Its other halves are shared/routes/routes.ts and client/pages. */
 export interface PageDefinition<N extends PageName> {
   /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
   cache: 'public' | 'private'

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { EditorLocale } from '#shared/locale.ts'
-import type { Locale } from '#shared/markets.ts'
-import type { RefusedForm } from '#shared/pages.ts'
+import type { EditorLocale } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import type { RefusedForm } from '#shared/routes/pages.ts'
 
 /** What the middleware finds out about a request, in the order in which it is found. */
 interface Variables {

@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts'
-import { isLoopbackHost } from '#shared/loopback.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 
 /** The shop's own origin: configured, never taken from a request's headers, except for loopback in the local run. */

@@ -1,5 +1,5 @@
-import { locales } from '#shared/markets.ts'
-import { localePath } from '#shared/locale.ts'
+import { locales } from '#shared/markets/markets.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { connectInspector } from '../inspector.mjs'
 import { shop } from '../servers.mjs'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 
 /** The headline of an account page, and what may be done with the whole of it. */
 export function AccountHeading({ text, children }: { text: string; children?: ReactNode }) {

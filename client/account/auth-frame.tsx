@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { useT } from '../i18n/provider.tsx'
 import type { MessageKey } from '../i18n/message-keys.ts'
-import { Headline } from '../ui/headline.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Headline } from '../ui/text/headline.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import type { IconName } from '../ui/media/icon-names.ts'
 
 interface AuthFrameProps {
   heading: string

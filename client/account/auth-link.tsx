@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useQueryParam } from '../data/query-param.ts'
+import { useQueryParam } from '../navigation/query-param.ts'
 import { Link } from '../navigation/link.tsx'
 
 /** A link between the pages for signing in and up that keeps where the visitor wanted to go. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Customer } from '#shared/api/customers.ts'
-import { booksYears } from '#shared/retention.ts'
-import { routes } from '#shared/routes.ts'
+import { booksYears } from '#shared/rules/retention.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/forms/button.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 
 const table = `${routes.content.href({ path: 'legal/privacy' })}#what-we-hold`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Customer } from '#shared/api/customers.ts'
-import { useCustomer } from '../data/customer.ts'
+import { useCustomer } from '../session/customer.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Switch } from '../ui/checkbox.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Switch } from '../ui/forms/checkbox.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 type Choices = Pick<Customer, 'marketing' | 'analytics'>
 

@@ -1,6 +1,6 @@
 import { personalDataPath } from '#shared/api/privacy.ts'
 import { useI18n } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
 
 /** A plain link to the file with everything that the shop keeps of the customer: it needs no scripts. */
 export function DataDownload() {

@@ -1,7 +1,7 @@
-import { brand } from '#shared/brand.ts'
-import { localePath } from '#shared/locale.ts'
-import type { Locale } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 
 /** Addresses of the two legal pages that an account is bound to: the shop's own, or the companion app's where the brand has set them. */
 export function accountTerms(locale: Locale): { terms: string; privacy: string } {

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/notice.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { EmptyState } from '../ui/feedback/notice.tsx'
 
 /** Something of the account could not be loaded. */
 export function LoadProblem({ onRetry }: { onRetry: () => void }) {

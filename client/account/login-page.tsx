@@ -1,5 +1,5 @@
-import type { RefusedForm } from '#shared/pages.ts'
-import { routes } from '#shared/routes.ts'
+import type { RefusedForm } from '#shared/routes/pages.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { LoginForm } from '../checkout/login-form.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { goOn } from './after-sign-in.ts'

@@ -1,7 +1,7 @@
 import { AccountPasswordField } from '../checkout/sign-in-fields.tsx'
-import { useIssueText } from '../data/issue-text.ts'
+import { useIssueText } from '../forms/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
-import type { Issue } from '../ui/use-form.ts'
+import type { Issue } from '../forms/use-form.ts'
 
 /** A new password: all that is still missing from it is said at once. */
 export function NewPasswordField({ issues, label }: { issues: readonly Issue[]; label?: string }) {

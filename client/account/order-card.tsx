@@ -1,11 +1,11 @@
 import type { Order } from '#shared/api/orders.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { Link } from '../navigation/link.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import { progressKey, progressOf } from './order-state.ts'
 
 const shownPictures = 4

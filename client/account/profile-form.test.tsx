@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Customer } from '#shared/api/customers.ts'
 import { InShop } from '../catalog/testing/shop.tsx'
-import type { CustomerHandle } from '../data/customer.ts'
+import type { CustomerHandle } from '../session/customer.ts'
 import { mount } from '../ui/testing/mount.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const { change } = vi.hoisted(() => ({ change: vi.fn<CustomerHandle['change']>() }))
-vi.mock('../data/customer.ts', () => ({ useCustomer: () => ({ change }) }))
+vi.mock('../session/customer.ts', () => ({ useCustomer: () => ({ change }) }))
 
 const customer: Customer = {
   id: 'ada',

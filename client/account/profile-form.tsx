@@ -1,15 +1,15 @@
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
-import { reasonOf } from '../data/cart-actions.ts'
-import { useCustomer } from '../data/customer.ts'
-import { type FormRules, formRules } from '../data/form-rules.ts'
-import { useIssueText } from '../data/issue-text.ts'
-import { useServerForm } from '../data/server-form.ts'
+import { reasonOf } from '../cart/engine/cart-actions.ts'
+import { useCustomer } from '../session/customer.ts'
+import { type FormRules, formRules } from '../forms/form-rules.ts'
+import { useIssueText } from '../forms/issue-text.ts'
+import { useServerForm } from '../forms/server-form.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
 import { FormNotice } from '../checkout/form-notice.tsx'
-import { useCustomer } from '../data/customer.ts'
+import { useCustomer } from '../session/customer.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** Asks before an address goes. */
 export function RemoveAddressDialog({

@@ -1,6 +1,6 @@
-import { useCustomer } from '../data/customer.ts'
+import { useCustomer } from '../session/customer.ts'
 import { useT } from '../i18n/provider.tsx'
-import { SkeletonGroup } from '../ui/skeleton-group.tsx'
+import { SkeletonGroup } from '../ui/feedback/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { AddressBook } from './address-book.tsx'
 import { CloseAccount } from './close-account.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 
 interface SettingsSectionProps {
   title: string

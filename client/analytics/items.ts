@@ -1,6 +1,6 @@
 import type { Money, Price } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import { moneyOf, multiply, priceOf } from '#shared/money.ts'
+import { moneyOf, multiply, priceOf } from '#shared/money/money.ts'
 
 /** An item as tag managers know it; amounts in currency units. */
 export interface AnalyticsItem {

@@ -2,7 +2,7 @@ import type { Cart, LineItem } from '#shared/api/carts.ts'
 import type { Customer } from '#shared/api/customers.ts'
 import type { Order } from '#shared/api/orders.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import { priceOf } from '#shared/money.ts'
+import { priceOf } from '#shared/money/money.ts'
 import { push } from './data-layer.ts'
 import { type AnalyticsItem, ofCard, payable, worthOf } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { CarriedCart } from '../data/carried-cart.ts'
+import type { CarriedCart } from './engine/migrated-cart.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** The outcome of a change of store, one sentence per fact. */

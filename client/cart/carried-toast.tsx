@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useCarriedCart } from '../data/carried-cart.ts'
+import { useCarriedCart } from './engine/migrated-cart.ts'
 import { useI18n } from '../i18n/provider.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { carriedSentences } from './carried-sentences.ts'
 
 const duration = 12_000

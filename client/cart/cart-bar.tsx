@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { useFootBar, usePageChrome } from '../data/page-chrome.ts'
+import { useFootBar, usePageChrome } from '../ui/layout/page-chrome.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
-import { useOutOfView } from '../ui/use-out-of-view.ts'
+import { useOutOfView } from '../ui/layout/use-out-of-view.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 
 /** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (CHK-4). */

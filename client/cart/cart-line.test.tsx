@@ -1,8 +1,8 @@
 // Requirements: PRICE-1.
 import { describe, expect, it } from 'vitest'
 import type { LineItem } from '#shared/api/carts.ts'
-import { cents } from '#shared/money.ts'
-import { lineOfCard } from '../data/cart-intents.ts'
+import { cents } from '#shared/money/money.ts'
+import { lineOfCard } from './engine/cart-intents.ts'
 import { cardOf, InShop } from '../catalog/testing/shop.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { CartLine, QuietLine } from './cart-line.tsx'

@@ -4,9 +4,9 @@ import { EnergyClass } from '../catalog/energy-class.tsx'
 import { Picture } from '../catalog/picture.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { QuantityInput } from '../ui/number-input.tsx'
-import { Price } from '../ui/price.tsx'
+import { IconButton } from '../ui/forms/icon-button.tsx'
+import { QuantityInput } from '../ui/forms/number-input.tsx'
+import { Price } from '../ui/text/price.tsx'
 import {
   colourOf,
   costBefore,

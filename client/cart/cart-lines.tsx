@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { LineItem } from '#shared/api/carts.ts'
-import { useCart } from '../data/cart.ts'
+import { useCart } from './engine/use-cart.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { CartLine } from './cart-line.tsx'
 

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/provider.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** The place of a cart that is loading. */
 export function CartSkeleton({

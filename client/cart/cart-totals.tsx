@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { formatPercent } from '#shared/money.ts'
+import { formatPercent } from '#shared/money/money.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
 import { useDeliveryHint } from './delivery-hint.ts'
 import { taxLabel } from './tax-label.ts'

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { beginCheckout } from '../analytics/order-events.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
 
 /** From the cart to the checkout. */
 export function CheckoutLink({

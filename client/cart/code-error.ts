@@ -1,7 +1,7 @@
-import { ShopError } from '#shared/shop-error.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import type { DiscountCodeState } from '#shared/api/carts.ts'
-import { reasonOf } from '../data/cart-actions.ts'
-import { stateOf } from '../data/discount-problem.ts'
+import { reasonOf } from './engine/cart-actions.ts'
+import { stateOf } from './engine/discount-problem.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 

@@ -4,7 +4,7 @@ import {
   isDeliveredFree,
   useFreeDelivery,
   useShippingMethods,
-} from '../data/shipping.ts'
+} from '../catalog/shipping.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 
 /** What is known of a delivery's cost before a method is chosen: for the country of the address, without one for the market's. */

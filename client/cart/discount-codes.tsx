@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { useCart } from '../data/cart.ts'
+import { useCart } from './engine/use-cart.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Chip } from '../ui/forms/chip.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { codeError, stateSentence } from './code-error.ts'
 
 /** The codes on the cart and the form for another one; what is wrong with a code is said at its field. */

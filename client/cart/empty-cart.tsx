@@ -1,9 +1,9 @@
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { ProductBlock } from '../catalog/product-block.tsx'
-import { useCall } from '../data/call.ts'
+import { useCall } from '../api/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/notice.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { EmptyState } from '../ui/feedback/notice.tsx'
 
 /** Nothing in the cart yet, and where to find something: the best sellers first. */
 export function EmptyCart() {

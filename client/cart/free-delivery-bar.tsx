@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { useFreeDelivery } from '../data/shipping.ts'
+import { useFreeDelivery } from '../catalog/shipping.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
-import { Progress } from '../ui/progress.tsx'
+import { Progress } from '../ui/feedback/progress.tsx'
 
 /** How much is missing for free delivery, or that it is reached (PRICE-6). */
 export function FreeDeliveryBar({ cart, className }: { cart: Cart; className?: string }) {

@@ -1,8 +1,8 @@
 import type { LineItem } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import { type Money as Amount, multiply } from '#shared/money.ts'
-import { energyClasses } from '#shared/product-facts.ts'
+import { type Money as Amount, multiply } from '#shared/money/money.ts'
+import { energyClasses } from '#shared/catalog/product-facts.ts'
 import { shownPrice } from '../catalog/prices.ts'
 
 /** The colour of a line, in the reader's language. */

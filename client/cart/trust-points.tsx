@@ -1,6 +1,6 @@
 import { useT } from '../i18n/provider.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '../ui/media/icon.tsx'
+import type { IconName } from '../ui/media/icon-names.ts'
 
 const icons = {
   returns: 'rotate-ccw',

@@ -1,8 +1,8 @@
 import type { Facets } from '#shared/api/products.ts'
-import { cents } from '#shared/money.ts'
+import { cents } from '#shared/money/money.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
-import { Chip } from '../ui/chip.tsx'
+import { Chip } from '../ui/forms/chip.tsx'
 import { type Filters, queryOf, withColor } from './listing-url.ts'
 
 /** The chosen filters as chips that take themselves off. */

@@ -1,6 +1,6 @@
 import type { Link as LinkData } from '#shared/api/sections.ts'
 import { Link } from '../navigation/link.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 
 interface BlockHeadProps {
   id?: string

@@ -1,8 +1,8 @@
-import type { ShownProduct } from '#shared/pages.ts'
-import { multiply } from '#shared/money.ts'
+import type { ShownProduct } from '#shared/routes/pages.ts'
+import { multiply } from '#shared/money/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import { Picture } from './picture.tsx'
 import { shownPrice } from './prices.ts'
 

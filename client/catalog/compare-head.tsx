@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#shared/api/products.ts'
 import { Link } from '../navigation/link.tsx'
-import { softHyphens } from '../ui/soft-hyphens.ts'
+import { softHyphens } from '../ui/text/soft-hyphens.ts'
 import { EnergyClass } from './energy-class.tsx'
 import { Picture } from './picture.tsx'
 import { ProductPrice } from './product-price.tsx'

@@ -1,6 +1,6 @@
-import { compareLimit } from '../data/compare.ts'
+import { compareLimit } from './compare.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { dismissToast, toast } from '../ui/toast-store.ts'
+import { dismissToast, toast } from '../ui/feedback/toast-store.ts'
 
 let said: string | undefined
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#shared/api/products.ts'
-import type { Market } from '#shared/markets.ts'
-import { cents, type Money } from '#shared/money.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import { cents, type Money } from '#shared/money/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
 /** What of a price pays for the recycling, as French law wants it told wherever the price is (Code de l’environnement, L541-10-20). */

@@ -1,8 +1,8 @@
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { closes } from '../ui/commands.ts'
-import { Drawer } from '../ui/drawer.tsx'
-import { Frozen } from '../ui/frozen.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { closes } from '../ui/overlays/commands.ts'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { Frozen } from '../streaming/frozen.tsx'
 import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
 import { queryOf } from './listing-url.ts'
 

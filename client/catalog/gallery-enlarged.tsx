@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../i18n/provider.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/forms/icon-button.tsx'
 import './gallery-enlarged.css'
 import type { GalleryZoomProps } from './gallery-zoom.tsx'
 import { Picture } from './picture.tsx'

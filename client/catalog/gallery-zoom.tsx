@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Picture } from './picture.tsx'
 
 const Enlarged = lazy(() =>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../i18n/provider.tsx'
-import { opens } from '../ui/commands.ts'
-import { Frozen } from '../ui/frozen.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { island } from '../ui/island.tsx'
+import { opens } from '../ui/overlays/commands.ts'
+import { Frozen } from '../streaming/frozen.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { island } from '../streaming/island.tsx'
 import { Picture } from './picture.tsx'
 
 const GalleryZoom = island(() => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { GuaranteeNotice as Notice } from '#shared/pages.ts'
+import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
 import { mount } from '../ui/testing/mount.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { InShop } from './testing/shop.tsx'

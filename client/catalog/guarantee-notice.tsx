@@ -1,4 +1,4 @@
-import type { GuaranteeNotice as Notice } from '#shared/pages.ts'
+import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
 import { Link } from '../navigation/link.tsx'
 
 /** The notice of the legal guarantee, without its title: the Union's artwork as it is, or the same in words, and where more is to be found. */

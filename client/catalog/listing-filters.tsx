@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ColorKey, Facets } from '#shared/api/products.ts'
-import { cents } from '#shared/money.ts'
+import { cents } from '#shared/money/money.ts'
 import { filterUsed } from '../analytics/page-events.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icon.tsx'
-import { swatchColour } from '../ui/swatches.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { swatchColour } from '../ui/forms/swatches.tsx'
 import { type Filters, isFiltered, priceSteps, queryOf, withColor } from './listing-url.ts'
 
 export interface FiltersProps {

@@ -1,9 +1,9 @@
-import { sorts } from '#shared/product-facts.ts'
+import { sorts } from '#shared/catalog/product-facts.ts'
 import { filterUsed } from '../analytics/page-events.ts'
 import { useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/input.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Select } from '../ui/forms/input.tsx'
 import { type Filters, queryOf } from './listing-url.ts'
 
 /** The order of a listing: takes effect at once, and by a button where scripts do not run. */

@@ -1,4 +1,4 @@
-import { priceStepsUpTo } from '#shared/price-steps.ts'
+import { priceStepsUpTo } from '#shared/money/price-steps.ts'
 import type { ColorKey, SearchCriteria, sorts } from '#shared/api/products.ts'
 
 type Sort = (typeof sorts)[number]

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#shared/api/products.ts'
-import { pictureUrl, type PictureWidth, pictureWidths } from '#shared/pictures.ts'
-import { Image, Picture as SourcedImage } from '../ui/image.tsx'
+import { pictureUrl, type PictureWidth, pictureWidths } from '#shared/catalog/pictures.ts'
+import { Image, Picture as SourcedImage } from '../ui/media/image.tsx'
 
 /** Where `sizes` says how wide a picture stands, the browser chooses among these instead of two densities. */
 const fluidWidths = [480, 800, 1200, 1600] as const

@@ -1,5 +1,5 @@
 import type { Money, Price } from '#shared/api/money.ts'
-import { discountPercent } from '#shared/money.ts'
+import { discountPercent } from '#shared/money/money.ts'
 
 export interface ShownPrice {
   current: Money

@@ -1,5 +1,5 @@
-import { Headline } from '../ui/headline.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** A block of products before its products are there, in its final size. */
 export function ProductCardsSkeleton({ title, count = 4 }: { title: string; count?: number }) {

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shared/api/products.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 
 const macaronTones = {
   accent: 'accent',

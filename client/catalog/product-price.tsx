@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Price as PriceData } from '#shared/api/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price } from '../ui/text/price.tsx'
 import { shownPrice } from './prices.ts'
 
 interface ProductPriceProps {

@@ -1,12 +1,12 @@
-import type { ShownProduct } from '#shared/pages.ts'
+import type { ShownProduct } from '#shared/routes/pages.ts'
 import { stockAlert } from '../analytics/product-events.ts'
-import { useApi } from '../data/api-provider.tsx'
-import { useEmailForm } from '../data/email-form.ts'
+import { useApi } from '../api/api-provider.tsx'
+import { useEmailForm } from '../forms/email-form.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import '../ui/forms.css'
+import { Button } from '../ui/forms/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import '../ui/forms/forms.css'
 
 /** Out of stock: a mail when it is back. */
 export function StockAlert({ product }: { product: ShownProduct }) {

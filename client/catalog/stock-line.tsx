@@ -1,4 +1,4 @@
-import { useShippingPromise } from '../data/shipping-promise.ts'
+import { useShippingPromise } from './shipping-estimate.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
 /** 'In stock, estimated shipping: Tuesday', or that there is none (CAT-3). */

@@ -9,9 +9,9 @@ import errors from '#content/messages/en/errors.json'
 import { postalCodeProblem } from '#shared/rules/postal-codes.ts'
 import { I18nProvider } from '../i18n/provider.tsx'
 import { mount } from '../ui/testing/mount.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
-import { addressLines, postalExamples } from '#shared/address-layout.ts'
+import { addressLines, postalExamples } from '#shared/markets/address-layout.ts'
 import { addressRules, type AddressValues } from './address-rules.ts'
 
 const countries = ['FR', 'DE', 'NL', 'GB', 'US', 'CA'].map((code) => ({ code, name: code }))

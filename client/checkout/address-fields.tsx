@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
-import { regionsOf } from '#shared/regions.ts'
-import type { Issue } from '../ui/use-form.ts'
-import { useIssueText } from '../data/issue-text.ts'
+import { regionsOf } from '#shared/markets/regions.ts'
+import type { Issue } from '../forms/use-form.ts'
+import { useIssueText } from '../forms/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
-import { addressLayout, type PlaceField } from '#shared/address-layout.ts'
+import { SelectField, TextField } from '../ui/forms/field.tsx'
+import { addressLayout, type PlaceField } from '#shared/markets/address-layout.ts'
 
 interface AddressFieldsProps {
   /** Names of the fields are `{part}.firstName` and so on. */

@@ -1,6 +1,6 @@
 import type { Address as StoredAddress } from '#shared/api/addresses.ts'
 import { Address } from '#shared/rules/address.ts'
-import { type FormRules, partRules } from '../data/form-rules.ts'
+import { type FormRules, partRules } from '../forms/form-rules.ts'
 
 export interface AddressValues {
   shipping: StoredAddress

@@ -1,9 +1,9 @@
 import type { Address } from '#shared/api/addresses.ts'
 import type { Cart } from '#shared/api/carts.ts'
 import type { Customer } from '#shared/api/customers.ts'
-import { useCustomer } from '../data/customer.ts'
+import { useCustomer } from '../session/customer.ts'
 import { useI18n } from '../i18n/provider.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 
 interface AddressStepProps {

@@ -1,5 +1,5 @@
 import type { Address } from '#shared/api/addresses.ts'
-import { addressLines } from '#shared/address-layout.ts'
+import { addressLines } from '#shared/markets/address-layout.ts'
 import { useI18n } from '../i18n/provider.tsx'
 
 interface AddressTextProps {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { useI18n, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { useShellData } from '../data/shell-data.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { useShellData } from '../streaming/shell-data.tsx'
 
 /** Why it is shown: before anybody asked, because the server asked, or because it did not take the last token. */
 export type ChallengeStage = 'offered' | 'asked' | 'refused'

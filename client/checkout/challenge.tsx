@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import { type FieldError, ShopError } from '#shared/shop-error.ts'
+import { type FieldError, ShopError } from '#shared/api/shop-error.ts'
 import { ChallengeElsewhere, ChallengeField, type ChallengeStage } from './challenge-field.tsx'
-import { useShellData } from '../data/shell-data.tsx'
+import { useShellData } from '../streaming/shell-data.tsx'
 
 /** Whether the server wants a form to come with a challenge's token. */
 export function asksForChallenge(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { QuietLine } from '../cart/cart-line.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Headline } from '../ui/headline.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/api/client.ts'
 import type { Order, OrderAction } from '#shared/api/orders.ts'
-import { ShopError } from '#shared/shop-error.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 
 // CHK-5.
 const fetchAttempts = 5

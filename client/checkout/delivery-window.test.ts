@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Locale, Store } from '#shared/markets.ts'
+import type { Locale, Store } from '#shared/markets/markets.ts'
 import { deliverySentence } from './delivery-window.ts'
 
 const words = (_: string, values?: Record<string, unknown>) => Object.values(values!).join(' | ')

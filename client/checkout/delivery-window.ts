@@ -1,6 +1,6 @@
-import { formatDate } from '#shared/dates.ts'
-import { shippingPromise } from '#shared/delivery.ts'
-import type { Locale, Store } from '#shared/markets.ts'
+import { formatDate } from '#shared/markets/dates.ts'
+import { shippingPromise } from '#shared/cart/delivery.ts'
+import type { Locale, Store } from '#shared/markets/markets.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** The first and last day, YYYY-MM-DD, on which a parcel sent on `shipsOn` arrives after so many working days; parcels come on working days. */

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 /** What went wrong with a whole form: read at once, above its fields. */
 export function FormNotice({ text, title }: { text: string | undefined; title?: string }) {

@@ -1,4 +1,4 @@
-import type { Market } from '#shared/markets.ts'
+import type { Market } from '#shared/markets/markets.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { AddressText } from './address-text.tsx'

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { Customer } from '#shared/api/customers.ts'
 import { useT } from '../i18n/provider.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { AddressText } from './address-text.tsx'
 import { isSameAddress } from './plain-address.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useIssueText } from '../data/issue-text.ts'
+import { useIssueText } from '../forms/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
-import { PasswordField, TextField } from '../ui/field.tsx'
-import type { Issue } from '../ui/use-form.ts'
+import { PasswordField, TextField } from '../ui/forms/field.tsx'
+import type { Issue } from '../forms/use-form.ts'
 
 interface EmailFieldProps extends Partial<
   Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'defaultValue'>

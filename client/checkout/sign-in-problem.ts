@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/shop-error.ts'
-import { isUnavailable } from '../data/write-retry.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
+import { isUnavailable } from '../api/write-retry.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 

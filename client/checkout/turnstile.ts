@@ -1,5 +1,5 @@
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import type { ChallengeSettings } from '#shared/visit.ts'
+import type { ChallengeSettings } from '#shared/routes/visit.ts'
 
 /** The part of the widget's own API that is used here. */
 interface Turnstile {

@@ -1,6 +1,6 @@
 import type { SectionProps } from './section.tsx'
 import { CompareHead } from '../catalog/compare-head.tsx'
-import { Table } from '../ui/table.tsx'
+import { Table } from '../ui/layout/table.tsx'
 import { BlockHead } from '../catalog/block-head.tsx'
 
 /** Products side by side, row by row: how they differ, in an editor's words. */

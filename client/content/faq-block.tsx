@@ -1,4 +1,4 @@
-import { Accordion } from '../ui/accordion.tsx'
+import { Accordion } from '../ui/layout/accordion.tsx'
 import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 

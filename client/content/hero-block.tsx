@@ -1,10 +1,10 @@
-import { pictureUrl } from '#shared/pictures.ts'
+import { pictureUrl } from '#shared/catalog/pictures.ts'
 import { usePath } from '../i18n/provider.tsx'
-import { Picture as UiPicture } from '../ui/image.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Picture as UiPicture } from '../ui/media/image.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Frozen } from '../ui/frozen.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Frozen } from '../streaming/frozen.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import type { SectionProps } from './section.tsx'
 
 const widths = [800, 1200, 1600, 1920] as const

@@ -1,12 +1,12 @@
 import { submitNewsletter } from '../analytics/page-events.ts'
-import { useApi } from '../data/api-provider.tsx'
-import { useEmailForm } from '../data/email-form.ts'
+import { useApi } from '../api/api-provider.tsx'
+import { useEmailForm } from '../forms/email-form.ts'
 import { useChallenge } from '../checkout/challenge.tsx'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Headline } from '../ui/headline.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** Newsletter sign-up: one field; a confirmation mail follows. */

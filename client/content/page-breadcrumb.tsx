@@ -1,7 +1,7 @@
 import type { Crumb } from '#shared/api/pages.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Frozen } from '../ui/frozen.tsx'
+import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { Frozen } from '../streaming/frozen.tsx'
 
 /** Where a page stands: the page list's crumbs, of which the last is the page itself. */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

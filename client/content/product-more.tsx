@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { Bundle } from '../catalog/bundle.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
 import { Benefits, Details, Questions, Safety } from '../catalog/product-details.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
-import { useCompare } from '../data/compare.ts'
+import { useCompare } from '../catalog/compare.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Frozen } from '../ui/frozen.tsx'
+import { Frozen } from '../streaming/frozen.tsx'
 import { MoreSections } from './islands.tsx'
 
 const Comparison = lazy(() =>

@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/provider.tsx'
-import { formatNumber } from '#shared/money.ts'
-import { Rating } from '../ui/rating.tsx'
+import { formatNumber } from '#shared/money/money.ts'
+import { Rating } from '../ui/text/rating.tsx'
 import { BlockHead } from '../catalog/block-head.tsx'
 import type { SectionProps } from './section.tsx'
 

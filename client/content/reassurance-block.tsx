@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '../ui/media/icon.tsx'
+import type { IconName } from '../ui/media/icon-names.ts'
 import type { SectionProps } from './section.tsx'
 
 const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['icon'], IconName> =

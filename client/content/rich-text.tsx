@@ -4,7 +4,7 @@ import type { Inline as InlineData, RichText as RichTextData } from '#shared/api
 import { Picture } from '../catalog/picture.tsx'
 import { ProductList } from '../catalog/product-list.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Table } from '../ui/table.tsx'
+import { Table } from '../ui/layout/table.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Block = RichTextData[number]

@@ -1,8 +1,8 @@
 import { Picture } from '../catalog/picture.tsx'
 import { usePath } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import type { SectionProps } from './section.tsx'
 
 /** One product's story: a claim, its figures, a picture of the same height. */

@@ -1,4 +1,4 @@
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { RichText } from './rich-text.tsx'
 import type { SectionProps } from './section.tsx'

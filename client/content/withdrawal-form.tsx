@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { withdrawalPath } from '#shared/api/withdrawals.ts'
-import { type FormRules } from '../data/form-rules.ts'
-import { problemOfEmail } from '../data/email-form.ts'
-import { useIssueText } from '../data/issue-text.ts'
+import { type FormRules } from '../forms/form-rules.ts'
+import { problemOfEmail } from '../forms/email-form.ts'
+import { useIssueText } from '../forms/issue-text.ts'
 import { useI18n } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { useForm } from '../forms/use-form.ts'
 
 interface WithdrawalFormProps {
   name: string

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { localePath } from '#shared/locale.ts'
-import { type Locale, type Market, marketOf } from '#shared/markets.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
+import { formatMoney, type Money } from '#shared/money/money.ts'
 import type { Messages } from './message-keys.ts'
 import { createTranslate, type Translate } from './translate.ts'
 

@@ -1,5 +1,5 @@
 import rosetta from 'rosetta'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import type { MessageKey, Messages } from './message-keys.ts'
 
 export type Params = Record<string, string | number>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { AccountNavigation } from '../shell/islands.tsx'
 import { NoScripts } from '../shell/no-scripts.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/forms/button.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
 interface AccountLayoutProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useShellData } from '../data/shell-data.tsx'
+import { useShellData } from '../streaming/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Header } from '../shell/header.tsx'
 import { CartPanel, Footer, MenuDrawer, PromoBanner } from '../shell/islands.tsx'
-import { Frozen } from '../ui/frozen.tsx'
-import { SkipLink } from '../ui/visually-hidden.tsx'
-import type { Visit } from '#shared/visit.ts'
+import { Frozen } from '../streaming/frozen.tsx'
+import { SkipLink } from '../ui/text/visually-hidden.tsx'
+import type { Visit } from '#shared/routes/visit.ts'
 
 interface DefaultLayoutProps {
   visit: Visit

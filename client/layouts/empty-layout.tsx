@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
-import { routes } from '#shared/routes.ts'
-import type { Visit } from '#shared/visit.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { routes } from '#shared/routes/routes.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { MenuDrawer, SlimFooter } from '../shell/islands.tsx'
 import { NoScripts } from '../shell/no-scripts.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { SkipLink } from '../ui/visually-hidden.tsx'
+import { Logo } from '../ui/media/logo.tsx'
+import { SkipLink } from '../ui/text/visually-hidden.tsx'
 
 interface EmptyLayoutProps {
   visit: Visit

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Visit } from '#shared/visit.ts'
-import { layoutOf } from '#shared/routes.ts'
+import type { Visit } from '#shared/routes/visit.ts'
+import { layoutOf } from '#shared/routes/routes.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { EmptyLayout } from './empty-layout.tsx'
 import { closeDrawers } from '../shell/shell-state.ts'
-import { useShellData } from '../data/shell-data.tsx'
+import { useShellData } from '../streaming/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { ShellServices } from '../shell/shell-services.tsx'
-import { drawTheRest } from '../ui/draw-the-rest.ts'
+import { drawTheRest } from '../streaming/reveal-sections.ts'
 
 interface LayoutProps {
   visit: Visit

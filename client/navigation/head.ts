@@ -1,4 +1,4 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 
 /**
  * Brings the document's head up to what is shown now, after an in-app navigation or a failure: title, canonical, robots, language.

@@ -1,4 +1,4 @@
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { usePath } from '../i18n/provider.tsx'
 
 const id = 'native'

@@ -1,6 +1,6 @@
-import { splitPath } from '#shared/locale.ts'
-import { documentKindOf } from '#shared/tag-pages.ts'
-import { drawAllAtOnce } from '../ui/draw-the-rest.ts'
+import { splitPath } from '#shared/markets/locale.ts'
+import { documentKindOf } from '#shared/routes/document-kind.ts'
+import { drawAllAtOnce } from '../streaming/reveal-sections.ts'
 import { BuildChanged, type LoadedVisit, visitUrl } from './visit-client.ts'
 import type { VisitCache } from './visit-cache.ts'
 

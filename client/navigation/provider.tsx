@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import { useSWRConfig } from 'swr'
-import type { PageName } from '#shared/pages.ts'
-import type { Visit } from '#shared/visit.ts'
+import type { PageName } from '#shared/routes/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'

@@ -1,6 +1,6 @@
-import { defaultLocale } from '#shared/markets.ts'
-import { splitPath } from '#shared/locale.ts'
-import type { Visit, VisitLine } from '#shared/visit.ts'
+import { defaultLocale } from '#shared/markets/markets.ts'
+import { splitPath } from '#shared/markets/locale.ts'
+import type { Visit, VisitLine } from '#shared/routes/visit.ts'
 import { createDeferredSource, type DeferredSource } from './deferred-source.ts'
 
 export interface LoadedVisit {

@@ -1,6 +1,6 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { OrderPage } from '../account/order-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/account.css'
 
 /** One order of the customer. */

@@ -1,6 +1,6 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/account.css'
 
 /** Profile, addresses and consents; the countries that the store delivers to come with the visit. */

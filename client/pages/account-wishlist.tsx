@@ -1,5 +1,5 @@
 import { WishlistPage } from '../account/wishlist-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/account.css'
 
 /** The customer's wishlist. */

@@ -1,6 +1,6 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { LoginPage } from '../account/login-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/auth.css'
 
 /** The login page. */

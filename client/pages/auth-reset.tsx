@@ -1,5 +1,5 @@
 import { ResetPage } from '../account/reset-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/auth.css'
 
 /** A forgotten password. */

@@ -1,5 +1,5 @@
 import { SignupPage } from '../account/signup-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 import '../account/auth.css'
 
 /** The sign-up page. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { CartView } from '../cart/cart-view.tsx'
-import { useQueryParam } from '../data/query-param.ts'
-import { island } from '../ui/island.tsx'
-import '../ui/forms.css'
-import '../ui/stepper.css'
-import '../ui/sticky-bar.css'
+import { useQueryParam } from '../navigation/query-param.ts'
+import { island } from '../streaming/island.tsx'
+import '../ui/forms/forms.css'
+import '../ui/forms/stepper.css'
+import '../ui/layout/sticky-bar.css'
 
 const CartForms = island(() => import('../cart/cart-forms.tsx').then((module) => module.CartForms))
 const PaymentCheck = lazy(() =>

@@ -1,6 +1,6 @@
 import { AccountStep } from '../checkout/account-step.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 
 /** The account step, for guests; customers are led past it. */
 export function Page() {

@@ -1,7 +1,7 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { AddressStep } from '../checkout/address-step.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 
 /** The address step; the countries that the store delivers to come with the visit. */
 export function Page({ visit }: { visit: Visit<'checkout-address'> }) {

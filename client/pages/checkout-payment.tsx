@@ -1,7 +1,7 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 
 /** The payment step; the notice of the legal guarantee comes with the visit. */
 export function Page({ visit }: { visit: Visit<'checkout-payment'> }) {

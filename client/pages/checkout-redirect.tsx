@@ -1,5 +1,5 @@
 import { ReturnPage } from '../checkout/return-page.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 
 /** The return page from an external payment step. */
 export function Page() {

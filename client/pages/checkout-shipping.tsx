@@ -1,6 +1,6 @@
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { ShippingStep } from '../checkout/shipping-step.tsx'
-import '../ui/forms.css'
+import '../ui/forms/forms.css'
 
 /** The shipping step. */
 export function Page() {

@@ -1,7 +1,7 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { MoreSections } from '../content/islands.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 
 type ContentPage =
   | 'pro'

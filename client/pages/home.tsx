@@ -1,4 +1,4 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { HeroBlock } from '../content/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import '../content/hero.css'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PageName } from '#shared/pages.ts'
-import type { Visit } from '#shared/visit.ts'
+import type { PageName } from '#shared/routes/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 
 /** Page name → its module; each exports one component named `Page`. A missing half does not compile. Source files: page-files.ts. */
 const halves: Record<PageName, () => Promise<{ Page: ComponentType<never> }>> = {

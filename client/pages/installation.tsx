@@ -1,10 +1,10 @@
-import { helpCentre } from '#shared/brand.ts'
-import type { Visit } from '#shared/visit.ts'
+import { helpCentre } from '#shared/settings/brand.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import '../content/installation.css'
 
 /** How a product is installed: what is needed, then one step after the other, each with its picture. */

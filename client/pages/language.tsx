@@ -1,10 +1,10 @@
-import { type Market, markets } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
-import type { Visit } from '#shared/visit.ts'
+import { type Market, markets } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
-import { FlagIcon } from '../ui/flag-icon.tsx'
-import { Headline } from '../ui/headline.tsx'
-import type { FlagName } from '../ui/icon-names.ts'
+import { FlagIcon } from '../ui/media/flag-icon.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import type { FlagName } from '../ui/media/icon-names.ts'
 import '../shell/overlays.css'
 
 /** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */

@@ -1,4 +1,4 @@
-import type { PageName } from '#shared/pages.ts'
+import type { PageName } from '#shared/routes/pages.ts'
 
 /** Source file of each page: the key of its chunk in the build's manifest, from which the server preloads. */
 export const pageFiles: Record<PageName, string> = {

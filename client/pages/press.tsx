@@ -1,11 +1,11 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { PressContacts } from '../press/contacts.tsx'
 import { PressKit } from '../press/kit.tsx'
 import { PressReleases } from '../press/releases.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 import '../account/account.css'
 import '../press/press.css'
 

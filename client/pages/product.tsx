@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { viewItem } from '../analytics/product-events.ts'
 import { BuyBox } from '../catalog/buy-box.tsx'
 import { Gallery } from '../catalog/gallery.tsx'

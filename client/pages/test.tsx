@@ -1,7 +1,7 @@
-import type { Visit } from '#shared/visit.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Headline } from '../ui/headline.tsx'
-import { Text } from '../ui/text.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** The stub of every path with a `/test` segment. */
 export function Page({ visit }: { visit: Visit<'test'> }) {

@@ -1,6 +1,6 @@
 import type { Press } from '#shared/api/press.ts'
 import { useI18n, useT } from '../i18n/provider.tsx'
-import { Headline } from '../ui/headline.tsx'
+import { Headline } from '../ui/text/headline.tsx'
 
 /** The people who answer journalists, with the countries they answer for. */
 export function PressContacts({ contacts }: { contacts: Press['contacts'] }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Press } from '#shared/api/press.ts'
-import { brand } from '#shared/brand.ts'
-import { shapedPictureUrl } from '#shared/pictures.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { useT } from '../i18n/provider.tsx'
-import { ChipToggle } from '../ui/chip.tsx'
-import { Headline } from '../ui/headline.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ChipToggle } from '../ui/forms/chip.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 
 type KitImage = Press['pressKitImages'][number]
 

@@ -1,8 +1,8 @@
 import type { Press } from '#shared/api/press.ts'
-import { everyCountry, type ReleaseChoice } from '#shared/release-choice.ts'
+import { everyCountry, type ReleaseChoice } from '#shared/routes/release-choice.ts'
 import { filterUsed } from '../analytics/page-events.ts'
 import { useT } from '../i18n/provider.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/forms/field.tsx'
 
 interface ReleaseFiltersProps {
   choice: ReleaseChoice

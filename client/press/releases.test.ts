@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Press } from '#shared/api/press.ts'
-import { chosenReleases, everyCountry } from '#shared/release-choice.ts'
+import { chosenReleases, everyCountry } from '#shared/routes/release-choice.ts'
 import { langOf, translationFor } from './translation.ts'
 
 type Release = Press['releases'][number]

@@ -4,16 +4,16 @@ import {
   chosenReleases,
   everyCountry,
   type ReleaseChoice,
-} from '#shared/release-choice.ts'
-import { routes } from '#shared/routes.ts'
+} from '#shared/routes/release-choice.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { RichText } from '../content/rich-text.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { useDates } from '../i18n/use-dates.ts'
 import { goTo } from '../navigation/go.ts'
-import { Button } from '../ui/button.tsx'
-import { Headline } from '../ui/headline.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { EmptyState } from '../ui/notice.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { EmptyState } from '../ui/feedback/notice.tsx'
 import { ReleaseFilters } from './release-filters.tsx'
 import { langOf, translationFor } from './translation.ts'
 

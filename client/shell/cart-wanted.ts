@@ -1,6 +1,6 @@
-import { cartStore } from '../data/cart-of-browser.ts'
-import { currentVisitor } from '../data/visitor.ts'
-import { idle } from '../ui/island.tsx'
+import { cartStore } from '../cart/engine/cart-of-browser.ts'
+import { currentVisitor } from '../session/visitor.ts'
+import { idle } from '../streaming/island.tsx'
 import { drawerIds } from './shell-state.ts'
 
 const signs = ['pointerover', 'focusin', 'click'] as const

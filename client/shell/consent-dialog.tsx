@@ -5,16 +5,16 @@ import {
   readConsent,
   refused,
   storeConsent,
-} from '../data/consent.ts'
-import { keepPastEvents } from '../data/kept-events.ts'
-import { useShellData } from '../data/shell-data.tsx'
-import { keepByConsent } from '../data/tracked-orders.ts'
+} from '../analytics/consent.ts'
+import { keepPastEvents } from '../analytics/kept-events.ts'
+import { useShellData } from '../streaming/shell-data.tsx'
+import { keepByConsent } from '../analytics/tracked-orders.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/checkbox.tsx'
+import { Button } from '../ui/forms/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Switch } from '../ui/forms/checkbox.tsx'
 import { drawerIds, setConsent, useShellState } from './shell-state.ts'
-import '../ui/choices.css'
+import '../ui/forms/choices.css'
 import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }

@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts'
-import { useNow } from '../data/now.tsx'
+import { brand } from '#shared/settings/brand.ts'
+import { useNow } from '../streaming/now.tsx'
 import { useT } from '../i18n/provider.tsx'
 
 /** Whose shop this is, with the current year. */

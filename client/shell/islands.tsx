@@ -1,5 +1,5 @@
-import { island } from '../ui/island.tsx'
-import { later } from '../ui/later.tsx'
+import { island } from '../streaming/island.tsx'
+import { later } from '../streaming/later.tsx'
 import { cartWanted } from './cart-wanted.ts'
 
 /** Parts of the shell whose scripts wait until the browser is idle. An island's HTML is in the page from the start; what is `later` comes with its script. */

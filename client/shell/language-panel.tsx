@@ -1,10 +1,10 @@
-import { localePath } from '#shared/locale.ts'
-import { type Market, markets } from '#shared/markets.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { type Market, markets } from '#shared/markets/markets.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useVisit } from '../navigation/provider.tsx'
-import { FlagIcon } from '../ui/flag-icon.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { FlagName } from '../ui/icon-names.ts'
+import { FlagIcon } from '../ui/media/flag-icon.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import type { FlagName } from '../ui/media/icon-names.ts'
 import { useLocaleSwitch } from './locale-switch.ts'
 
 /** The 22 storefronts: flag, language, and the country as region name followed by the currency (LOC-20). A slug of another language leads to this one's by the edge. */

@@ -1,9 +1,9 @@
 import type { FooterNavigation } from '#shared/api/navigations.ts'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { leadsTo } from '../navigation/native-form.tsx'
-import { opensLater } from '../ui/commands.ts'
+import { opensLater } from '../ui/overlays/commands.ts'
 import { drawerIds } from './shell-state.ts'
 
 /** Legal pages, and 'Cookies', which opens the consent dialog. */

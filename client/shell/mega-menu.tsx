@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MainNavigation } from '#shared/api/navigations.ts'
 import { Picture } from '../catalog/picture.tsx'
-import { useCall } from '../data/call.ts'
+import { useCall } from '../api/call.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
-import { NavigationMenu } from '../ui/navigation-menu.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import type { IconName } from '../ui/media/icon-names.ts'
+import { NavigationMenu } from '../ui/layout/navigation-menu.tsx'
 
 /** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
 export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
-import { routes } from '#shared/routes.ts'
-import { cartAsForms } from '#shared/without-scripts.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
 
 /** Says, where no script runs, that the page needs them, and where the cart can be read. */
 export function NoScripts({ children }: { children?: ReactNode }) {

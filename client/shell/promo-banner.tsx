@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Deal } from '#shared/api/navigations.ts'
-import { useCall } from '../data/call.ts'
-import { useNow } from '../data/now.tsx'
-import { setPageChrome } from '../data/page-chrome.ts'
-import { isText, stored } from '../data/stored.ts'
+import { useCall } from '../api/call.ts'
+import { useNow } from '../streaming/now.tsx'
+import { setPageChrome } from '../ui/layout/page-chrome.ts'
+import { isText, stored } from '../api/browser-storage.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { CountdownDigits, useCountdown } from '../ui/countdown.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { CountdownDigits, useCountdown } from '../ui/feedback/countdown.tsx'
+import { IconButton } from '../ui/forms/icon-button.tsx'
 
 const dismissed = stored({ key: 'promo-dismissed', area: 'session', is: isText })
 

@@ -1,4 +1,4 @@
-import { useCall } from '../data/call.ts'
+import { useCall } from '../api/call.ts'
 import { Copyright } from './copyright.tsx'
 import { LegalLinks } from './legal-links.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fields, secretNames, type VariableName } from '#shared/settings/fields.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
-import { providerSecrets } from '#shared/payment-providers.ts'
+import { providerSecrets } from '#shared/settings/payment-providers.ts'
 import type { RunWrangler } from '../storage/wrangler-storage.ts'
 
 /** What is wrong with a variable, and how to right it. */

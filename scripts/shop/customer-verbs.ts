@@ -11,8 +11,8 @@ import {
 import { listSubscribers } from '../../worker/commerce/subscriptions/store.ts'
 import { leaveLink } from '../../worker/commerce/subscriptions/leave-link.ts'
 import { configuredOrigin } from '../../worker/commerce/origin.ts'
-import { brand } from '#shared/brand.ts'
-import { ShopError } from '#shared/shop-error.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { providerNames } from '#shared/payment-providers.ts'
-import { formatMoney, type Money } from '#shared/money.ts'
+import { providerNames } from '#shared/settings/payment-providers.ts'
+import { formatMoney, type Money } from '#shared/money/money.ts'
 import { giveRefunds } from '../../worker/commerce/orders/fulfilment/give-refunds.ts'
 import { refundOrder } from '../../worker/commerce/orders/fulfilment/refund-order.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies, stores } from '../markets.ts'
+import { currencies, stores } from '../markets/markets.ts'
 import { Address } from './addresses.ts'
 import { group } from './endpoint.ts'
 import { Money, Price } from './money.ts'

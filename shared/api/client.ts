@@ -1,5 +1,5 @@
-import { type ErrorBody, ShopError } from '../shop-error.ts'
-import { type Locale, marketOf } from '../markets.ts'
+import { type ErrorBody, ShopError } from './shop-error.ts'
+import { type Locale, marketOf } from '../markets/markets.ts'
 import type { AnswerOf, Call, InputOf } from './contract.ts'
 import type { Fetch } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** The seam: embedded backend, remote service, cached and faked are four values of this one type. */
 export type Fetch = (request: Request) => Promise<Response>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '../markets.ts'
+import { currencies } from '../markets/markets.ts'
 
 /** Integer of the smallest unit; `precise` amounts keep `preciseAmount` in units of 10^-fractionDigits (PRICE-1). */
 export const Money = z.object({

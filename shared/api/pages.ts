@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Market, stores } from '../markets.ts'
+import { type Market, stores } from '../markets/markets.ts'
 import { group } from './endpoint.ts'
 import { Section } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { currencies } from '../markets.ts'
+import { currencies } from '../markets/markets.ts'
 import { challengeToken } from './challenge.ts'
-import { webhookProviders } from '../payment-providers.ts'
+import { webhookProviders } from '../settings/payment-providers.ts'
 import { group } from './endpoint.ts'
 
 export const paymentStates = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { regionsOf } from '../regions.ts'
+import { regionsOf } from '../markets/regions.ts'
 import {
   lettersDigitsSpacesHyphens,
   lettersDigitsSpacesHyphensApostrophes,

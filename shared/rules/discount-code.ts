@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidyDiscountCode } from '../tidy-discount-code.ts'
+import { tidyDiscountCode } from '../cart/tidy-discount-code.ts'
 import './text.ts'
 
 const key = 'errors.discountCode'

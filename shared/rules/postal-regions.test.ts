@@ -1,6 +1,6 @@
 // Requirements: VAL-10.
 import { describe, expect, it } from 'vitest'
-import { regionsOf } from '../regions.ts'
+import { regionsOf } from '../markets/regions.ts'
 import { Address } from './address.ts'
 import { regionsOfPostalCode } from './postal-regions.ts'
 import { validate } from './validate.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '../markets.ts'
+import { languages } from '../markets/markets.ts'
 import { country } from './country.ts'
 import { Email } from './email.ts'
 import { invalidKey } from './issue.ts'

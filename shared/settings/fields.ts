@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
-import { parseLimits } from '../limits.ts'
-import { defaultLocale, isLocale, type Locale } from '../markets.ts'
+import { parseLimits } from './limits.ts'
+import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
 import {
   configurableProviders,
   type ProviderSecretName,
   providerSecrets,
-} from '../payment-providers.ts'
+} from './payment-providers.ts'
 
 /** Bytes that a secret must have at least. */
 const shortestSecret = 32
@@ -105,7 +105,7 @@ export const fields = {
       const changes = parseLimits(value)
       if (changes) return changes
       context.addIssue(
-        'names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/limits.ts',
+        'names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/settings/limits.ts',
       )
       return z.NEVER
     }),

@@ -1,6 +1,6 @@
 import { challengeOrigin } from '../api/challenge.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
-import { providerFacts, providerNames } from '../payment-providers.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../network/loopback.ts'
+import { providerFacts, providerNames } from './payment-providers.ts'
 import { fields, localOnly, type Settings, type VariableName } from './fields.ts'
 
 export type { Settings, VariableName } from './fields.ts'

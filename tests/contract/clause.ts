@@ -1,5 +1,5 @@
 import type { Visitor } from './visitor.ts'
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 
 /** One thing that every backend behind `/api/v1` keeps, as a sentence and its proof. */
 export interface Clause {

@@ -1,8 +1,8 @@
 import { type Api, createApi, marketHeaders } from '#shared/api/client.ts'
 import { contract } from '#shared/api/contract.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
-import type { Locale } from '#shared/markets.ts'
-import { ShopError } from '#shared/errors.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { ShopError } from '#shared/api/errors.ts'
 
 /** Somebody with a browser: keeps the cookies of one backend, and has every answer checked against the contract. */
 export interface Visitor {

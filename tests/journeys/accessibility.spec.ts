@@ -1,9 +1,9 @@
 // Requirements: A11Y-1.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
-import { type Locale, marketOf, markets } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { become, families } from '../visual/families.ts'
 import { expect, open, test } from './journey.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/markets.ts'
-import { type RouteName, routes } from '#shared/routes.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { type RouteName, routes } from '#shared/routes/routes.ts'
 
 /** An address of each route that anyone can see. */
 export const byAnyone: Partial<Record<RouteName, string>> = {

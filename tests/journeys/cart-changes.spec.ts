@@ -1,5 +1,5 @@
 // Requirements: CART-7, CART-4, AVAIL-2.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { filledCart } from './shopping.ts'
 

@@ -1,8 +1,8 @@
 // Requirements: PAY-3, CHK-6.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
-import { marketOf } from '#shared/markets.ts'
-import { formatMoney } from '#shared/money.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { expect, open, test } from './journey.ts'
 import { newEmail, order, readyToPay } from './shopping.ts'
 

@@ -1,5 +1,5 @@
 // Requirements: PRIV-1.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { newEmail } from './shopping.ts'
 

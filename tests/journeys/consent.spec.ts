@@ -1,5 +1,5 @@
 // Requirements: EVT-7.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, hydrated, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

@@ -1,5 +1,5 @@
 // Requirements: SHELL-5, SHELL-6, SHELL-7.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

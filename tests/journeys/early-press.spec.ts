@@ -1,7 +1,7 @@
 // Requirements: SHELL-13.
 import type { Page } from '@playwright/test'
-import { routes } from '#shared/routes.ts'
-import { localePath } from '#shared/locale.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { expect, open, test } from './journey.ts'
 import { newEmail } from './shopping.ts'
 

@@ -1,8 +1,8 @@
 // Requirements: A11Y-3.
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
-import { type RouteName, routeNames, routes } from '#shared/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { type RouteName, routeNames, routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { byAnyone, ofProducts } from './addresses.ts'
 import { expect, hydrated, test } from './journey.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { marketHeaders } from '#shared/api/client.ts'
-import { localePath } from '#shared/locale.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { byAnyone, ofProducts } from './addresses.ts'
 import { type Chunk, readManifest } from './manifest.ts'
 

@@ -1,6 +1,6 @@
 // Requirements: SHELL-1, SHELL-4, SHELL-10.
-import { brand, helpCentre } from '#shared/brand.ts'
-import { routes } from '#shared/routes.ts'
+import { brand, helpCentre } from '#shared/settings/brand.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

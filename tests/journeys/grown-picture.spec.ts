@@ -1,6 +1,6 @@
 // Requirements: A11Y-5.
 import type { Page } from '@playwright/test'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

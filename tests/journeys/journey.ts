@@ -8,8 +8,8 @@ import {
 import { createTranslate, type Translate } from '#client/i18n/translate.ts'
 import type { Messages } from '#client/i18n/message-keys.ts'
 import { type Api, createApi } from '#shared/api/client.ts'
-import { localePath } from '#shared/locale.ts'
-import type { Locale } from '#shared/markets.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 
 /** Two tests share two cores with the shop itself: what takes a second may take five. */
 export const expect = baseExpect.configure({ timeout: 10_000 })

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { camille } from '#tests/support/camille.ts'
 import { orderButton } from '#client/checkout/order-button.ts'
-import { marketOf } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { beginning, expect, hydrated, onceForAllSizes, open, test } from './journey.ts'
 import { bank, newEmail, orderNumber } from './shopping.ts'
 

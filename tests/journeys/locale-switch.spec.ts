@@ -1,8 +1,8 @@
 // Requirements: LOC-14, LOC-15, LOC-20, CART-18.
 import type { Page } from '@playwright/test'
 import type { Translate } from '#client/i18n/translate.ts'
-import { markets } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { markets } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { filledCart } from './shopping.ts'
 

@@ -1,5 +1,5 @@
 // Requirements: PAY-9.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { bank, newEmail, readyToPay, startPayment } from './shopping.ts'
 

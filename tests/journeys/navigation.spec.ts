@@ -1,6 +1,6 @@
 // Requirements: ROUTE-26, PERF-5, ERR-20, SHELL-10.
 import type { Page } from '@playwright/test'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

@@ -1,6 +1,6 @@
 // Requirements: SEC-4, SEC-5.
 import type { Page } from '@playwright/test'
-import { defaultLocale, locales } from '#shared/markets.ts'
+import { defaultLocale, locales } from '#shared/markets/markets.ts'
 import { expect, hydrated, test } from './journey.ts'
 import { filledCart } from './shopping.ts'
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
-import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { routes } from '#shared/routes/routes.ts'
 import inventory from '../../docs/payment-scripts.json' with { type: 'json' }
 import { expect, hydrated, test } from './journey.ts'
 import { readyToPay } from './shopping.ts'

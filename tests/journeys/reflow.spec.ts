@@ -1,8 +1,8 @@
 // Requirements: A11Y-3.
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
-import type { Locale } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { families } from '../visual/families.ts'
 import { expect, hydrated, onceForAllSizes, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 // Requirements: LOC-13.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

@@ -1,5 +1,5 @@
 // Requirements: AVAIL-10.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, open, test } from './journey.ts'
 import { bank, order, orderNumber, readyToPay } from './shopping.ts'
 

@@ -1,6 +1,6 @@
 // Requirements: API-1, AVAIL-2.
-import { routes } from '#shared/routes.ts'
-import type { Locale } from '#shared/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { clauses } from '#tests/contract/contract.ts'
 import { visitorOf } from '#tests/contract/visitor.ts'
 import { apiOf, expect, open, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
-import { routes } from '#shared/routes.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })

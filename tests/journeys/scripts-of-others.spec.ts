@@ -1,5 +1,5 @@
 // Requirements: EVT-6, SEC-15.
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { serveChallenges, standInKeys } from '../support/challenge-server.ts'
 import { beginning, expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'

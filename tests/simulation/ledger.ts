@@ -1,4 +1,4 @@
-import { locales } from '#shared/markets.ts'
+import { locales } from '#shared/markets/markets.ts'
 import type { CartRecord } from '#worker/commerce/cart/record.ts'
 import { privacyTexts } from '#worker/commerce/mail/privacy-texts.ts'
 import type { Facts } from './facts.ts'

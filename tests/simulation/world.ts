@@ -1,4 +1,4 @@
-import type { CartLine } from '#shared/cart.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import type { NewCart } from '#worker/commerce/cart/transitions.ts'
 import { CartObject, LimiterObject } from '#worker/commerce/index.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { type Api, createApi, marketHeaders } from '#shared/api/client.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { commerce } from '#worker/commerce/index.ts'
 
 /** Where tests pretend the shop stands: https, so that cookies carry their `__Host-` prefix. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Cart } from '#shared/api/carts.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { visitor, type Visitor } from './api.ts'
 import { camille } from './camille.ts'
 

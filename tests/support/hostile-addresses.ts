@@ -1,4 +1,4 @@
-import { locales } from '#shared/markets.ts'
+import { locales } from '#shared/markets/markets.ts'
 
 /** A request that a stranger makes up. */
 export interface HostileAddress {

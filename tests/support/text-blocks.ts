@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages, type Locale, locales, marketOf } from '#shared/markets.ts'
+import {
+  type Language,
+  languages,
+  type Locale,
+  locales,
+  marketOf,
+} from '#shared/markets/markets.ts'
 import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
 import { mailTexts } from '#worker/commerce/mail/texts.ts'
 import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'

@@ -1,5 +1,5 @@
 import { eld } from 'eld/large'
-import { type Language, languages } from '#shared/markets.ts'
+import { type Language, languages } from '#shared/markets/markets.ts'
 
 eld.setLanguageSubset([...languages])
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Api } from '#shared/api/client.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
 import { albany, customerWithOrder, filledCart, readyToPay } from '../journeys/shopping.ts'
 

@@ -1,6 +1,6 @@
 // Requirements: A11Y-3, UI-3.
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { expect, hydrated, test } from '../journeys/journey.ts'
 import { expectApproved } from './approved.ts'
 import { countShifts, layoutFaults, shiftsOf } from './facts.ts'

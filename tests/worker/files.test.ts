@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { isShownIn } from '#shared/api/pages.ts'
-import { locales, marketOf, markets } from '#shared/markets.ts'
+import { locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'

@@ -1,7 +1,7 @@
 // Requirements: LOC-12, ROUTE-24, CONT-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { locales, marketOf } from '#shared/markets.ts'
+import { locales, marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { isUntranslated } from '#worker/cache/messages.ts'
 import { ask, headOf, origin, prefix } from './shop.ts'

@@ -6,8 +6,8 @@ import corpus from '../corpus/image-params.json'
 import { ask, newIsolate } from './shop.ts'
 
 const pictures = vi.hoisted(() => ({ version: 1 }))
-vi.mock('#shared/pictures.ts', async (original) => ({
-  ...(await original<typeof import('#shared/pictures.ts')>()),
+vi.mock('#shared/catalog/pictures.ts', async (original) => ({
+  ...(await original<typeof import('#shared/catalog/pictures.ts')>()),
   get pictureVersion() {
     return pictures.version
   },

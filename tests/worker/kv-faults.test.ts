@@ -1,6 +1,6 @@
 // Requirements: AVAIL-1.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { locales } from '#shared/markets.ts'
+import { locales } from '#shared/markets/markets.ts'
 import { ask, newIsolate, prefix, unkept } from './shop.ts'
 
 vi.setConfig({ testTimeout: 600_000 })

@@ -1,7 +1,7 @@
 // Requirements: CAT-5.
 import { describe, expect, it } from 'vitest'
-import { brand } from '#shared/brand.ts'
-import { type Locale, locales, marketOf } from '#shared/markets.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { pageList } from '#worker/page-list.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { guaranteeNotice } from '#worker/law/guarantee.ts'

@@ -1,7 +1,7 @@
 // Requirements: LOC-5, LOC-6, LOC-8, LOC-9, LOC-10, LOC-11, ROUTE-22.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLocale, type Locale, locales } from '#shared/markets.ts'
+import { isLocale, type Locale, locales } from '#shared/markets/markets.ts'
 import { ask, bootOf, headOf, newIsolate, origin, prefix } from './shop.ts'
 
 const crawlers = [

@@ -1,6 +1,6 @@
 // Requirements: CACHE-5.
 import { describe, expect, it } from 'vitest'
-import { memories } from '#shared/memory.ts'
+import { memories } from '#shared/memory/memory.ts'
 import { hostileAddress } from '#tests/support/hostile-addresses.ts'
 import { ask, newIsolate } from './shop.ts'
 

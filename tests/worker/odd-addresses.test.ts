@@ -1,6 +1,6 @@
 // Requirements: CACHE-6.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memories } from '#shared/memory.ts'
+import { memories } from '#shared/memory/memory.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { countedEnv } from './counted-env.ts'
 import { ask, askVisit, bootOf, headOf, newIsolate, nonceOf } from './shop.ts'

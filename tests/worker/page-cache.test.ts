@@ -1,8 +1,8 @@
 // Requirements: CACHE-2, CACHE-4, SEC-8, SEC-2.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextExpiry } from '#shared/delivery.ts'
-import { defaultLocale, locales, marketOf } from '#shared/markets.ts'
+import { nextExpiry } from '#shared/cart/delivery.ts'
+import { defaultLocale, locales, marketOf } from '#shared/markets/markets.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { ask, guestCookie, headOf, newIsolate, nonceOf, origin } from './shop.ts'
 import { remoteShop } from './remote-shop.ts'

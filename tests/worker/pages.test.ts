@@ -1,8 +1,8 @@
 // Requirements: ROUTE-10, ROUTE-11, CONT-1, CONT-4, ERR-3.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '#shared/markets.ts'
-import { matchRoute } from '#shared/route-matcher.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
 import { ask, bootOf, headOf, origin, prefix, visitOf } from './shop.ts'

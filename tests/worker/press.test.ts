@@ -1,6 +1,6 @@
 // Requirements: CONT-5, ROUTE-20.
 import { describe, expect, it } from 'vitest'
-import { chosenReleases } from '#shared/release-choice.ts'
+import { chosenReleases } from '#shared/routes/release-choice.ts'
 import { ask, bootOf, visitOf } from './shop.ts'
 
 /** Ids of the releases that a press page's document shows. */

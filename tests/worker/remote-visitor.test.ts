@@ -1,7 +1,7 @@
 // Requirements: SEC-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { visitorHeaders } from '#shared/visitor-signature.ts'
+import { visitorHeaders } from '#shared/network/visitor-signature.ts'
 import { commerce } from '#worker/commerce/index.ts'
 import { remoteSecret, remoteShop } from './remote-shop.ts'
 import { ask } from './shop.ts'

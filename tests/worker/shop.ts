@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Fetch } from '#shared/api/endpoint.ts'
-import type { Locale } from '#shared/markets.ts'
-import { defaultLocale } from '#shared/markets.ts'
-import type { Boot, Visit, VisitLine } from '#shared/visit.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import { defaultLocale } from '#shared/markets/markets.ts'
+import type { Boot, Visit, VisitLine } from '#shared/routes/visit.ts'
 import { testOrigin, visitor } from '#tests/support/api.ts'
 import { app } from '#worker/app.ts'
 

@@ -1,6 +1,6 @@
 // Requirements: AVAIL-3.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { VisitLine } from '#shared/visit.ts'
+import type { VisitLine } from '#shared/routes/visit.ts'
 import { visitor } from '#tests/support/api.ts'
 import { remoteShop } from './remote-shop.ts'
 import { ask, newIsolate, unkept } from './shop.ts'

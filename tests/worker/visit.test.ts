@@ -1,6 +1,6 @@
 // Requirements: ROUTE-26, ROUTE-27.
 import { describe, expect, it } from 'vitest'
-import { locales } from '#shared/markets.ts'
+import { locales } from '#shared/markets/markets.ts'
 import { apiKey } from '#shared/api/client.ts'
 import { ask, askVisit, bootOf, prefix, visitOf } from './shop.ts'
 

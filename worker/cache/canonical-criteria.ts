@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
-import { searchLimits } from '#shared/product-facts.ts'
+import { searchLimits } from '#shared/catalog/product-facts.ts'
 
 /**
  * Search criteria as all that mean the same are written: fields in one order, what says nothing left out, words without what a search

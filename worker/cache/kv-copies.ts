@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inTime } from '#shared/in-time.ts'
+import { inTime } from '#shared/network/with-timeout.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
-import { inTime } from '#shared/in-time.ts'
-import { createMemory, type Memory } from '#shared/memory.ts'
+import { inTime } from '#shared/network/with-timeout.ts'
+import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { oncePer } from '../once-per.ts'
 

@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import { createMemory } from '#shared/memory.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 
 interface Options {
   name: string

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Fetch } from '#shared/api/endpoint.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { type Context, type ContextOptions, createContext } from './context.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 
 /** Largest JSON body of a call, in bytes (API-12). */
 export const maxBody = 65_536

@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import {
   type Currency,
   defaultLocale,
@@ -8,9 +8,9 @@ import {
   type Market,
   marketOf,
   type Store,
-} from '#shared/markets.ts'
+} from '#shared/markets/markets.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { signedVisitor, visitorHeaders } from '#shared/visitor-signature.ts'
+import { signedVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
 import { createSession, type Session } from './sessions/session.ts'
 
 /** What every verb gets beside its parsed input: one request of one visitor in one market. */

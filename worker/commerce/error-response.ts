@@ -1,4 +1,4 @@
-import { errors, ShopError } from '#shared/errors.ts'
+import { errors, ShopError } from '#shared/api/errors.ts'
 
 /** The error's JSON answer. A 5xx says its catalogue sentence and the request's id; its cause goes to the log (API-4). */
 export function errorResponse(error: unknown, request: Request, requestId: string): Response {

@@ -1,4 +1,4 @@
-import { type ErrorCode, ShopError } from '#shared/errors.ts'
+import { type ErrorCode, ShopError } from '#shared/api/errors.ts'
 import { type Issue, validate } from '#shared/rules/validate.ts'
 import type * as z from 'zod/mini'
 

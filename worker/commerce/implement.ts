@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName, Answer, Group, ParsedInput } from '#shared/api/endpoint.ts'
-import { type FieldError, ShopError } from '#shared/errors.ts'
+import { type FieldError, ShopError } from '#shared/api/errors.ts'
 import { readJson } from './body.ts'
 import type { Context } from './context.ts'
 

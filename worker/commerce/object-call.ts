@@ -1,4 +1,4 @@
-import { inTime } from '#shared/in-time.ts'
+import { inTime } from '#shared/network/with-timeout.ts'
 
 // How long a Durable Object is waited for, milliseconds.
 const patience = 5_000

@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts'
-import { isLoopbackHost } from '#shared/loopback.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from './context.ts'
 

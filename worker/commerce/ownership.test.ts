@@ -1,6 +1,6 @@
 // Requirements: SEC-11, ORD-4.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay } from '#tests/support/checkout.ts'
 

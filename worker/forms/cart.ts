@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Api } from '#shared/api/client.ts'
-import { ShopError } from '#shared/errors.ts'
-import { marketOf } from '#shared/markets.ts'
-import { routes } from '#shared/routes.ts'
-import { cartAsForms } from '#shared/without-scripts.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import type { Done, SentForm } from './answer-form.ts'
 
 const most = 999

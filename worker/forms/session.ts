@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { errorFields, log } from '../log.ts'
 import type { Done, SentForm } from './answer-form.ts'
 

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#shared/api/client.ts'
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { backend } from '../backend.ts'
 import type { Context } from '../request.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/markets.ts'
+import type { Language } from '#shared/markets/markets.ts'
 
 export interface GuaranteeTexts {
   title: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages, markets } from '#shared/markets.ts'
+import { languages, markets } from '#shared/markets/markets.ts'
 import { guaranteeTexts } from './guarantee-texts.ts'
 import { guaranteeNotice } from './guarantee.ts'
 

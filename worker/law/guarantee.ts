@@ -1,6 +1,6 @@
-import { guaranteeArtwork } from '#shared/brand.ts'
-import type { Market } from '#shared/markets.ts'
-import type { GuaranteeNotice } from '#shared/pages.ts'
+import { guaranteeArtwork } from '#shared/settings/brand.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import type { GuaranteeNotice } from '#shared/routes/pages.ts'
 import { guaranteeTexts } from './guarantee-texts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/api/products.ts'
-import { brand } from '#shared/brand.ts'
-import { formatDate } from '#shared/dates.ts'
-import type { Market } from '#shared/markets.ts'
-import type { ProductLaw } from '#shared/pages.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { formatDate } from '#shared/markets/dates.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import type { ProductLaw } from '#shared/routes/pages.ts'
 import { british, french } from './country-texts.ts'
 import { guaranteeNotice } from './guarantee.ts'
 

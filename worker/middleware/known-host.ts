@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#shared/loopback.ts'
+import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Middleware } from '../request.ts'
 

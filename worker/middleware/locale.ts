@@ -4,8 +4,8 @@ import {
   localePath,
   readLocaleCookie,
   splitPath,
-} from '#shared/locale.ts'
-import { defaultLocale } from '#shared/markets.ts'
+} from '#shared/markets/locale.ts'
+import { defaultLocale } from '#shared/markets/markets.ts'
 import { isCrawler } from '../crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context, Middleware } from '../request.ts'

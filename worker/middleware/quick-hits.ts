@@ -1,5 +1,5 @@
-import { chooseLocale, readLocaleCookie } from '#shared/locale.ts'
-import { createMemory } from '#shared/memory.ts'
+import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from '../crawlers.ts'

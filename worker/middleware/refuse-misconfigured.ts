@@ -1,5 +1,5 @@
 import { createTranslate } from '#client/entry-edge.ts'
-import { chooseLocale, splitPath } from '#shared/locale.ts'
+import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
 import { builtMessages } from '../cache/messages.ts'
 import type { Context, Middleware } from '../request.ts'

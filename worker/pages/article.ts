@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { definePage } from '../page.ts'
 import { byKey } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '#shared/api/products.ts'
-import type { Market } from '#shared/markets.ts'
-import type { ShownProduct } from '#shared/pages.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import type { ShownProduct } from '#shared/routes/pages.ts'
 import { productLaw } from '../law/product-law.ts'
 import { oncePer } from '../once-per.ts'
 

@@ -1,6 +1,6 @@
-import { localePath } from '#shared/locale.ts'
-import { routes } from '#shared/routes.ts'
-import { cartAsForms } from '#shared/without-scripts.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { definePage } from '../page.ts'
 import { messageTitle } from './titles.ts'
 

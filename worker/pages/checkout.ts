@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { isEmptyCart } from '#shared/empty-cart.ts'
-import { routes } from '#shared/routes.ts'
+import { isEmptyCart } from '#shared/cart/empty-cart.ts'
+import { routes } from '#shared/routes/routes.ts'
 import { guaranteeNotice } from '../law/guarantee.ts'
 import { definePage } from '../page.ts'
 import { error } from './error.ts'

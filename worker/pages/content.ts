@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/errors.ts'
-import type { ContentData, PageData, PageName } from '#shared/pages.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { ContentData, PageData, PageName } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { resolveSections } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { definePage } from '../page.ts'
 
 /** What no route takes: always the catalogue's 404, which the visit turns into the error page. */

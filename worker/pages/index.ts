@@ -1,4 +1,4 @@
-import type { PageName } from '#shared/pages.ts'
+import type { PageName } from '#shared/routes/pages.ts'
 import type { PageDefinition } from '../page.ts'
 import {
   account,

@@ -1,7 +1,7 @@
-import { matchRoute } from '#shared/route-matcher.ts'
-import { routes } from '#shared/routes.ts'
-import { safeRedirect } from '#shared/safe-redirect.ts'
-import { splitPath } from '#shared/locale.ts'
+import { matchRoute } from '#shared/routes/route-matcher.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { safeRedirect } from '#shared/routes/safe-redirect.ts'
+import { splitPath } from '#shared/markets/locale.ts'
 import { definePage } from '../page.ts'
 import { messageTitle } from './titles.ts'
 

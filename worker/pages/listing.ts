@@ -5,8 +5,8 @@ import {
   type ProductListing,
   subcategories,
   type Subcategory,
-} from '#shared/routes.ts'
-import type { PageData } from '#shared/pages.ts'
+} from '#shared/routes/routes.ts'
+import type { PageData } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { listedCards } from './cards.ts'
 import { listingQuery, narrowingQuery } from './listing-query.ts'

@@ -1,4 +1,4 @@
-import type { PageData, PageName } from '#shared/pages.ts'
+import type { PageData, PageName } from '#shared/routes/pages.ts'
 import { definePage, type PageDefinition } from '../page.ts'
 import { messageTitle } from './titles.ts'
 

@@ -1,6 +1,6 @@
 import type { Press } from '#shared/api/press.ts'
-import { everyCountry } from '#shared/release-choice.ts'
-import { ShopError } from '#shared/shop-error.ts'
+import { everyCountry } from '#shared/routes/release-choice.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import { oncePer } from '../once-per.ts'
 import { cleanValue, definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'

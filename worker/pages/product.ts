@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from '../page.ts'

@@ -1,6 +1,6 @@
 import { createTranslate } from '#client/entry-edge.ts'
 import { env } from 'cloudflare:workers'
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { messagesOf } from '../cache/messages.ts'
 import type { LoadContext } from '../page.ts'
 

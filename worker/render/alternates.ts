@@ -1,6 +1,6 @@
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
-import { localePath } from '#shared/locale.ts'
-import { defaultLocale, type Locale, type Market, markets } from '#shared/markets.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { defaultLocale, type Locale, type Market, markets } from '#shared/markets/markets.ts'
 
 export interface Alternate {
   hreflang: string

@@ -1,8 +1,8 @@
 import manifest from 'virtual:client-manifest'
 import { pageFiles, stylesOfSections } from '#client/entry-edge.ts'
 import type { Section } from '#shared/api/sections.ts'
-import type { PageName } from '#shared/pages.ts'
-import type { Visit } from '#shared/visit.ts'
+import type { PageName } from '#shared/routes/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 
 export interface Assets {
   /** The module that hydrates. */

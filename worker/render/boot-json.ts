@@ -1,5 +1,5 @@
 import { scriptJson } from '#client/entry-server.tsx'
-import type { Boot } from '#shared/visit.ts'
+import type { Boot } from '#shared/routes/visit.ts'
 import { oncePer } from '../once-per.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,8 +1,8 @@
 import { createDeferredSource, type Settled } from '#client/entry-edge.ts'
 import { type Api, apiKey } from '#shared/api/client.ts'
 import type { Call } from '#shared/api/contract.ts'
-import { inTime } from '#shared/in-time.ts'
-import type { Locale } from '#shared/markets.ts'
+import { inTime } from '#shared/network/with-timeout.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { errorFields, log } from '../log.ts'
 import type { DeferredCall } from '../page.ts'
 

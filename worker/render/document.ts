@@ -7,9 +7,9 @@ import {
   shellReady,
 } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
-import { createMemory } from '#shared/memory.ts'
-import type { PageName } from '#shared/pages.ts'
-import type { Visit } from '#shared/visit.ts'
+import { createMemory } from '#shared/memory/memory.ts'
+import type { PageName } from '#shared/routes/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '../log.ts'
 import type { Context } from '../request.ts'

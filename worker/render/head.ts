@@ -6,10 +6,10 @@ import {
   latinFont,
   scriptJson,
 } from '#client/entry-server.tsx'
-import { brand } from '#shared/brand.ts'
-import { type Market, marketOf, markets } from '#shared/markets.ts'
-import { shapedPictureUrl } from '#shared/pictures.ts'
-import type { Visit } from '#shared/visit.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
+import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
 import { escapeText } from './escape.ts'

@@ -1,5 +1,5 @@
-import { createMemory } from '#shared/memory.ts'
-import type { Visit } from '#shared/visit.ts'
+import { createMemory } from '#shared/memory/memory.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 
 // A visit, its JSON and its head, which are kept as long as it is, bytes; about what a product's come to.
 const usualSize = 64 * 1024

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
-import { localePath } from '#shared/locale.ts'
-import { marketOf } from '#shared/markets.ts'
-import { createMemory } from '#shared/memory.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import {
   forgetPage,

@@ -1,5 +1,5 @@
-import { nextExpiry, type ShippingPromise, shippingPromise } from '#shared/delivery.ts'
-import type { Store } from '#shared/markets.ts'
+import { nextExpiry, type ShippingPromise, shippingPromise } from '#shared/cart/delivery.ts'
+import type { Store } from '#shared/markets/markets.ts'
 
 const known = new Map<Store, { promise: ShippingPromise; expiry: number }>()
 

@@ -7,12 +7,12 @@ import type {
 } from 'schema-dts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
-import { brand } from '#shared/brand.ts'
-import { localePath } from '#shared/locale.ts'
-import { priceOf } from '#shared/money.ts'
-import { marketOf, markets } from '#shared/markets.ts'
-import { shapedPictureUrl } from '#shared/pictures.ts'
-import type { Visit } from '#shared/visit.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { priceOf } from '#shared/money/money.ts'
+import { marketOf, markets } from '#shared/markets/markets.ts'
+import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
+import type { Visit } from '#shared/routes/visit.ts'
 
 type Data = WithContext<Thing>
 

@@ -2,8 +2,8 @@ import '@vitejs/plugin-react/preamble'
 import '#client/ui/all.css'
 import 'virtual:uno.css'
 import { createRoot } from 'react-dom/client'
-import { Catalogue } from '../catalogue.tsx'
-import { supportCommands } from '../commands.ts'
+import { Catalogue } from './catalogue.tsx'
+import { supportCommands } from '../overlays/commands.ts'
 
 supportCommands()
 createRoot(document.getElementById('catalogue')!).render(

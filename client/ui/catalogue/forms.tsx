@@ -1,8 +1,8 @@
-import { Button } from '../button.tsx'
-import { Checkbox, Switch } from '../checkbox.tsx'
-import { PasswordField, SelectField, TextareaField, TextField } from '../field.tsx'
-import { NumberInput, QuantityInput } from '../number-input.tsx'
-import { RadioGroup } from '../radio-group.tsx'
+import { Button } from '../forms/button.tsx'
+import { Checkbox, Switch } from '../forms/checkbox.tsx'
+import { PasswordField, SelectField, TextareaField, TextField } from '../forms/field.tsx'
+import { NumberInput, QuantityInput } from '../forms/number-input.tsx'
+import { RadioGroup } from '../forms/radio-group.tsx'
 import { Section, Specimen } from './section.tsx'
 import type { Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Headline } from '../headline.tsx'
-import { Text } from '../text.tsx'
+import { Headline } from '../text/headline.tsx'
+import { Text } from '../text/text.tsx'
 
 /** One subject of the living page. */
 export function Section({

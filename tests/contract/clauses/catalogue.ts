@@ -1,4 +1,4 @@
-import { locales, marketOf } from '#shared/markets.ts'
+import { locales, marketOf } from '#shared/markets/markets.ts'
 import type { Clause } from '../clause.ts'
 
 export const catalogue: Clause[] = [

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { PaymentStart } from '#shared/api/payments.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import type { Clause } from '../clause.ts'
 import { failureOf, type Visitor } from '../visitor.ts'

@@ -1,6 +1,6 @@
 // Requirements: AVAIL-5.
 import { expect, test } from '@playwright/test'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import { type Visitor, visitorOf } from '#tests/contract/visitor.ts'
 import { openShop } from '#tests/journeys/other-shops.ts'

@@ -1,7 +1,7 @@
 // Requirements: CONT-3, SEC-6.
 import payloads from '../../corpus/markup.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
-import { localePath } from '#shared/locale.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { expect, hydrated, test } from '#tests/journeys/journey.ts'
 import { openShop } from '#tests/journeys/other-shops.ts'
 import { plantedPages } from '#tests/support/planted-markup.ts'

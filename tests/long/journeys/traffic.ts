@@ -1,5 +1,5 @@
 import { visitorOf } from '#tests/contract/visitor.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 
 const sku = 'ORV-NOTE-WHI'

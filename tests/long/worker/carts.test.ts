@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Cart, CartAction } from '#shared/api/carts.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '#worker/commerce/index.ts'
 

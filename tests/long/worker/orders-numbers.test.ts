@@ -1,7 +1,7 @@
 // Requirements: ORD-2.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { finalise } from '#worker/commerce/checkout/finalise.ts'
 import { giveNumber } from '#worker/commerce/orders/number-order.ts'

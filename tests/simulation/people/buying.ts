@@ -1,5 +1,5 @@
 import type { PaymentStart } from '#shared/api/payments.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import type { World } from '../world.ts'
 import type { Shopper, Tab } from './tab.ts'
 

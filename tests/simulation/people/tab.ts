@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { press } from '#tests/support/checkout.ts'
 import { visitor, type Visitor } from '#tests/support/api.ts'
 import { commerce } from '#worker/commerce/index.ts'

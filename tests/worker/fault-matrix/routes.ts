@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { readyToPay } from '#tests/support/checkout.ts'
 import { ask, cookieHeader, throughApp, unkept } from '../shop.ts'

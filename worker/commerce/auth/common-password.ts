@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { commonPassword } from '#shared/rules/password.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { isAnyCommon } from './store.ts'

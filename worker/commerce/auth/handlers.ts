@@ -1,6 +1,6 @@
 import type { auth } from '#shared/api/auth.ts'
-import { ShopError } from '#shared/errors.ts'
-import type { Store } from '#shared/markets.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { Store } from '#shared/markets/markets.ts'
 import { findCart } from '../cart/read-cart.ts'
 import { readCustomersCarts } from '../cart/store.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 
 /**
  * Who asks for a password hash. A device on which this account has logged in before has a share of its own, so that a flood of strangers' guesses

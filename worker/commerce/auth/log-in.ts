@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { Login } from '#shared/rules/login.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import type { Context } from '../context.ts'

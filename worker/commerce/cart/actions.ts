@@ -1,7 +1,7 @@
 import type { Address } from '#shared/api/addresses.ts'
 import type { CartAction } from '#shared/api/carts.ts'
-import { withAdded, withRemoved } from '#shared/cart.ts'
-import { ShopError } from '#shared/errors.ts'
+import { withAdded, withRemoved } from '#shared/cart/cart.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { CartRecord } from './record.ts'
 
 /** What the market offers of a sku right now. */

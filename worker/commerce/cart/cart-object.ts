@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import {
   type Job,
   keptFor,

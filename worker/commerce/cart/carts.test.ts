@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartAction } from '#shared/api/carts.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { type Visitor, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart, LineItem } from '#shared/api/carts.ts'
-import { totalQuantity } from '#shared/cart.ts'
-import type { Currency, Language } from '#shared/markets.ts'
+import { totalQuantity } from '#shared/cart/cart.ts'
+import type { Currency, Language } from '#shared/markets/markets.ts'
 import type { Sellable } from '../catalog/sellable.ts'
 import type { Basket } from '../pricing/basket.ts'
 import { centMoney } from '../pricing/cent-money.ts'

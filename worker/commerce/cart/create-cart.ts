@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
-import type { CartLine } from '#shared/cart.ts'
-import { ShopError } from '#shared/errors.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../context.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { justLoggedIn } from '../sessions/session.ts'

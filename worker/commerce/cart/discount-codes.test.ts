@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { CartAction, DiscountCodeState } from '#shared/api/carts.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 

@@ -1,5 +1,5 @@
 import type { carts } from '#shared/api/carts.ts'
-import { type ErrorCode, ShopError } from '#shared/errors.ts'
+import { type ErrorCode, ShopError } from '#shared/api/errors.ts'
 import type { Handlers } from '../implement.ts'
 import { createCart } from './create-cart.ts'
 import { deleteCart } from './delete-cart.ts'

@@ -1,4 +1,4 @@
-import { milliseconds, retention } from '#shared/retention.ts'
+import { milliseconds, retention } from '#shared/rules/retention.ts'
 
 /** A payment of this cart that the alarm looks after. Times are epoch milliseconds. */
 export interface Job {

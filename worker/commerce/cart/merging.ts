@@ -1,4 +1,4 @@
-import type { CartLine } from '#shared/cart.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
 import { cartLimits } from './actions.ts'
 import type { CartRecord } from './record.ts'
 import { owned, requireVersion } from './transitions.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../context.ts'
 import { finishMerge } from './attach-cart.ts'
 import { guestOwners, type Variant } from './principal.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '#shared/api/addresses.ts'
 import type { Cart } from '#shared/api/carts.ts'
-import type { CartLine } from '#shared/cart.ts'
-import type { Locale, Store } from '#shared/markets.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import type { Locale, Store } from '#shared/markets/markets.ts'
 
 /**
  * The truth about one cart, as its object keeps it: what the visitor chose, no prices. Prices are put to it at every look (view-cart.ts), so that

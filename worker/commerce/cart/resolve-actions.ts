@@ -1,6 +1,6 @@
 import type { Address } from '#shared/api/addresses.ts'
 import type { CartAction } from '#shared/api/carts.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { Address as AddressRule } from '#shared/rules/address.ts'
 import { DiscountCode } from '#shared/rules/discount-code.ts'
 import { Email } from '#shared/rules/email.ts'

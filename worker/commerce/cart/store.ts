@@ -1,4 +1,4 @@
-import { type Store, stores } from '#shared/markets.ts'
+import { type Store, stores } from '#shared/markets/markets.ts'
 
 /** Where a visitor's cart is noted: in a guest's session or with the customer. */
 export type Place = { kind: 'guest'; tokenHash: string } | { kind: 'customer'; customerId: string }

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { objectCall } from '../object-call.ts'
 import type { CartObject, Failure, Reply } from './cart-object.ts'
 import { isCartId } from './new-id.ts'

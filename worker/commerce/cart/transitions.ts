@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
-import type { CartLine } from '#shared/cart.ts'
-import { ShopError } from '#shared/errors.ts'
-import type { Locale, Store } from '#shared/markets.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { Locale, Store } from '#shared/markets/markets.ts'
 import { applyAction, type ResolvedAction } from './actions.ts'
 import type { CartRecord } from './record.ts'
 

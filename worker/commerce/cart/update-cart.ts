@@ -1,5 +1,5 @@
 import type { Cart, CartAction, CartUpdate } from '#shared/api/carts.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../context.ts'
 import { attachCart } from './attach-cart.ts'
 import type { Reply } from './cart-object.ts'

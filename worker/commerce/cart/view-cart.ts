@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { marketOf } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import { sellable, type Sellable } from '../catalog/sellable.ts'
 import type { Context } from '../context.ts'
 import type { CodeOnCart } from '../pricing/code-states.ts'

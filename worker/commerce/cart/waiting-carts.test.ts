@@ -1,7 +1,7 @@
 // Requirements: CART-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, newcomer, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'

@@ -5,7 +5,7 @@ import {
   type Picture,
   type ProductCard,
 } from '#shared/api/products.ts'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { readStored } from '../content/broken.ts'
 import { announcedPrice } from './price.ts'
 import type { MarketContext, VariantRow } from './store.ts'

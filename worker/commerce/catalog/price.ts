@@ -1,6 +1,6 @@
 import type { Money, Price } from '#shared/api/money.ts'
-import { type Currency, type Locale, marketOf } from '#shared/markets.ts'
-import { centDigits } from '#shared/money.ts'
+import { type Currency, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { centDigits } from '#shared/money/money.ts'
 
 interface AskedPrice {
   cents: number

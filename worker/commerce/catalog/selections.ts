@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BestSellers, ProductCard, ProductSelection } from '#shared/api/products.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { readStored } from '../content/broken.ts'
 import { cardsByKey } from './cards.ts'
 import { type MarketContext, readSelection, type VariantRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { sellable } from './sellable.ts'
 
 function market(locale: Locale) {

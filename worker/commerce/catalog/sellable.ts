@@ -1,6 +1,6 @@
 import type { Price } from '#shared/api/money.ts'
 import type { ColorKey, ProductCard } from '#shared/api/products.ts'
-import { createMemory } from '#shared/memory.ts'
+import { createMemory } from '#shared/memory/memory.ts'
 import { readStored } from '../content/broken.ts'
 import { colorLink, colorOf, ecoParticipationOf, energyClassOf, picturesOf } from './cards.ts'
 import { announcedPrice } from './price.ts'

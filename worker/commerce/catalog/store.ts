@@ -1,4 +1,4 @@
-import { type Language, marketOf } from '#shared/markets.ts'
+import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../context.ts'
 
 /** What a read of the catalogue depends on. */

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testOrigin, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
 import { standInKeys, type StandInToken } from '#tests/support/challenge-server.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'

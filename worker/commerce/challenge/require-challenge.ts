@@ -1,5 +1,5 @@
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from '../context.ts'
 import { fieldErrors } from '../field-errors.ts'

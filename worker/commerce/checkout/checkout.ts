@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Cart } from '#shared/api/carts.ts'
 import type { PaymentState } from '#shared/api/payments.ts'
-import { currencies, isLocale, stores, type Locale } from '#shared/markets.ts'
-import { providerNames } from '#shared/payment-providers.ts'
+import { currencies, isLocale, stores, type Locale } from '#shared/markets/markets.ts'
+import { providerNames } from '#shared/settings/payment-providers.ts'
 
 /** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
 const Coupon = z.object({

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import { type FieldError, ShopError } from '#shared/errors.ts'
+import { type FieldError, ShopError } from '#shared/api/errors.ts'
 import { Address } from '#shared/rules/address.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'

@@ -1,7 +1,7 @@
 // Requirements: CART-16, CART-17.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { newcomer, press, readyToPay } from '#tests/support/checkout.ts'
 import { count } from '#tests/support/open-checkouts.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { PaymentStart } from '#shared/api/payments.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 
 /**
  * Throws unless the cart is the one that the shopper was shown, for that amount: ConcurrentModification for another version, TotalChanged where

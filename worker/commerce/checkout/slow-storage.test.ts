@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import type { Cart } from '#shared/api/carts.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { visitor, type Visitor } from '#tests/support/api.ts'
 import { press, readyToPay, stockOf } from '#tests/support/checkout.ts'
 import { delayedEnv } from '#tests/support/delayed-env.ts'

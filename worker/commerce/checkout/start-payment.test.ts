@@ -1,7 +1,7 @@
 // Requirements: PAY-3, PAY-4, PAY-8, PRICE-9.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'

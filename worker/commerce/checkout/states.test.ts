@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { newOrderNumber } from '../orders/order-number.ts'

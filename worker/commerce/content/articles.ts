@@ -1,5 +1,5 @@
 import { Article, ArticleCard } from '#shared/api/articles.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { readStored } from './broken.ts'
 import {
   type DocumentRow,

@@ -1,5 +1,5 @@
 import type { PageMeta } from '#shared/api/pages.ts'
-import { stores } from '#shared/markets.ts'
+import { stores } from '#shared/markets/markets.ts'
 
 /** The entry that takes a path: its own address, then another language's, then the longest wildcard (`/campaign/*`). */
 export function findPage(pages: readonly PageMeta[], path: string): PageMeta | undefined {

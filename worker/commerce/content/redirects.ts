@@ -1,5 +1,5 @@
 import { Redirect } from '#shared/api/pages.ts'
-import { isAllowedTarget } from '#shared/redirect-target.ts'
+import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
 import { readPart } from './broken.ts'
 import { type ReaderContext, readRedirects } from './store.ts'
 

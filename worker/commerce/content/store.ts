@@ -1,4 +1,4 @@
-import { marketOf } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../context.ts'
 
 /** What a read of the content depends on. */

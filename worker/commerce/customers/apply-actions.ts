@@ -1,5 +1,5 @@
 import type { CustomerAction } from '#shared/api/customers.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { Address } from '#shared/rules/address.ts'
 import { profileOn } from '#shared/rules/profile.ts'
 import * as z from 'zod/mini'

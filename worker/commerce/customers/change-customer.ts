@@ -1,5 +1,5 @@
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../context.ts'
 import { applyActions } from './apply-actions.ts'
 import { requireCustomerRow, toCustomer } from './customer-by-id.ts'

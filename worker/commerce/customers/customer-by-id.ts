@@ -1,5 +1,5 @@
 import type { Customer } from '#shared/api/customers.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { sha256 } from '../encoding.ts'
 import type { CustomerRow } from './customer-row.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { CustomerAction } from '#shared/api/customers.ts'
-import type { ShopError } from '#shared/errors.ts'
+import type { ShopError } from '#shared/api/errors.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 
 const change = 'PUT /api/v1/customers/me'

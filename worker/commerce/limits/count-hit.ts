@@ -1,4 +1,4 @@
-import type { LimitRule } from '#shared/limits.ts'
+import type { LimitRule } from '#shared/settings/limits.ts'
 
 /** What a limiter remembers of one key. Times are epoch milliseconds. */
 export interface Count {

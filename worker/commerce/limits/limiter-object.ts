@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { type Count, countHit } from './count-hit.ts'
-import type { LimitRule } from '#shared/limits.ts'
+import type { LimitRule } from '#shared/settings/limits.ts'
 
 /** Exact counter of one key: one object per counted account, address or session. Nothing is awaited between read and write (SEC-9). */
 export class LimiterObject extends DurableObject<Env> {

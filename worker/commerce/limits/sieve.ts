@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/errors.ts'
-import { connectionOf, networkOf } from '#shared/network.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import { connectionOf, networkOf } from '#shared/network/network.ts'
 import type { Context } from '../context.ts'
 
 const seconds = 60

@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts'
-import type { Locale } from '#shared/markets.ts'
+import { brand } from '#shared/settings/brand.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import type { Mail } from './mail.ts'
 import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'

@@ -1,4 +1,4 @@
-import { type Locale, markets } from '#shared/markets.ts'
+import { type Locale, markets } from '#shared/markets/markets.ts'
 import { isDemonstration } from '#shared/settings/settings.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'

@@ -1,7 +1,7 @@
 // Requirements: MAIL-4.
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
-import { type Locale, markets } from '#shared/markets.ts'
+import { type Locale, markets } from '#shared/markets/markets.ts'
 import { fulfilmentTexts } from './fulfilment-texts.ts'
 import { orderConfirmationMail, refundMail } from './order-mails.ts'
 import { privacyTexts } from './privacy-texts.ts'

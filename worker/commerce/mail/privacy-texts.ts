@@ -1,5 +1,5 @@
-import { type Language, type Locale, marketOf } from '#shared/markets.ts'
-import { overlaid } from '#shared/overlay.ts'
+import { type Language, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { overlaid } from '#shared/texts/overlay.ts'
 import { regional } from './regional-texts.ts'
 import { cs } from './privacy-texts/cs.ts'
 import { da } from './privacy-texts/da.ts'

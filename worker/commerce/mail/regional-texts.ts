@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/markets.ts'
-import type { Overlay } from '#shared/overlay.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+import type { Overlay } from '#shared/texts/overlay.ts'
 import type { FulfilmentTexts } from './fulfilment-texts.ts'
 import type { PrivacyTexts } from './privacy-texts.ts'
 import type { MailTexts } from './texts.ts'

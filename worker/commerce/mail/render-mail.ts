@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailColors as color } from './mail-colors.ts'

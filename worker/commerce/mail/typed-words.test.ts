@@ -1,7 +1,7 @@
 // Requirements: MAIL-3.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { addressLines } from '#shared/address-layout.ts'
+import { addressLines } from '#shared/markets/address-layout.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { mailsTo } from '#tests/support/bought-order.ts'
 import { address } from '#tests/support/checkout.ts'

@@ -1,5 +1,5 @@
-import { brand } from '#shared/brand.ts'
-import type { Locale } from '#shared/markets.ts'
+import { brand } from '#shared/settings/brand.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import type { Mail } from './mail.ts'
 import { plainQuote } from './plain-quote.ts'

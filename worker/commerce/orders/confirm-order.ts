@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderOfPayment, saveConfirmation } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Order, OrderAction, orders } from '#shared/api/orders.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Variant } from '../cart/principal.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../implement.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { newToken, sha256 } from '../encoding.ts'
 import { linkStatement } from './store.ts'
 

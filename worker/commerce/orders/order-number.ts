@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { brokenPromise } from '../checkout/broken-promise.ts'
 
 const attempts = 5

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LineItem, type Cart } from '#shared/api/carts.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { orderStates } from '#shared/api/orders.ts'
-import { isLocale, type Locale } from '#shared/markets.ts'
+import { isLocale, type Locale } from '#shared/markets/markets.ts'
 import { OrderDetails, type PlacedOrder } from './placed-order.ts'
 
 /** An order as stored, with its lines and the state of its payment. */

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'

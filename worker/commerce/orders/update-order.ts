@@ -1,5 +1,5 @@
 import type { OrderAction } from '#shared/api/orders.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
 import { confirmOrder } from './confirm-order.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from './provider.ts'
 
 /** Orders whose total is 0 need no provider: they are authorised from the start. */

@@ -1,5 +1,5 @@
 import type { payments, PaymentStart } from '#shared/api/payments.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from '../checkout/checkout.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 
 /** The JSON of a webhook whose signature is right; WebhookRejected for anything else. */
 export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {

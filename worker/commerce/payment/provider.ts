@@ -1,5 +1,5 @@
-import type { Locale, Currency } from '#shared/markets.ts'
-import type { ProviderName } from '#shared/payment-providers.ts'
+import type { Locale, Currency } from '#shared/markets/markets.ts'
+import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
 /** What a provider is asked to collect. Amounts are cents; `reference` is our own name of the payment. */
 export interface PaymentRequest {

@@ -7,7 +7,7 @@ import {
   providerFacts,
   providerNames,
   signatureHeaders,
-} from '#shared/payment-providers.ts'
+} from '#shared/settings/payment-providers.ts'
 import { fields, secretNames } from '#shared/settings/fields.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
 import { remoteShop } from '#tests/worker/remote-shop.ts'

@@ -1,11 +1,11 @@
-import type { ProviderName } from '#shared/payment-providers.ts'
+import type { ProviderName } from '#shared/settings/payment-providers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { freeOfCharge } from './free.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
-// What each row of shared/payment-providers.ts does.
+// What each row of shared/settings/payment-providers.ts does.
 const providers: Record<ProviderName, (env: Env, now: Date) => PaymentProvider> = {
   free: () => freeOfCharge,
   sandbox: sandboxProvider,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { toHex } from '../encoding.ts'
 
 /** How far a webhook's time may lie from ours, seconds (PAY-11). */

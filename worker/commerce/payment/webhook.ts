@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/errors.ts'
-import type { WebhookProvider } from '#shared/payment-providers.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { WebhookProvider } from '#shared/settings/payment-providers.ts'
 import { readBytes } from '../body.ts'
 import { finalise } from '../checkout/finalise.ts'
 import { followDisputes } from '../orders/provider-book/follow-disputes.ts'

@@ -1,4 +1,4 @@
-import { percentOf } from '#shared/money.ts'
+import { percentOf } from '#shared/money/money.ts'
 import { type Basket, type BasketLine, deliveryPrice, goodsOf, isFree } from './basket.ts'
 import type { CartDiscount, DiscountCode } from './discount-code.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/markets.ts'
+import type { Currency } from '#shared/markets/markets.ts'
 
 /** What pricing needs of a cart; amounts are cents of `currency`. */
 export interface Basket {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, languages, stores } from '#shared/markets.ts'
+import { currencies, languages, stores } from '#shared/markets/markets.ts'
 
 /** Cents per currency; a currency that is missing is not covered. */
 const Amounts = z.partialRecord(z.enum(currencies), z.int().positive())

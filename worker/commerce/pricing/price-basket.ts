@@ -1,4 +1,4 @@
-import { type Taxed, taxFor } from '#shared/tax.ts'
+import { type Taxed, taxFor } from '#shared/money/tax.ts'
 import { type Basket, deliveryPrice, goodsOf } from './basket.ts'
 import { type CodeOnCart, type CodeStates, codeStates } from './code-states.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Store } from '#shared/markets.ts'
+import type { Store } from '#shared/markets/markets.ts'
 import { DiscountCode } from './discount-code.ts'
 
 /** A code with the number of its uses in orders and open payments. */

@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { requirePassword } from '../auth/require-password.ts'
 import type { Context } from '../context.ts'
 import { deliverOutbox } from '../mail/outbox.ts'

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { booksUntil } from '#shared/retention.ts'
+import { booksUntil } from '#shared/rules/retention.ts'
 import { signedUp, testPassword, visitor } from '#tests/support/api.ts'
 import { boughtOrder, mailsTo } from '#tests/support/bought-order.ts'
 import { address } from '#tests/support/checkout.ts'

@@ -1,5 +1,5 @@
-import { ShopError } from '#shared/errors.ts'
-import { type Locale, markets } from '#shared/markets.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import { type Locale, markets } from '#shared/markets/markets.ts'
 import { brokenPromise } from '../checkout/broken-promise.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { booksUntil, milliseconds, retention } from '#shared/retention.ts'
+import { booksUntil, milliseconds, retention } from '#shared/rules/retention.ts'
 import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
 

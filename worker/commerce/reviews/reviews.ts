@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Rating } from '#shared/api/products.ts'
 import type { Reviews } from '#shared/api/reviews.ts'
-import { marketOf } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import type { MarketContext } from '../catalog/store.ts'
 import { readStored } from '../content/broken.ts'
 import { readAverages, readReviews } from './store.ts'

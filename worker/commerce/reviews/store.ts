@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marketOf } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import { joinPrice, type MarketContext, marketParams } from '../catalog/store.ts'
 
 export interface RatingRow {

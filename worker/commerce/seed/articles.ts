@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { Article } from '#shared/api/articles.ts'
-import { guideCategories, routes } from '#shared/routes.ts'
+import { guideCategories, routes } from '#shared/routes/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, locales } from '#shared/markets.ts'
+import { languages, locales } from '#shared/markets/markets.ts'
 import { type ContentFile, readFolder, readJson } from './files.ts'
 import {
   chain,

@@ -1,4 +1,4 @@
-import { type Currency, type Language, markets, type Store } from '#shared/markets.ts'
+import { type Currency, type Language, markets, type Store } from '#shared/markets/markets.ts'
 import type { Delivery } from '../shipping/seed.ts'
 import { type Articles, articlePath } from './articles.ts'
 import type { Catalogue } from './catalogue.ts'

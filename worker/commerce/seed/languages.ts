@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4/core'
-import { languages, locales } from '#shared/markets.ts'
+import { languages, locales } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readFolder } from './files.ts'
 
 /** A language ('fr') or a locale with words of its own ('fr-ca'). */

@@ -1,5 +1,5 @@
-import { matchRoute } from '#shared/route-matcher.ts'
-import type { RouteName } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/route-matcher.ts'
+import type { RouteName } from '#shared/routes/routes.ts'
 import type { Pages } from './pages.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageTypes } from '#shared/api/pages.ts'
-import { stores } from '#shared/markets.ts'
+import { stores } from '#shared/markets/markets.ts'
 
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 

@@ -1,5 +1,5 @@
 import type { CardText, DetailText } from '../catalog/texts.ts'
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile } from './files.ts'
 import { type Tongue, writeDecimals } from './languages.ts'

@@ -1,4 +1,4 @@
-import type { Currency, Store } from '#shared/markets.ts'
+import type { Currency, Store } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ContentFile } from './files.ts'
 import type { Pictures } from './pictures.ts'

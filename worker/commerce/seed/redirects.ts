@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Redirect } from '#shared/api/pages.ts'
-import { isAllowedTarget } from '#shared/redirect-target.ts'
+import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
 import { ContentError, readJson } from './files.ts'
 import type { ContentTable } from './table.ts'
 

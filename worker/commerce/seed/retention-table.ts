@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { languages, markets } from '#shared/markets.ts'
-import { retention, type RetentionId, type Term } from '#shared/retention.ts'
+import { languages, markets } from '#shared/markets/markets.ts'
+import { retention, type RetentionId, type Term } from '#shared/rules/retention.ts'
 import { ContentError } from './files.ts'
 import { readTexts, type Tongue } from './languages.ts'
 

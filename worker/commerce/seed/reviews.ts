@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '#shared/markets.ts'
+import { languages } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import type { ContentTable } from './table.ts'

@@ -1,5 +1,5 @@
 import type { service } from '#shared/api/service.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Handlers } from '../implement.ts'
 import { listMails } from '../mail/store.ts'

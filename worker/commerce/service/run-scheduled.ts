@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'

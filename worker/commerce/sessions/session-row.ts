@@ -1,5 +1,5 @@
-import { milliseconds, retention } from '#shared/retention.ts'
-import type { Store } from '#shared/markets.ts'
+import { milliseconds, retention } from '#shared/rules/retention.ts'
+import type { Store } from '#shared/markets/markets.ts'
 
 /** One visitor's session. Times are epoch milliseconds. */
 export interface SessionRow {

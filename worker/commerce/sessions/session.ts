@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../context.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { sha256 } from '../encoding.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { stores } from '#shared/markets.ts'
+import { stores } from '#shared/markets/markets.ts'
 import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from './session-row.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, languages, stores } from '#shared/markets.ts'
+import { currencies, languages, stores } from '#shared/markets/markets.ts'
 
 const Words = z.intersection(
   z.object({ en: z.string().min(1) }),

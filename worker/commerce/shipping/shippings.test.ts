@@ -1,9 +1,9 @@
 // Requirements: PRICE-6.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { type Locale, locales, marketOf } from '#shared/markets.ts'
-import { regionsOf } from '#shared/regions.ts'
-import { taxFor } from '#shared/tax.ts'
+import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
+import { regionsOf } from '#shared/markets/regions.ts'
+import { taxFor } from '#shared/money/tax.ts'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, stores } from '#shared/markets.ts'
+import { currencies, stores } from '#shared/markets/markets.ts'
 import { MethodDefinition } from './method-definition.ts'
 
 export interface DeliveryTable {

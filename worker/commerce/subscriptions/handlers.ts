@@ -1,5 +1,5 @@
 import type { subscriptions } from '#shared/api/subscriptions.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import type { Handlers } from '../implement.ts'
 import { changeWishes, listWishes, unknownProducts } from './store.ts'
 import { subscribe } from './subscribe.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
 /** What can be ended by the link of a mail, without a login. */

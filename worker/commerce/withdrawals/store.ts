@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
 

@@ -1,7 +1,7 @@
 // Requirements: ACC-11.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { SearchCriteria } from '#shared/api/products.ts'
-import type { Locale } from '#shared/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { visitor } from '../../../../tests/support/api.ts'
 import { commerce } from '../../index.ts'
 import { matchQuery, searchTerms } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.ts'
-import { searchLimits } from '#shared/product-facts.ts'
+import { searchLimits } from '#shared/catalog/product-facts.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { MarketContext, VariantRow } from '../store.ts'

@@ -1,5 +1,5 @@
-import { type LimitRule, limitRule } from '#shared/limits.ts'
-import { networkOf } from '#shared/network.ts'
+import { type LimitRule, limitRule } from '#shared/settings/limits.ts'
+import { networkOf } from '#shared/network/network.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { canonicalEmail } from '../buyer/canonical-email.ts'
 import type { Context } from '../../context.ts'

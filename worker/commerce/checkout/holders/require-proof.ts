@@ -1,4 +1,4 @@
-import { limitRule } from '#shared/limits.ts'
+import { limitRule } from '#shared/settings/limits.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from '../../context.ts'
 import { fieldErrors } from '../../field-errors.ts'

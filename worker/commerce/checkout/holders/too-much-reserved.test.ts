@@ -1,7 +1,7 @@
 // Requirements: PAY-14.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { shownOf } from '#shared/shown-cart.ts'
+import { shownOf } from '#shared/cart/shown-cart.ts'
 import { press } from '#tests/support/checkout.ts'
 import {
   endAll,

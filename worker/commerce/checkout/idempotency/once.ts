@@ -1,4 +1,4 @@
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { sha256 } from '../../encoding.ts'
 import { claimKey, findKey, freeKey, saveAnswer } from './store.ts'
 

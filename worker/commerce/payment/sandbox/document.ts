@@ -1,4 +1,4 @@
-import { marketOf } from '#shared/markets.ts'
+import { marketOf } from '#shared/markets/markets.ts'
 import { demonstrationNote } from '../../mail/demonstration.ts'
 import { html, Html } from '../../mail/html.ts'
 import { textsOf } from './texts.ts'

@@ -1,7 +1,7 @@
 // Requirements: PAY-1.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { markets } from '#shared/markets.ts'
+import { markets } from '#shared/markets/markets.ts'
 import { visitor } from '#tests/support/api.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { finalise } from '../../checkout/finalise.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { brand } from '#shared/brand.ts'
-import { ShopError } from '#shared/errors.ts'
+import { brand } from '#shared/settings/brand.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'

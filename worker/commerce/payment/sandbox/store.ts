@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currencies, isLocale, type Locale } from '#shared/markets.ts'
+import { currencies, isLocale, type Locale } from '#shared/markets/markets.ts'
 import type { RefundPart } from '../provider.ts'
 
 const Summary = z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() }))

@@ -1,5 +1,5 @@
-import { type Language, type Locale, marketOf } from '#shared/markets.ts'
-import { type Overlay, overlaid } from '#shared/overlay.ts'
+import { type Language, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { type Overlay, overlaid } from '#shared/texts/overlay.ts'
 import { cs } from './texts/cs.ts'
 import { da } from './texts/da.ts'
 import { de } from './texts/de.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { html, type Html } from '../../mail/html.ts'
 import type { SandboxPayment } from './store.ts'
 import { textsOf } from './texts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { ProviderRefusal } from '../refusal.ts'
 

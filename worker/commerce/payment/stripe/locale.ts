@@ -1,4 +1,4 @@
-import { type Locale, marketOf } from '#shared/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 
 /** Stripe's own regional codes where it has them; elsewhere the language. */
 const regional: Partial<Record<Locale, string>> = {

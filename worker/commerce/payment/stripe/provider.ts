@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brand } from '#shared/brand.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
 import type {
   PaymentHandle,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#shared/api/privacy.ts'
-import { ShopError } from '#shared/errors.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { customerOwner } from '../../cart/merging.ts'
 import type { CartRecord } from '../../cart/record.ts'
 import { readCustomersCarts } from '../../cart/store.ts'

@@ -7,7 +7,7 @@ import {
   milliseconds,
   retention,
   type Term,
-} from '#shared/retention.ts'
+} from '#shared/rules/retention.ts'
 import { signedUp } from '#tests/support/api.ts'
 import { checkoutAt, customerAt, put } from '#tests/support/aged-rows.ts'
 import { boughtOrder } from '#tests/support/bought-order.ts'

@@ -5,7 +5,7 @@ import {
   retention,
   type RetentionId,
   type Term,
-} from '#shared/retention.ts'
+} from '#shared/rules/retention.ts'
 
 /** Rows that one statement of one run may touch: the rest follows with the next run. */
 export const atOnce = 200

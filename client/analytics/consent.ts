@@ -1,0 +1,63 @@
+import { layer, push } from './data-layer.ts'
+import { stored } from '../api/browser-storage.ts'
+
+export interface Consent {
+  analytics: boolean
+  marketing: boolean
+}
+
+export const refused: Consent = { analytics: false, marketing: false }
+const choice = stored({ key: 'consent', area: 'local', is: isConsent })
+
+/** The visitor's choice, or undefined before one was made. Global Privacy Control is a choice: it refuses. */
+export function readConsent(): Consent | undefined {
+  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl)
+    return refused
+  return choice.read()
+}
+
+function isConsent(value: unknown): value is Consent {
+  if (typeof value !== 'object' || value === null) return false
+  const { analytics, marketing } = value as Record<string, unknown>
+  return typeof analytics === 'boolean' && typeof marketing === 'boolean'
+}
+
+export function storeConsent(consent: Consent): void {
+  choice.write(consent)
+  tellTags('update', consent)
+}
+
+/** Consent mode: everything is denied until the visitor says otherwise, before any tag can load. */
+export function denyByDefault(): void {
+  tellTags('default', refused)
+}
+
+/** Loads the tag manager, after consent only (EVT-6). */
+export function loadTagManager(id: string): void {
+  if (document.querySelector('script[data-tag-manager]')) return
+  push({ event: 'gtm.js', 'gtm.start': Date.now() })
+  const script = Object.assign(document.createElement('script'), {
+    async: true,
+    src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`,
+  })
+  script.dataset.tagManager = ''
+  document.head.appendChild(script)
+}
+
+function tellTags(command: 'default' | 'update', { analytics, marketing }: Consent) {
+  const value = (granted: boolean) => (granted ? 'granted' : 'denied')
+  // Consent mode reads `arguments`-like entries: command, kind, values.
+  layer().push(
+    Object.assign([], {
+      0: 'consent',
+      1: command,
+      2: {
+        analytics_storage: value(analytics),
+        ad_storage: value(marketing),
+        ad_user_data: value(marketing),
+        ad_personalization: value(marketing),
+      },
+      length: 3,
+    }),
+  )
+}

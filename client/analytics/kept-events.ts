@@ -1,0 +1,45 @@
+import { type DataLayerEvent, layer, offerEventsTo, push } from './data-layer.ts'
+import { readConsent } from './consent.ts'
+import { stored } from '../api/browser-storage.ts'
+
+/** Events of pages that may not load the tag manager, until a page that may passes them on (EVT-6). Kept by consent only. */
+const kept = stored({ key: 'kept-events', area: 'session', is: isEventList })
+const limit = 50
+
+/** For a page without the tag manager: from now on its events wait for the next page that has it. */
+export function keepEvents(): void {
+  offerEventsTo((event) => {
+    if (!readConsent()?.analytics) return false
+    kept.write([...(kept.read() ?? []), event].slice(-limit))
+    return true
+  })
+}
+
+/** For a page with the tag manager: passes on, once, what pages without it have kept. Without consent they are forgotten. */
+export function passOnKeptEvents(): void {
+  const events = kept.read()
+  kept.clear()
+  if (events && readConsent()?.analytics) events.forEach(push)
+}
+
+/** A visitor has just agreed on a page without the tag manager: its events so far are kept too, out of this page's layer. */
+export function keepPastEvents(): void {
+  const entries = layer().splice(0)
+  for (const entry of entries) {
+    if (isEvent(entry)) push(entry)
+    else layer().push(entry)
+  }
+}
+
+function isEventList(value: unknown): value is DataLayerEvent[] {
+  return Array.isArray(value) && value.every(isEvent)
+}
+
+function isEvent(value: unknown): value is DataLayerEvent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'event' in value &&
+    typeof value.event === 'string'
+  )
+}

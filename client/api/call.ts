@@ -1,0 +1,21 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import { apiKey } from '#shared/api/client.ts'
+import type { AnswerOf, Call, InputOf } from '#shared/api/contract.ts'
+import type { ShopError } from '#shared/api/shop-error.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { useApi } from './api-provider.tsx'
+
+/** A GET of the API as SWR data: `useCall('GET /api/v1/deals', {})`. `null` as input means not yet. The key is the call's path, so that values sent with the document are found. */
+export function useCall<C extends Call & `GET ${string}`>(
+  call: C,
+  input: InputOf<C> | null,
+  options?: SWRConfiguration<AnswerOf<C>, ShopError>,
+): SWRResponse<AnswerOf<C>, ShopError> {
+  const { locale } = useI18n()
+  const api = useApi()
+  const key = input === null ? null : apiKey(locale, call, input)
+  return useSWR<AnswerOf<C>, ShopError>(key, () => (api as SimpleApi<C>)(call, input!), options)
+}
+
+/** The client with its input always given: the conditional arity of `Api` cannot be followed for an open `C`. */
+export type SimpleApi<C extends Call> = (call: C, input: InputOf<C>) => Promise<AnswerOf<C>>

@@ -1,0 +1,77 @@
+import type { Cart, CartAction } from '#shared/api/carts.ts'
+import { type Api, createApi } from '#shared/api/client.ts'
+import type { Fetch } from '#shared/api/endpoint.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import { isUnavailable, jitter, retries } from '../../api/write-retry.ts'
+
+/** Where calls go: the market, and the guest or the me variant (API-11). */
+export interface CartPlace {
+  locale: Locale
+  variant: 'guest' | 'me'
+}
+
+export interface CallOptions {
+  fetch: Fetch
+  origin: () => string
+  wait: (ms: number) => Promise<void>
+  random: () => number
+  /** A call may have started or ended a session. */
+  onSession?: () => void
+}
+
+export interface CartCalls {
+  place: CartPlace
+  read(): Promise<Cart>
+  /** The cart that the session names, null without one. */
+  noted(): Promise<string | null>
+  create(): Promise<Cart>
+  update(cartId: string, actions: CartAction[], actionId: string): Promise<Cart>
+  /** Makes a guest's cart the customer's. */
+  attach(cartId: string, customerId: string): Promise<Cart>
+}
+
+/** The cart calls of one place. Writes that do not reach the service are repeated; their ids keep them from counting twice. */
+export function createCartCalls(
+  { fetch, origin, wait, random, onSession }: CallOptions,
+  place: CartPlace,
+): CartCalls {
+  const { locale, variant } = place
+  const api = createApi({ fetch, locale, origin: origin() })
+
+  const call: Api = async (...args) => {
+    try {
+      return await api(...args)
+    } finally {
+      onSession?.()
+    }
+  }
+
+  async function persist<T>(action: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await action()
+      } catch (error) {
+        if (!isUnavailable(error) || attempt >= retries.unavailable) throw error
+        await wait(jitter(attempt, random))
+      }
+    }
+  }
+
+  return {
+    place,
+    read: () => call(`GET /api/v1/carts/${variant}`),
+    noted: async () => (await call('GET /api/v1/auth/session')).cartId,
+    create: () =>
+      persist(() =>
+        call(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(locale).country } }),
+      ),
+    update: (cartId, actions, actionId) =>
+      persist(() => call(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions, actionId } })),
+    attach: (cartId, customerId) =>
+      persist(() =>
+        call('PUT /api/v1/carts/guest', {
+          body: { cartId, actions: [{ action: 'setCustomerId', customerId }] },
+        }),
+      ),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Cart, DiscountCodeState } from '#shared/api/carts.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
+import { tidyDiscountCode } from '#shared/cart/tidy-discount-code.ts'
+
+type CodeOnCart = Cart['discountCodes'][number]
+
+/** The entry of a code on the cart, however it was typed. */
+export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
+  const wanted = tidyDiscountCode(code)
+  return cart.discountCodes.find(
+    ({ discountCode }) => tidyDiscountCode(discountCode.code) === wanted,
+  )
+}
+
+/**
+ * What is wrong with a code that was just added (CART-14): a state other than MatchesCart is an error carrying that state, a code none of
+ * whose cart discounts has an effect is DiscountNotApplied. Undefined when it counts.
+ */
+export function discountProblem(
+  cart: Cart,
+  { state, discountCode }: CodeOnCart,
+): ShopError | undefined {
+  if (state !== 'MatchesCart')
+    return new ShopError('DiscountCodeState', { message: state, details: { state } })
+  const included = new Set(cart.discountOnTotalPrice?.includedDiscounts.map(({ id }) => id))
+  const hasEffect = discountCode.cartDiscounts.some(({ id }) => included.has(id))
+  return hasEffect ? undefined : new ShopError('DiscountNotApplied', { status: 400 })
+}
+
+/** The state that an error from adding a code carries. */
+export function stateOf(error: ShopError): DiscountCodeState | undefined {
+  return error.code === 'DiscountCodeState' ? (error.details.state as DiscountCodeState) : undefined
+}

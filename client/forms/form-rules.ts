@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { ShopError, type FieldError } from '#shared/api/shop-error.ts'
+import { type Issue, validate } from '#shared/rules/validate.ts'
+
+type Values = Record<string, unknown>
+type FormIssue = { message: string; path: string[]; params: Record<string, string | number> }
+type FormResult<T> = { value: T; issues?: undefined } | { issues: FormIssue[] }
+
+/** What `useForm` asks of a schema (Standard Schema), answering the shop's message keys and their parameters. */
+export interface FormRules<T> {
+  '~standard': { version: 1; vendor: 'vitrine'; validate: (values: unknown) => FormResult<T> }
+}
+
+/** A form checked by one rule of `shared/rules`; `complete` adds what the form does not ask. */
+export function formRules<S extends z.ZodMiniType>(
+  schema: S,
+  complete: (values: Values) => unknown = (values) => values,
+): FormRules<z.output<S>> {
+  return standard<z.output<S>>((values) => {
+    const result = validate(schema, complete(values))
+    return result.ok ? { value: result.value } : { issues: result.issues.map(formIssue) }
+  })
+}
+
+/** A form of several parts, each under its name and by its own rule; parts without a rule pass as they are. */
+export function partRules<T extends object>(
+  rulesOf: (values: Values) => Record<string, z.ZodMiniType>,
+): FormRules<T> {
+  return standard<T>((values) => {
+    const found = Object.entries(rulesOf(values)).map(([name, schema]) => ({
+      name,
+      result: validate(schema, values[name]),
+    }))
+    const issues = found.flatMap(({ name, result }) =>
+      result.ok
+        ? []
+        : result.issues.map((issue) =>
+            formIssue({ ...issue, path: [name, issue.path].filter(Boolean).join('.') }),
+          ),
+    )
+    if (issues.length > 0) return { issues }
+    const checked = Object.fromEntries(
+      found.map(({ name, result }) => [name, result.ok ? result.value : undefined]),
+    )
+    return { value: { ...values, ...checked } as T }
+  })
+}
+
+/** The field errors of a server's answer as issues for `useForm`; `rename` maps the server's path to the form's. */
+export function serverIssues(error: unknown, rename: (path: string) => string = (path) => path) {
+  const errors =
+    error instanceof ShopError && Array.isArray(error.details.errors)
+      ? (error.details.errors as FieldError[])
+      : []
+  return errors.map(({ path, key, params = {} }) => ({ path: rename(path), key, params }))
+}
+
+function standard<T>(check: (values: Values) => FormResult<T>): FormRules<T> {
+  return {
+    '~standard': { version: 1, vendor: 'vitrine', validate: (values) => check(values as Values) },
+  }
+}
+
+function formIssue({ path, key, params = {} }: Issue): FormIssue {
+  return { message: key, path: [path], params }
+}

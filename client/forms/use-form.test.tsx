@@ -1,0 +1,78 @@
+// Requirements: VAL-13.
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { mount } from '../ui/testing/mount.tsx'
+import { useForm, type Issue } from './use-form.ts'
+
+const Account = z.object({
+  email: z.string().check(z.regex(/@/, 'email.invalid')),
+  address: z.object({ city: z.string().check(z.minLength(3, 'city.short')) }),
+  terms: z.literal(true, 'terms.needed'),
+})
+type Account = z.infer<typeof Account>
+
+function SignUp({ onSubmit }: { onSubmit: (values: Account) => readonly Issue[] | void }) {
+  const form = useForm({ schema: Account, onSubmit })
+  const words = (name: string) => {
+    const issue = form.issue(name)
+    return issue && `${issue.key} ${JSON.stringify(issue.params.minimum ?? '')}`.trim()
+  }
+  return (
+    <form {...form.props}>
+      <TextField label="E-mail" name="email" error={words('email')} />
+      <TextField label="City" name="address.city" error={words('address.city')} />
+      <Checkbox label="Terms" name="terms" error={words('terms')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const email = page.getByRole('textbox', { name: 'E-mail' })
+const city = page.getByRole('textbox', { name: 'City' })
+const send = page.getByRole('button', { name: 'Send' })
+
+it('complains about a field after it was left, then follows what is typed', async () => {
+  await mount(<SignUp onSubmit={() => {}} />)
+  await userEvent.type(email, 'ada')
+  await expect.element(email).not.toBeInvalid()
+  await userEvent.tab()
+  await expect.element(email).toHaveAccessibleDescription(/email.invalid/)
+  await expect.element(city).not.toBeInvalid()
+  await userEvent.type(email, '@home')
+  await expect.element(email).not.toBeInvalid()
+})
+
+it('puts the focus on the first wrong field, with the parameters of the rule', async () => {
+  const sent: Account[] = []
+  await mount(<SignUp onSubmit={(values) => void sent.push(values)} />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.click(send)
+  await expect.element(city).toHaveFocus()
+  await expect.element(city).toHaveAccessibleDescription('city.short 3')
+  expect(sent).toEqual([])
+})
+
+it('gives the values as the schema parsed them', async () => {
+  const sent: Account[] = []
+  await mount(<SignUp onSubmit={(values) => void sent.push(values)} />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.type(city, 'London')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
+  await userEvent.click(send)
+  await expect
+    .poll(() => sent)
+    .toEqual([{ email: 'ada@home', address: { city: 'London' }, terms: true }])
+})
+
+it("shows the server's refusal at the field", async () => {
+  await mount(<SignUp onSubmit={() => [{ path: 'email', key: 'email.taken', params: {} }]} />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.type(city, 'London')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
+  await userEvent.click(send)
+  await expect.element(email).toHaveAccessibleDescription(/email.taken/)
+  await expect.element(email).toHaveFocus()
+})

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import { useDeferredSource } from './provider.tsx'
+import { scriptJson } from '../streaming/script-json.ts'
+
+/** The render's nonce, on the server only; in the browser the scripts have run and carry nothing. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/** Receives the values that the stream brings: `__deferred(key, settled)`; the document's first script defines it. */
+export const deferredGlobal = '__deferred'
+
+/** Carries a deferred value from the server's render to the browser, once, inside the stream. Visits of the app bring theirs themselves. */
+export function DeferredScript({ name }: { name: string }) {
+  const source = useDeferredSource()
+  const nonce = use(NonceContext)
+  if (!source.streamed) return null
+  const settled = use(source.get(name))
+  const html =
+    typeof document === 'undefined'
+      ? `${deferredGlobal}(${scriptJson(name)},${scriptJson(settled)})`
+      : ''
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, use } from 'react'
+import useSWR from 'swr'
+import { apiKey } from '#shared/api/client.ts'
+import type { AnswerOf, Call, InputOf } from '#shared/api/contract.ts'
+import { useI18n } from '../i18n/provider.tsx'
+import { useDeferredSource } from './provider.tsx'
+import { Replay } from '../streaming/replay.ts'
+import { useApi } from '../api/api-provider.tsx'
+import type { SimpleApi } from '../api/call.ts'
+import { DeferredScript } from './deferred-script.tsx'
+import { PartBoundary } from '../streaming/part-boundary.tsx'
+
+interface DeferredProps<C extends Call & `GET ${string}`> {
+  call: C
+  input: InputOf<C>
+  /** Shown until the value is there: a skeleton of the final size. */
+  fallback: ReactNode
+  /** Shown when the call failed or took too long, and a second try in the browser failed too. */
+  failed: ReactNode
+  children: (value: AnswerOf<C>) => ReactNode
+}
+
+/** A slow part of a page (architecture, Slow parts): streamed into the document, a further line of an in-app answer, then SWR's. */
+export function Deferred<C extends Call & `GET ${string}`>({
+  call,
+  input,
+  fallback,
+  failed,
+  children,
+}: DeferredProps<C>) {
+  const { locale } = useI18n()
+  const key = apiKey(locale, call, input)
+  return (
+    // Another page's part begins anew: its skeleton shows at once, and no transition waits for what is slow.
+    <PartBoundary key={key} failed={failed}>
+      <Suspense fallback={fallback}>
+        <Slot name={key} call={call} input={input} fallback={fallback} failed={failed}>
+          {children}
+        </Slot>
+        <Replay />
+      </Suspense>
+      {/* Its own boundary: an error in the part above must not take the script that carries its value. */}
+      <Suspense fallback={null}>
+        <DeferredScript name={key} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+interface SlotProps<C extends Call & `GET ${string}`> extends DeferredProps<C> {
+  name: string
+}
+
+function Slot<C extends Call & `GET ${string}`>({
+  name,
+  call,
+  input,
+  fallback,
+  failed,
+  children,
+}: SlotProps<C>) {
+  const [value, error] = use(useDeferredSource().get(name))
+  const api = useApi()
+  const arrived = error === undefined ? (value as AnswerOf<C>) : undefined
+  const again = useSWR(name, () => (api as SimpleApi<C>)(call, input), {
+    fallbackData: arrived,
+    revalidateOnMount: arrived === undefined,
+    revalidateIfStale: false,
+  })
+  if (again.data !== undefined) return children(again.data)
+  return again.error ? failed : fallback
+}

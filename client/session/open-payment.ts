@@ -1,0 +1,8 @@
+import { stored } from '../api/browser-storage.ts'
+
+/** The reference of the payment that was started last: the way back to it from any tab. */
+export const openPayment = stored({
+  key: 'payment',
+  area: 'local',
+  is: (value): value is string => typeof value === 'string' && value.length <= 128,
+})

@@ -1,0 +1,43 @@
+import { routes } from '#shared/routes/routes.ts'
+import { usePath, useT } from '../i18n/provider.tsx'
+import { goTo } from '../navigation/go.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { useApi } from '../api/api-provider.tsx'
+import { cartStore } from '../cart/engine/cart-of-browser.ts'
+import { forgetLastOrder } from '../analytics/last-order.ts'
+import { openPayment } from '../session/open-payment.ts'
+import { tellSession, useForgetPersonal } from '../session/personal-data.ts'
+import { forgetTrackedOrders } from '../analytics/tracked-orders.ts'
+import { noticeVisitor } from '../session/visitor.ts'
+
+/** Logs out and goes home; a failure is said, and the customer stays logged in (SHELL-4). */
+export function useLogout(): () => Promise<void> {
+  const api = useApi()
+  const t = useT()
+  const leave = useLeaveAccount()
+  return async () => {
+    try {
+      await api('GET /api/v1/auth/logout')
+    } catch {
+      toast({ variant: 'destructive', title: t('shell.user.logoutFailed') })
+      return
+    }
+    await leave()
+  }
+}
+
+/** Goes home once the session has ended. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (ACC-10). */
+export function useLeaveAccount(): () => Promise<void> {
+  const path = usePath()
+  const forget = useForgetPersonal()
+  return async () => {
+    noticeVisitor()
+    cartStore.reset()
+    forgetLastOrder()
+    openPayment.clear()
+    forgetTrackedOrders()
+    await forget({ refetch: false })
+    tellSession()
+    goTo(path(routes.home.href({})))
+  }
+}

@@ -1,0 +1,137 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../forms/button.tsx'
+import { Icon } from '../media/icon.tsx'
+import { IconButton } from '../forms/icon-button.tsx'
+import { dismissToast, expireToast, giveWay, type ShownToast } from './toast-store.ts'
+import './toasts.css'
+
+export interface RegionProps {
+  label: string
+  itemLabel: string
+  closeLabel: string
+  /** px: what stands at the window's foot, such as a sticky bar. */
+  footEdge?: number
+}
+
+const defaultDuration = 5000
+const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
+
+/** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (UI-1). */
+export function ToastRegion({
+  toasts,
+  label,
+  itemLabel,
+  closeLabel,
+  footEdge = 0,
+}: RegionProps & { toasts: readonly ShownToast[] }) {
+  const host = useTopmost()
+  const headerEdge = useHeaderEdge(toasts.length)
+  useEffect(() => {
+    if (host !== document.body) giveWay()
+  }, [host])
+  const edges = {
+    '--header-edge': `${headerEdge}px`,
+    '--foot-edge': `${footEdge}px`,
+  } as CSSProperties
+  const newest = toasts.find((shown) => shown.open)
+  return createPortal(
+    <Provider
+      label={itemLabel}
+      swipeDirection="right"
+      swipeThreshold={50}
+      duration={defaultDuration}
+    >
+      {toasts.map((shown) => (
+        <Item key={shown.id} {...shown} closeLabel={closeLabel} />
+      ))}
+      <Viewport className="toasts" label={label} hotkey={['F8']} style={edges} />
+      {/* What the library announces lies outside an open dialog, where nothing is heard. */}
+      {host !== document.body && (
+        <p role="status" className="sr-only">
+          {newest && `${newest.title} ${newest.description ?? ''}`}
+        </p>
+      )}
+    </Provider>,
+    host,
+  )
+}
+
+function Item({
+  id,
+  open,
+  title,
+  description,
+  variant = 'default',
+  type = 'foreground',
+  duration,
+  actions,
+  closeLabel,
+}: ShownToast & { closeLabel: string }) {
+  // The library does not say whether somebody closed it or its time was over.
+  const isDismissed = useRef(false)
+  const dismiss = () => void (isDismissed.current = true)
+  const follow = (isOpen: boolean) => {
+    if (isOpen) return
+    if (isDismissed.current) dismissToast(id)
+    else expireToast(id)
+  }
+  return (
+    <Root
+      className="toast"
+      data-variant={variant}
+      open={open}
+      type={type}
+      duration={duration}
+      onEscapeKeyDown={dismiss}
+      onSwipeEnd={dismiss}
+      onOpenChange={follow}
+    >
+      <Icon name={icons[variant]} className="mt-0.5" />
+      <Title className="t-label">{title}</Title>
+      {description && <Description className="t-small">{description}</Description>}
+      {actions && (
+        <div className="toast-actions">
+          {actions.map((action) => (
+            <Action key={action.label} asChild altText={action.altText} onClick={action.onPress}>
+              <Button variant="whiteOutline" size="sm">
+                {action.label}
+              </Button>
+            </Action>
+          ))}
+        </div>
+      )}
+      <Close asChild onClick={dismiss}>
+        <IconButton icon="x" label={closeLabel} className="absolute right-0.5 top-0.5" />
+      </Close>
+    </Root>
+  )
+}
+
+/** Where the page's header ends now: on a phone toasts hang from it, since words and actions are at the foot of the view. */
+function useHeaderEdge(count: number): number {
+  const [edge, setEdge] = useState(0)
+  useLayoutEffect(
+    () =>
+      setEdge(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)),
+    [count],
+  )
+  return edge
+}
+
+/** The open modal dialog, if any, else the body: what lies outside a modal dialog can neither be pressed nor heard. */
+function useTopmost(): Element {
+  const [host, setHost] = useState(topmost)
+  useEffect(() => {
+    const look = () => setHost(topmost())
+    look()
+    document.addEventListener('toggle', look, true)
+    return () => document.removeEventListener('toggle', look, true)
+  }, [])
+  return host
+}
+
+function topmost(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../media/icon.tsx'
+
+type ChipProps = { label: string; removeLabel: string; onRemove: () => void; className?: string }
+
+/** A choice in force, such as a filter; pressing it anywhere takes it away. `removeLabel` is the whole name, e.g. 'Remove Mint'. */
+export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={cx('chip', className)}
+      aria-label={removeLabel}
+      onClick={onRemove}
+    >
+      {label}
+      <Icon name="x" size={16} />
+    </button>
+  )
+}
+
+type ChipToggleProps = ComponentProps<'button'> & { pressed: boolean }
+
+/** A choice that is on or off. */
+export function ChipToggle({ pressed, className, ...rest }: ChipToggleProps) {
+  return <button type="button" className={cx('chip', className)} aria-pressed={pressed} {...rest} />
+}

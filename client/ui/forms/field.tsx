@@ -1,0 +1,117 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../media/icon.tsx'
+import { Input, PasswordInput, Select, Textarea, type PasswordInputProps } from './input.tsx'
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type Words = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  optional?: string
+  hideLabel?: boolean
+}
+type FieldProps = Words & {
+  id?: string
+  className?: string
+  children: (control: Control) => ReactNode
+}
+
+/** A label above, the control, then what helps or what is wrong, in words. `optional` is the word shown after the label. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const own = useId()
+  const controlId = id ?? own
+  const messages = { hint: `${controlId}-hint`, error: `${controlId}-error` }
+  const describedBy = cx(error && messages.error, hint ? messages.hint : undefined)
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 't-label'}>
+        {label}
+        {optional && <span className="text-muted font-400"> ({optional})</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={messages.error}>{error}</FieldError>}
+      {hint && (
+        <p id={messages.hint} className="t-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An error in words under its control. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="t-small text-danger flex gap-1.5">
+      <Icon name="circle-alert" size={16} className="mt-0.5" />
+      {children}
+    </p>
+  )
+}
+
+/** Field and input in one. */
+export function TextField({ className, ...props }: Words & ComponentProps<'input'>) {
+  const { words, rest } = split(props)
+  return (
+    <Field {...words} id={rest.id} className={className}>
+      {(control) => <Input {...rest} {...control} />}
+    </Field>
+  )
+}
+
+/** Field and password input in one. */
+export function PasswordField({ className, ...props }: Words & PasswordInputProps) {
+  const { words, rest } = split(props)
+  return (
+    <Field {...words} id={rest.id} className={className}>
+      {(control) => <PasswordInput {...rest} {...control} />}
+    </Field>
+  )
+}
+
+/** Field and textarea in one. */
+export function TextareaField({ className, ...props }: Words & ComponentProps<'textarea'>) {
+  const { words, rest } = split(props)
+  return (
+    <Field {...words} id={rest.id} className={className}>
+      {(control) => <Textarea {...rest} {...control} />}
+    </Field>
+  )
+}
+
+/** Field and select in one; the options are its children. */
+export function SelectField({ className, ...props }: Words & ComponentProps<'select'>) {
+  const { words, rest } = split(props)
+  return (
+    <Field {...words} id={rest.id} className={className}>
+      {(control) => <Select {...rest} {...control} />}
+    </Field>
+  )
+}
+
+function split<Props extends Words>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...rest
+}: Props): { words: Words; rest: Omit<Props, keyof Words> } {
+  return { words: { label, hint, error, optional, hideLabel }, rest }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type DefinitionTableProps = {
+  rows: readonly { term: ReactNode; value: ReactNode }[]
+  className?: string
+}
+
+/** Names and values, such as technical data. */
+export function DefinitionTable({ rows, className }: DefinitionTableProps) {
+  return (
+    <dl className={cx('rows', className)}>
+      {rows.map(({ term, value }, at) => (
+        <div key={at}>
+          <dt className="text-muted">{term}</dt>
+          <dd className="nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Column = { key: string; label: ReactNode; align?: 'end' }
+type TableProps = {
+  caption: string
+  columns: readonly Column[]
+  rows: readonly Record<string, ReactNode>[]
+  showCaption?: boolean
+  /** Cells hold sentences: on phones each row is a block of its own. */
+  wordy?: boolean
+  /** On phones the rows' names stand above their cells. */
+  labelsAbove?: boolean
+  className?: string
+}
+
+/** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
+export function Table({
+  caption,
+  columns,
+  rows,
+  showCaption,
+  wordy = false,
+  labelsAbove = false,
+  className,
+}: TableProps) {
+  return (
+    <div role="group" aria-label={caption} tabIndex={0} className={cx('table-scroll', className)}>
+      <table className={cx('table w-full', wordy && 'table-wordy', labelsAbove && 'table-named')}>
+        <caption className={showCaption ? 't-subtitle text-left pb-4' : 'sr-only'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align }) =>
+              label ? (
+                <th key={key} scope="col" data-align={align}>
+                  {label}
+                </th>
+              ) : (
+                <td key={key} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {columns.map(({ key, label, align }, column) =>
+                column === 0 ? (
+                  <th
+                    key={key}
+                    scope="row"
+                    className={wordy ? undefined : 'text-muted'}
+                    data-align={align}
+                  >
+                    {row[key]}
+                  </th>
+                ) : (
+                  <td
+                    key={key}
+                    data-align={align}
+                    data-label={wordy && typeof label === 'string' ? label : undefined}
+                  >
+                    {row[key]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

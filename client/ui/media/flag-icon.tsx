@@ -1,0 +1,14 @@
+import type { FlagName } from './icon-names.ts'
+import { cx } from '../cx.ts'
+import sprite from './sprites/flags.svg?no-inline'
+
+type FlagIconProps = { country: FlagName; size?: number; className?: string }
+
+/** A round flag, decorative: the country or language is always named beside it. */
+export function FlagIcon({ country, size = 24, className }: FlagIconProps) {
+  return (
+    <svg className={cx('flag', className)} width={size} height={size} aria-hidden="true">
+      <use href={`${sprite}#${country}`} />
+    </svg>
+  )
+}

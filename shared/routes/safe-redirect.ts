@@ -1,0 +1,51 @@
+import { canonicalPath } from './canonical-path.ts'
+import { splitPath } from '../markets/locale.ts'
+
+const maxLength = 512
+
+// Pages of signing in would lead in a circle; the others are not pages.
+const neverAfterLogin = /^\/(?:auth|api|_visit|_i18n)(?:\/|$)/
+
+interface Allowed {
+  /** The shop's own origin, from configuration, never from a request. */
+  origin: string
+  /** Whether a path without its locale prefix is a page of the shop. */
+  isPageRoute: (path: string) => boolean
+  /** Whether the translation editor's prefix is known. */
+  editor?: boolean
+}
+
+/**
+ * A `redirect` value that may be followed, as path, query and hash of this origin; undefined for anything else, and the caller goes to the
+ * localized home. The check is on the built URL, because a parser makes another origin of many an innocent-looking path (ROUTE-18).
+ */
+export function safeRedirect(
+  value: unknown,
+  { origin, isPageRoute, editor = false }: Allowed,
+): string | undefined {
+  if (
+    typeof value !== 'string' ||
+    value.length > maxLength ||
+    !/^\/(?!\/)/.test(value) ||
+    /[\p{Cc}\\]/u.test(value)
+  )
+    return undefined
+  const url = parse(value, origin)
+  if (!url || !isOwn(url, origin)) return undefined
+  const { path, misspelt } = splitPath(url.pathname, { editor })
+  if (misspelt || neverAfterLogin.test(path) || !isPageRoute(path)) return undefined
+  const target = url.pathname + url.search + url.hash
+  const rebuilt = parse(target, origin)
+  return rebuilt && isOwn(rebuilt, origin) && rebuilt.href === url.href ? target : undefined
+}
+
+function isOwn(url: URL, origin: string): boolean {
+  if (url.origin !== origin || url.username || url.password) return false
+  return (
+    canonicalPath(url.pathname).kind === 'ok' && !decodeURIComponent(url.pathname).includes('//')
+  )
+}
+
+function parse(value: string, origin: string): URL | undefined {
+  return URL.canParse(value, origin) ? new URL(value, origin) : undefined
+}
