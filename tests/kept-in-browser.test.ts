@@ -18,13 +18,13 @@ const writers = new Set([
   'client/catalog/compare.ts',
   'client/shell/locale-switch.ts',
   'client/shell/promo-banner.tsx',
-  'worker/backend.ts',
+  'worker/backend/backend.ts',
   'worker/commerce/app.ts',
   'worker/commerce/auth/device.ts',
   'worker/commerce/orders/principal.ts',
   'worker/commerce/sessions/session.ts',
   'worker/forms/answer-form.ts',
-  'worker/middleware/locale.ts',
+  'worker/http/locale.ts',
 ])
 const written = sources(['client', 'shared', 'worker']).flatMap(writtenIn).toSorted()
 const pages = readdirSync('content/pages/texts', { recursive: true, encoding: 'utf8' }).filter(

@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import { runScheduled } from './commerce/index.ts'
-import { unlessMisconfigured } from './middleware/refuse-misconfigured.ts'
+import { unlessMisconfigured } from './http/refuse-misconfigured.ts'
 
 export { CartObject, LimiterObject } from './commerce/index.ts'
 

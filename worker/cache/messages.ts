@@ -6,7 +6,7 @@ import { weekdayName } from '#shared/markets/dates.ts'
 import { fittingTexts, type TextTree } from '#shared/texts/live-texts.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
-import { log } from '../log.ts'
+import { log } from '#shared/logging/log.ts'
 import { oncePer } from '../once-per.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 

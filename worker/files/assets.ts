@@ -1,5 +1,5 @@
-import { errorFields, log } from '../log.ts'
-import type { Context } from '../request.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import type { Context } from '../http/request.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'

@@ -1,6 +1,6 @@
 import manifest from 'virtual:client-manifest'
 import { settingsOf } from '#shared/settings/settings.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../http/request.ts'
 
 const languages = new Set(['en', 'de'])
 const common =

@@ -4,8 +4,8 @@ import { ShopError } from '#shared/api/errors.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { pictureShapes, pictureVersion, pictureWidths } from '#shared/catalog/pictures.ts'
 import { createSingleFlight } from '../cache/single-flight.ts'
-import { errorFields, log } from '../log.ts'
-import type { Context } from '../request.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import type { Context } from '../http/request.ts'
 
 const types = {
   avif: 'image/avif',

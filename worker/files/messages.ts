@@ -4,7 +4,7 @@ import { type Locale, locales } from '#shared/markets/markets.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { messagesAt } from '../cache/messages.ts'
 import { oncePer } from '../once-per.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../http/request.ts'
 
 const Params = z.object({
   build: z.string().max(64),

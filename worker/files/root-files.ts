@@ -1,4 +1,4 @@
-import type { Middleware } from '../request.ts'
+import type { Middleware } from '../http/request.ts'
 import { answerAsset } from './assets.ts'
 import { answerSitemap } from './sitemaps.ts'
 

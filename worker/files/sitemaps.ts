@@ -9,7 +9,7 @@ import { lifetimeOf, pageKey, putPublic, readPage } from '../cache/page-cache.ts
 import { pageList } from '../page-list.ts'
 import { alternatesOf } from '../render/alternates.ts'
 import { escapeText } from '../render/escape.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../http/request.ts'
 
 const contentType = 'application/xml; charset=utf-8'
 const xml = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }

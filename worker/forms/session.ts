@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { routes } from '#shared/routes/routes.ts'
-import { errorFields, log } from '../log.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
 import type { Done, SentForm } from './answer-form.ts'
 
 const text = z.string().max(1024).catch('')

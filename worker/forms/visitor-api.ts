@@ -1,7 +1,7 @@
 import { type Api, createApi } from '#shared/api/client.ts'
 import type { Locale } from '#shared/markets/markets.ts'
-import { backend } from '../backend.ts'
-import type { Context } from '../request.ts'
+import { backend } from '../backend/backend.ts'
+import type { Context } from '../http/request.ts'
 
 /** The API in a visitor's name, for several calls of one request. */
 export interface VisitorApi {

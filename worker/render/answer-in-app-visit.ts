@@ -1,7 +1,7 @@
 import { canonicalPath } from '#shared/routes/canonical-path.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { isLocale } from '#shared/markets/markets.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../http/request.ts'
 import { destinationOf } from '../visit.ts'
 import { answerVisit } from './visit-answer.ts'
 

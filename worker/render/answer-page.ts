@@ -1,4 +1,4 @@
-import type { Context } from '../request.ts'
+import type { Context } from '../http/request.ts'
 import { destinationOf } from '../visit.ts'
 import { answerDocument } from './pages.ts'
 

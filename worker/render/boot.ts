@@ -7,8 +7,8 @@ import type { Boot, Fallback, Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
 import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
-import { errorFields, log } from '../log.ts'
-import type { Context } from '../request.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import type { Context } from '../http/request.ts'
 import { promiseOf } from './shipping.ts'
 
 /** What the whole shop shows on every page. A part that cannot be had is left out; the browser asks for it again. */

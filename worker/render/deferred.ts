@@ -3,7 +3,7 @@ import { type Api, apiKey } from '#shared/api/client.ts'
 import type { Call } from '#shared/api/contract.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import type { Locale } from '#shared/markets/markets.ts'
-import { errorFields, log } from '../log.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
 import type { DeferredCall } from '../page.ts'
 
 // A part that is slower than this shows its fallback (AVAIL-3).

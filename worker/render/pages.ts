@@ -12,12 +12,12 @@ import {
   readPage,
   type StoredPage,
 } from '../cache/page-cache.ts'
-import { isCrawler } from '../crawlers.ts'
+import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { errorFields, log } from '../log.ts'
-import { mayDraw } from '../middleware/draw-limit.ts'
-import { always, contentSecurityPolicy } from '../middleware/security-headers.ts'
-import type { Context } from '../request.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import { mayDraw } from '../http/draw-limit.ts'
+import { always, contentSecurityPolicy } from '../http/security-headers.ts'
+import type { Context } from '../http/request.ts'
 import {
   type Destination,
   errorPath,

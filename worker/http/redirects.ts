@@ -4,8 +4,8 @@ import { localePath } from '#shared/markets/locale.ts'
 import { defaultLocale } from '#shared/markets/markets.ts'
 import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { errorFields, log } from '../log.ts'
-import type { Context, Middleware } from '../request.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import type { Context, Middleware } from './request.ts'
 
 /** Editors' redirects of the market: internal ones keep the locale, external ones leave the shop. They live in isolate memory. */
 export const redirects: Middleware = async (c, next) => {

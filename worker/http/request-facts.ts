@@ -1,7 +1,7 @@
-import { errorFields, log } from '../log.ts'
-import { originOf } from '../site-origin.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import { originOf } from './site-origin.ts'
 import { createNonce } from '../render/nonce.ts'
-import type { Middleware } from '../request.ts'
+import type { Middleware } from './request.ts'
 
 /** Gives the request its id, origin and nonce, times it, and logs what was not a quick hit. */
 export const requestFacts: Middleware = async (c, next) => {

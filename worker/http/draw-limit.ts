@@ -2,7 +2,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { networkOf } from '#shared/network/network.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { oncePer } from '../once-per.ts'
-import type { Context } from '../request.ts'
+import type { Context } from './request.ts'
 
 interface Count {
   times: number

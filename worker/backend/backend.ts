@@ -3,12 +3,12 @@ import { ShopError } from '#shared/api/errors.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { signatureHeaders } from '#shared/settings/payment-providers.ts'
 import { signVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
-import { commerce } from './commerce/index.ts'
-import { createCircuit } from './circuit.ts'
+import { commerce } from '../commerce/index.ts'
+import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
-import { errorFields, log } from './log.ts'
-import { oncePer } from './once-per.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import { oncePer } from '../once-per.ts'
 
 // How long whoever stands behind the seam is waited for, milliseconds.
 const timeout = 8_000

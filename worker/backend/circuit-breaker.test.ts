@@ -1,6 +1,6 @@
 // Requirements: AVAIL-4.
 import { describe, expect, it } from 'vitest'
-import { createCircuit } from './circuit.ts'
+import { createCircuit } from './circuit-breaker.ts'
 
 const limits = { failures: 3, within: 1000, rest: 500 }
 

@@ -1,6 +1,6 @@
 import { settingsOf } from '#shared/settings/settings.ts'
 import { type DocumentKind, documentKindOf } from '#shared/routes/document-kind.ts'
-import type { Context, Middleware } from '../request.ts'
+import type { Context, Middleware } from './request.ts'
 
 /** On every answer; documents are made with them at once, others get them here. */
 export const always = {

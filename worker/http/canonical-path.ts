@@ -1,5 +1,5 @@
 import { canonicalPath } from '#shared/routes/canonical-path.ts'
-import type { Middleware } from '../request.ts'
+import type { Middleware } from './request.ts'
 
 /** Every path has one spelling: odd ones are refused or sent to it, always on the shop's own origin (ROUTE-25). */
 export const canonicalise: Middleware = async (c, next) => {

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import type { Middleware } from '../request.ts'
+import type { Middleware } from './request.ts'
 
 /**
  * A configured shop answers under its own name alone: under another one its pages would be somebody's copy of them. At API_ORIGIN another

@@ -2,7 +2,7 @@ import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
 import { builtMessages } from '../cache/messages.ts'
-import type { Context, Middleware } from '../request.ts'
+import type { Context, Middleware } from './request.ts'
 
 // Seconds after which a client may ask again.
 const retryAfter = '60'

@@ -6,9 +6,9 @@ import {
   splitPath,
 } from '#shared/markets/locale.ts'
 import { defaultLocale } from '#shared/markets/markets.ts'
-import { isCrawler } from '../crawlers.ts'
+import { isCrawler } from './crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import type { Context, Middleware } from '../request.ts'
+import type { Context, Middleware } from './request.ts'
 
 /**
  * The locale of a page: a prefix is always served; an unprefixed page goes to the locale chosen by cookie, then languages, then

@@ -1,7 +1,7 @@
 // Requirements: SEC-4.
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Context } from '../request.ts'
+import type { Context } from './request.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

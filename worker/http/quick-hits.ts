@@ -2,10 +2,10 @@ import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
-import { isCrawler } from '../crawlers.ts'
+import { isCrawler } from './crawlers.ts'
 import { oncePer } from '../once-per.ts'
 import { createNonce, fillSlots } from '../render/nonce.ts'
-import type { Context, Middleware } from '../request.ts'
+import type { Context, Middleware } from './request.ts'
 
 /** What an address was answered with a moment ago, after every check: the cached page, and its headers around the nonce. */
 interface QuickHit {
