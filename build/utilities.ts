@@ -18,7 +18,7 @@ const firstPages = [
   'product',
 ].map((name) => `client/pages/${name}.tsx`)
 /** Other parts that are loaded by themselves and never drawn by the server: they bring the rest. */
-const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison.tsx']
+const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison/comparison.tsx']
 const entry = 'client/entry-browser.tsx'
 const pageIndex = 'client/pages/index.ts'
 

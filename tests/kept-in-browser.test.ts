@@ -15,7 +15,7 @@ const writers = new Set([
   'client/api/browser-storage.ts',
   'client/analytics/tracked-orders.ts',
   'client/session/guest-wishlist.ts',
-  'client/catalog/compare.ts',
+  'client/catalog/comparison/compare.ts',
   'client/shell/locale-switch.ts',
   'client/shell/promo-banner.tsx',
   'worker/backend/backend.ts',

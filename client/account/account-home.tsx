@@ -1,7 +1,7 @@
 import { helpCentre } from '#shared/settings/brand.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCustomer } from '../session/customer.ts'
-import { useOrders } from './use-orders.ts'
+import { useOrders } from './orders/use-orders.ts'
 import { useLogout } from '../sign-in/logout.ts'
 import { useI18n, useT } from '../i18n/provider.tsx'
 import type { MessageKey } from '../i18n/message-keys.ts'
@@ -14,7 +14,7 @@ import { SkeletonGroup } from '../ui/feedback/skeleton-group.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard } from './orders/order-card.tsx'
 
 /** The account's first page: who is here, the last order, and where everything is. */
 export function AccountHome() {

@@ -9,9 +9,9 @@ import { usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { LoginForm } from './login-form.tsx'
-import { EmailField } from './sign-in-fields.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import { EmailField } from '../forms/sign-in-fields.tsx'
 
 const rules = partRules<{ email: string }>(() => ({ email: Email }))
 

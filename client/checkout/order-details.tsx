@@ -4,8 +4,8 @@ import type { Order } from '#shared/api/orders.ts'
 import { QuietLine } from '../cart/cart-line.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
-import { AddressText } from './address-text.tsx'
-import { isSameAddress } from './plain-address.ts'
+import { AddressText } from '../forms/address/address-text.tsx'
+import { isSameAddress } from '../forms/address/plain-address.ts'
 
 /** What was ordered, where it goes and what it cost: on the confirmation and in the account. */
 export function OrderDetails({ order }: { order: Order }) {

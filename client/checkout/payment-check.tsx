@@ -3,9 +3,9 @@ import { routes } from '#shared/routes/routes.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
-import { asksForChallenge, useChallenge } from './challenge.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { signInProblem } from './sign-in-problem.ts'
+import { asksForChallenge, useChallenge } from '../forms/challenge/challenge.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { signInProblem } from '../forms/sign-in-problem.ts'
 
 /** The security check before a payment, on the cart page: the checkout's own policy lets no widget in. Leads on to the payment step. */
 export function PaymentCheck() {

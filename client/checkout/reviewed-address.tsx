@@ -3,7 +3,7 @@ import type { Address } from '#shared/api/addresses.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
-import { AddressText } from './address-text.tsx'
+import { AddressText } from '../forms/address/address-text.tsx'
 
 interface ReviewedProps {
   title: string

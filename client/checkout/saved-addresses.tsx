@@ -2,8 +2,8 @@ import type { Cart } from '#shared/api/carts.ts'
 import type { Customer } from '#shared/api/customers.ts'
 import { useT } from '../i18n/provider.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
-import { AddressText } from './address-text.tsx'
-import { isSameAddress } from './plain-address.ts'
+import { AddressText } from '../forms/address/address-text.tsx'
+import { isSameAddress } from '../forms/address/plain-address.ts'
 
 /** The choice of an address that is not saved yet. */
 export const newAddress = 'new'

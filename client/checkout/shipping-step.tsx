@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/notice.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { SkeletonGroup } from '../ui/feedback/skeleton-group.tsx'
 import { deliverySentence } from './delivery-window.ts'
-import { FormNotice } from './form-notice.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
 import { ReviewedAddress } from './reviewed-address.tsx'
 
 /** The shipping step: how the parcel comes, when, and for how much. */

@@ -8,8 +8,8 @@ import { serverIssues } from '../forms/form-rules.ts'
 import { useIssueText } from '../forms/issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Issue } from '../forms/use-form.ts'
-import type { AddressValues } from './address-rules.ts'
-import { plainAddress } from './plain-address.ts'
+import type { AddressValues } from '../forms/address/address-rules.ts'
+import { plainAddress } from '../forms/address/plain-address.ts'
 
 type Part = 'shipping' | 'billing'
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Visit } from '#shared/routes/visit.ts'
-import { Bundle } from '../catalog/bundle.tsx'
+import { Bundle } from '../catalog/product/bundle.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
-import { Benefits, Details, Questions, Safety } from '../catalog/product-details.tsx'
-import { Reviews } from '../catalog/reviews.tsx'
-import { useCompare } from '../catalog/compare.ts'
+import { Benefits, Details, Questions, Safety } from '../catalog/product/product-details.tsx'
+import { Reviews } from '../catalog/product/reviews.tsx'
+import { useCompare } from '../catalog/comparison/compare.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Frozen } from '../streaming/frozen.tsx'
 import { MoreSections } from './islands.tsx'
 
 const Comparison = lazy(() =>
-  import('../catalog/comparison.tsx').then((module) => ({ default: module.Comparison })),
+  import('../catalog/comparison/comparison.tsx').then((module) => ({ default: module.Comparison })),
 )
 
 /** What follows the buy box: what the product does and is, what others say of it, what goes with it. */

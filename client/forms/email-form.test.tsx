@@ -2,7 +2,7 @@
 import '../ui/all.css'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NewsletterBlock } from '../content/newsletter-block.tsx'
+import { NewsletterBlock } from '../content/blocks/newsletter-block.tsx'
 import { InShop } from '../catalog/testing/shop.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 

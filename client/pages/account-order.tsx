@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/routes/visit.ts'
-import { OrderPage } from '../account/order-page.tsx'
+import { OrderPage } from '../account/orders/order-page.tsx'
 import '../ui/forms/forms.css'
 import '../account/account.css'
 

@@ -1,4 +1,4 @@
-import { OrdersPage } from '../account/orders-page.tsx'
+import { OrdersPage } from '../account/orders/orders-page.tsx'
 import '../ui/forms/forms.css'
 import '../account/account.css'
 

@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/routes/visit.ts'
-import { SettingsPage } from '../account/settings-page.tsx'
+import { SettingsPage } from '../account/settings/settings-page.tsx'
 import '../ui/forms/forms.css'
 import '../account/account.css'
 

@@ -1,7 +1,7 @@
 import type { Visit } from '#shared/routes/visit.ts'
 import { Picture } from '../catalog/picture.tsx'
-import { ArticleCard } from '../content/article-card.tsx'
-import { ArticleContents } from '../content/article-contents.tsx'
+import { ArticleCard } from '../content/article/article-card.tsx'
+import { ArticleContents } from '../content/article/article-contents.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { useT } from '../i18n/provider.tsx'
@@ -9,7 +9,7 @@ import { useDates } from '../i18n/use-dates.ts'
 import { Headline } from '../ui/text/headline.tsx'
 import '../content/sections.css'
 import '../content/text.css'
-import '../content/article.css'
+import '../content/article/article.css'
 
 /** An article: title, what it is about, its picture across the width, then a readable column with the contents beside it. */
 export function Page({ visit }: { visit: Visit<'article'> }) {

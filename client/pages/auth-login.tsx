@@ -1,7 +1,7 @@
 import type { Visit } from '#shared/routes/visit.ts'
-import { LoginPage } from '../account/login-page.tsx'
+import { LoginPage } from '../sign-in/login-page.tsx'
 import '../ui/forms/forms.css'
-import '../account/auth.css'
+import '../sign-in/auth.css'
 
 /** The login page. */
 export function Page({ visit }: { visit: Visit<'auth-login'> }) {

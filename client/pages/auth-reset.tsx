@@ -1,6 +1,6 @@
-import { ResetPage } from '../account/reset-page.tsx'
+import { ResetPage } from '../sign-in/reset-page.tsx'
 import '../ui/forms/forms.css'
-import '../account/auth.css'
+import '../sign-in/auth.css'
 
 /** A forgotten password. */
 export function Page() {

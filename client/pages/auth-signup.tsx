@@ -1,6 +1,6 @@
-import { SignupPage } from '../account/signup-page.tsx'
+import { SignupPage } from '../sign-in/signup-page.tsx'
 import '../ui/forms/forms.css'
-import '../account/auth.css'
+import '../sign-in/auth.css'
 
 /** The sign-up page. */
 export function Page() {

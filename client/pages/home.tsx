@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/routes/visit.ts'
-import { HeroBlock } from '../content/hero-block.tsx'
+import { HeroBlock } from '../content/blocks/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import '../content/hero.css'
 

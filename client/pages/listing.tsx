@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import type { Section } from '#shared/api/sections.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { Visit } from '#shared/routes/visit.ts'
-import { ActiveFilters } from '../catalog/active-filters.tsx'
-import { ListingFilters } from '../catalog/listing-filters.tsx'
-import { ListingSort } from '../catalog/listing-sort.tsx'
-import { type Filters, filtersOf, queryOf } from '../catalog/listing-url.ts'
+import { ActiveFilters } from '../catalog/listing/active-filters.tsx'
+import { ListingFilters } from '../catalog/listing/listing-filters.tsx'
+import { ListingSort } from '../catalog/listing/listing-sort.tsx'
+import { type Filters, filtersOf, queryOf } from '../catalog/listing/listing-url.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { useListEvent } from '../catalog/use-list-event.ts'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
-import { HeroBlock } from '../content/hero-block.tsx'
+import { HeroBlock } from '../content/blocks/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
@@ -19,10 +19,10 @@ import { Headline } from '../ui/text/headline.tsx'
 import { island } from '../streaming/island.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 import '../content/hero.css'
-import '../catalog/listing.css'
+import '../catalog/listing/listing.css'
 
 const FilterDrawer = island(() =>
-  import('../catalog/filter-drawer.tsx').then((module) => module.FilterDrawer),
+  import('../catalog/listing/filter-drawer.tsx').then((module) => module.FilterDrawer),
 )
 
 type ListingVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>

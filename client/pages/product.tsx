@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#shared/routes/visit.ts'
 import { viewItem } from '../analytics/product-events.ts'
-import { BuyBox } from '../catalog/buy-box.tsx'
-import { Gallery } from '../catalog/gallery.tsx'
-import { StickyBar } from '../catalog/sticky-bar.tsx'
+import { BuyBox } from '../catalog/product/buy-box.tsx'
+import { Gallery } from '../catalog/product/gallery.tsx'
+import { StickyBar } from '../catalog/product/sticky-bar.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { ProductMore } from '../content/islands.tsx'
-import '../catalog/product.css'
+import '../catalog/product/product.css'
 
 /** The product page: pictures and buy box, then what the product is, what others say, what goes with it. */
 export function Page({ visit }: { visit: Visit<'product'> }) {

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Address } from '#shared/api/addresses.ts'
+import type { Customer, CustomerAction } from '#shared/api/customers.ts'
+import { AddressText } from '../../forms/address/address-text.tsx'
+import { useCustomer } from '../../session/customer.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { RemoveAddressDialog } from './remove-address-dialog.tsx'
+
+interface AddressBookProps {
+  customer: Customer
+  countries: readonly { code: string; name: string }[]
+}
+
+type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address }
+
+/** The customer's addresses: added, changed, removed, and which one is used first. */
+export function AddressBook({ customer, countries }: AddressBookProps) {
+  const t = useT()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {customer.addresses.length === 0 && (
+        <p className="text-muted">{t('account.addresses.empty')}</p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {customer.addresses.map((address) => (
+          <li key={address.id} className="tile p-5 grid gap-3 content-between">
+            <AddressEntry
+              address={address}
+              customer={customer}
+              countries={countries}
+              onEdit={() => setOpen({ kind: 'edit', address })}
+              onRemove={() => setOpen({ kind: 'remove', address })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => setOpen({ kind: 'edit' })}
+      >
+        {t('account.addresses.add')}
+      </Button>
+      {open?.kind === 'edit' && (
+        <AddressDialog
+          address={open.address}
+          customer={customer}
+          countries={countries}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remove' && <RemoveAddressDialog address={open.address} onClose={close} />}
+    </>
+  )
+}
+
+interface AddressEntryProps extends AddressBookProps {
+  address: Address
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function AddressEntry({ address, customer, countries, onEdit, onRemove }: AddressEntryProps) {
+  const t = useT()
+  const { change } = useCustomer()
+  const name = address.key ?? t('errors.address.defaultName')
+  const addressId = address.id ?? ''
+  const isShipping = customer.defaultShippingAddressId === addressId
+  const isBilling = customer.defaultBillingAddressId === addressId
+
+  async function make(action: CustomerAction) {
+    await change([action]).catch(() =>
+      toast({ variant: 'destructive', title: t('checkout.failed') }),
+    )
+  }
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h3 className="t-label">{name}</h3>
+        <div className="t-small text-muted">
+          <AddressText address={address} countries={countries} />
+        </div>
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          {isShipping && <Badge tone="paper">{t('account.addresses.defaultShipping')}</Badge>}
+          {isBilling && <Badge tone="paper">{t('account.addresses.defaultBilling')}</Badge>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <Action label={t('account.addresses.editNamed', { name })} onClick={onEdit}>
+          {t('account.addresses.edit')}
+        </Action>
+        <Action label={t('account.addresses.removeNamed', { name })} onClick={onRemove}>
+          {t('account.addresses.remove')}
+        </Action>
+        {!isShipping && (
+          <Action onClick={() => void make({ action: 'setDefaultShippingAddress', addressId })}>
+            {t('account.addresses.makeShipping')}
+          </Action>
+        )}
+        {!isBilling && (
+          <Action onClick={() => void make({ action: 'setDefaultBillingAddress', addressId })}>
+            {t('account.addresses.makeBilling')}
+          </Action>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Action({
+  label,
+  onClick,
+  children,
+}: {
+  label?: string
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <button type="button" className="link t-small target" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

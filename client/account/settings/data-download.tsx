@@ -1,0 +1,19 @@
+import { personalDataPath } from '#shared/api/privacy.ts'
+import { useI18n } from '../../i18n/provider.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+
+/** A plain link to the file with everything that the shop keeps of the customer: it needs no scripts. */
+export function DataDownload() {
+  const { t, locale } = useI18n()
+  return (
+    <ButtonLink
+      variant="outline"
+      icon="download"
+      className="justify-self-start"
+      href={`${personalDataPath}?locale=${locale}`}
+      download
+    >
+      {t('account.data.action')}
+    </ButtonLink>
+  )
+}

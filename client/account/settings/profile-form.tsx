@@ -1,0 +1,93 @@
+import type { Customer, CustomerAction } from '#shared/api/customers.ts'
+import { Profile } from '#shared/rules/profile.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { reasonOf } from '../../cart/engine/cart-actions.ts'
+import { useCustomer } from '../../session/customer.ts'
+import { type FormRules, formRules } from '../../forms/form-rules.ts'
+import { useIssueText } from '../../forms/issue-text.ts'
+import { useServerForm } from '../../forms/server-form.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+
+type Names = Pick<Profile, 'firstName' | 'lastName'>
+
+/** Each field is for itself: a name that was never given may stay away, one that was given is not emptied. */
+function rulesFor({ firstName, lastName }: Names): FormRules<Profile> {
+  return formRules(Profile, (values) => ({
+    ...values,
+    firstName: values.firstName || firstName ? values.firstName : undefined,
+    lastName: values.lastName || lastName ? values.lastName : undefined,
+  }))
+}
+
+/** Names and date of birth. */
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const t = useT()
+  const issueText = useIssueText()
+  const { change } = useCustomer()
+  const { form, problem } = useServerForm({
+    schema: rulesFor(customer),
+    reason: reasonOf,
+    async send(values) {
+      const actions = actionsFor(values, customer)
+      if (actions.length > 0) await change(actions)
+      toast({ variant: 'success', title: t('account.settings.saved') })
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormNotice text={problem} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label={t('checkout.fields.firstName')}
+          autoComplete="given-name"
+          defaultValue={customer.firstName}
+          error={issueText(form.issue('firstName'))}
+        />
+        <TextField
+          name="lastName"
+          label={t('checkout.fields.lastName')}
+          autoComplete="family-name"
+          defaultValue={customer.lastName}
+          error={issueText(form.issue('lastName'))}
+        />
+      </div>
+      <TextField
+        name="dateOfBirth"
+        type="date"
+        min="1900-01-01"
+        label={t('account.settings.dateOfBirth')}
+        optional={t('checkout.fields.optional')}
+        autoComplete="bday"
+        defaultValue={customer.dateOfBirth}
+        error={issueText(form.issue('dateOfBirth'))}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        loading={form.submitting}
+        busyLabel={t('checkout.busy')}
+      >
+        {t('account.settings.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** What differs from the customer that is stored. */
+function actionsFor(
+  { firstName, lastName, dateOfBirth }: Profile,
+  customer: Profile,
+): CustomerAction[] {
+  const actions: CustomerAction[] = []
+  if (firstName && firstName !== customer.firstName)
+    actions.push({ action: 'setFirstName', firstName })
+  if (lastName && lastName !== customer.lastName) actions.push({ action: 'setLastName', lastName })
+  if (dateOfBirth !== customer.dateOfBirth)
+    actions.push({ action: 'setDateOfBirth', ...(dateOfBirth && { dateOfBirth }) })
+  return actions
+}

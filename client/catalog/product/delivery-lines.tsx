@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ShownProduct } from '#shared/routes/pages.ts'
+import { freeDelivery } from '#shared/cart/delivery.ts'
+import { useCall } from '../../api/call.ts'
+import { useCart } from '../../cart/engine/use-cart.ts'
+import { useNow } from '../../streaming/now.tsx'
+import { goodsTotal, isFreeByCode } from '../shipping.ts'
+import { useShippingPromise } from '../shipping-estimate.ts'
+import { useFormat, useI18n } from '../../i18n/provider.tsx'
+import { Frozen } from '../../streaming/frozen.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import type { IconName } from '../../ui/media/icon-names.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { shownPrice } from '../prices.ts'
+
+const minute = 60_000
+
+/** When it ships and until when to order, how far the cart is from free delivery, and what happens if it is not right. */
+export function DeliveryLines({ product }: { product: ShownProduct }) {
+  const { t } = useI18n()
+  const { data: threshold } = useCall('GET /api/v1/shippings/free', {})
+  return (
+    <ul className="delivery">
+      {product.availability.isOnStock && (
+        <>
+          <li className="delivery-line">
+            <ShippingLine />
+          </li>
+          <Frozen as="li" className="delivery-line" sources={[product, threshold]} name="free">
+            {() => <FreeDeliveryLine product={product} />}
+          </Frozen>
+        </>
+      )}
+      <Frozen as="li" className="delivery-line" sources={[]} name="returns">
+        {() => (
+          <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
+            {t('catalog.delivery.returnsText')}
+          </Line>
+        )}
+      </Frozen>
+    </ul>
+  )
+}
+
+function ShippingLine() {
+  const { t } = useI18n()
+  const { weekday } = useFormat()
+  const now = useNow()
+  const promise = useShippingPromise()
+  const left = Math.max(0, Math.floor((promise.cutOffAt - now) / minute))
+  const [hours, minutes] = [Math.floor(left / 60), left % 60]
+  const untilCutOff = t(hours > 0 ? 'catalog.delivery.cutOff' : 'catalog.delivery.cutOffSoon', {
+    hours,
+    minutes,
+  })
+  return (
+    <Line icon="truck" title={t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}>
+      {promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')}
+    </Line>
+  )
+}
+
+/** The distance to free delivery counts what is in the cart already. */
+function FreeDeliveryLine({ product }: { product: ShownProduct }) {
+  const { t } = useI18n()
+  const { money } = useFormat()
+  const { cart } = useCart()
+  const { data } = useCall('GET /api/v1/shippings/free', {})
+  const { current } = shownPrice(product.price)
+  const inCart = cart && cart.currency === current.currencyCode ? goodsTotal(cart).centAmount : 0
+  const total = inCart > 0 ? { ...current, centAmount: inCart } : current
+  const toGo = freeDelivery(total, data?.freeAbove)
+  const { reached, remaining, ratio } =
+    cart && inCart > 0 && isFreeByCode(cart) ? { ...toGo, reached: true, ratio: 1 } : toGo
+  const free = inCart > 0 ? 'catalog.delivery.freeCart' : 'catalog.delivery.freeProduct'
+  const text = reached ? t(free) : t('catalog.delivery.missing', { amount: money(remaining) })
+  return (
+    <Line icon="package" title={text}>
+      <Progress value={ratio} label={text} hideLabel tone={reached ? 'success' : 'ink'} />
+    </Line>
+  )
+}
+
+function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <div className="grow">
+        <p className="t-label">{title}</p>
+        <div className="t-small text-muted">{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Picture as PictureData } from '#shared/api/products.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
+import './gallery-enlarged.css'
+import type { GalleryZoomProps } from './gallery-zoom.tsx'
+import { Picture } from '../picture.tsx'
+
+/** A large picture that comes closer on a press, with the way to its neighbours; arrow keys lead there too. */
+export function Enlarged({
+  id,
+  picture,
+  pictures,
+  selected,
+  onSelect,
+}: GalleryZoomProps & { picture: PictureData }) {
+  const t = useT()
+  useArrowKeys(id, (step) => pictures[selected + step] && onSelect(selected + step))
+  return (
+    <>
+      <Loupe key={picture.id} picture={picture} />
+      {pictures.length > 1 && (
+        <div className="row justify-center mt-4">
+          <IconButton
+            icon="arrow-left"
+            variant="outline"
+            label={t('catalog.gallery.previous')}
+            aria-disabled={selected === 0 || undefined}
+            onClick={() => onSelect(selected - 1)}
+          />
+          <p role="status" className="t-small text-muted nums">
+            {t('catalog.gallery.position', { number: selected + 1, total: pictures.length })}
+          </p>
+          <IconButton
+            icon="arrow-right"
+            variant="outline"
+            label={t('catalog.gallery.next')}
+            aria-disabled={selected === pictures.length - 1 || undefined}
+            onClick={() => onSelect(selected + 1)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The place in the picture that was pressed, from 0 to 1 on both axes. */
+interface Place {
+  x: number
+  y: number
+}
+
+/** A press brings the picture closer, where it was pressed; then a finger moves it, and a mouse by pointing. */
+function Loupe({ picture }: { picture: PictureData }) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>()
+
+  function show({ x, y }: Place) {
+    const { current } = frame
+    if (!current) return
+    current.scrollTo(
+      (current.scrollWidth - current.clientWidth) * x,
+      (current.scrollHeight - current.clientHeight) * y,
+    )
+  }
+  useLayoutEffect(() => {
+    if (place) show(place)
+  }, [place])
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (place && event.pointerType === 'mouse') show(placeIn(frame.current!, event))
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="gallery-loupe"
+      data-close={place ? '' : undefined}
+      onPointerMove={follow}
+    >
+      <button
+        type="button"
+        aria-pressed={place !== undefined}
+        onClick={(event) => setPlace(place ? undefined : placeIn(event.currentTarget, event))}
+      >
+        <Picture picture={picture} width={1200} height={1200} fit="contain" />
+        <span className="sr-only">{t('catalog.gallery.zoom')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Where in an element an event happened; its middle for a key, which happens nowhere. */
+function placeIn(
+  element: Element,
+  { clientX, clientY, detail }: { clientX: number; clientY: number; detail: number },
+): Place {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (clientX === 0 && clientY === 0 && detail === 0) return { x: 0.5, y: 0.5 }
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+function useArrowKeys(id: string, go: (step: number) => void) {
+  const newest = useRef(go)
+  newest.current = go
+  useEffect(() => {
+    const dialog = document.getElementById(id)
+    const press = ({ key, target }: KeyboardEvent) => {
+      // A picture that is close is moved by these keys.
+      if ((target as Element).closest('[data-close]')) return
+      if (key === 'ArrowLeft') newest.current(-1)
+      if (key === 'ArrowRight') newest.current(1)
+    }
+    dialog?.addEventListener('keydown', press)
+    return () => dialog?.removeEventListener('keydown', press)
+  }, [id])
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Picture as PictureData } from '#shared/api/products.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Picture } from '../picture.tsx'
+
+const Enlarged = lazy(() =>
+  import('./gallery-enlarged.tsx').then((module) => ({ default: module.Enlarged })),
+)
+
+export interface GalleryZoomProps {
+  id: string
+  name: string
+  pictures: readonly PictureData[]
+  selected: number
+  onSelect: (index: number) => void
+}
+
+/** A dialog with one picture as large as the window takes it. What brings it closer and leads to its neighbours comes when it is opened. */
+export function GalleryZoom(props: GalleryZoomProps) {
+  const { id, name, pictures, selected } = props
+  const t = useT()
+  const [wasOpened, setOpened] = useState(false)
+  // It may have been opened before its script was there.
+  useEffect(() => setOpened(document.querySelector(`#${id}[open]`) !== null), [id])
+  const picture = pictures[selected]
+  if (!picture) return null
+  const still = (
+    <Picture picture={picture} width={1200} height={1200} fit="contain" className="w-full" />
+  )
+  return (
+    <Dialog
+      id={id}
+      size="lg"
+      title={name}
+      closeLabel={t('shell.close')}
+      onOpenChange={(open) => open && setOpened(true)}
+    >
+      {wasOpened ? (
+        <Suspense fallback={still}>
+          <Enlarged {...props} picture={picture} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </Dialog>
+  )
+}

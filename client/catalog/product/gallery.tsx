@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import type { Picture as PictureData } from '#shared/api/products.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { opens } from '../../ui/overlays/commands.ts'
+import { Frozen } from '../../streaming/frozen.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { island } from '../../streaming/island.tsx'
+import { Picture } from '../picture.tsx'
+
+const GalleryZoom = island(() => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom))
+
+const zoomId = 'gallery-zoom'
+const stageSizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 48vw, 100vw'
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** A product's pictures in one strip that the browser scrolls and snaps: thumbnails lead it on wide windows, dots follow it on phones; a dialog shows one large. */
+export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
+  const t = useT()
+  const strip = useRef<HTMLUListElement>(null)
+  const [selected, setSelected] = useState(0)
+  const shown = pictures.length > 0 ? pictures : [undefined]
+
+  const last = shown.length - 1
+
+  // Stable, because the zoom hydrates later and must not be drawn anew before.
+  const select = useCallback(
+    (index: number) => {
+      const next = Math.max(0, Math.min(index, last))
+      setSelected(next)
+      strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' })
+      return next
+    },
+    [last],
+  )
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = select(selected + step)
+    // Focus goes along: from thumbnail to thumbnail, from picture to picture.
+    const thumbnails = event.currentTarget.querySelectorAll<HTMLElement>('button')
+    thumbnails[next]?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Frozen
+      as="section"
+      className="gallery"
+      aria-label={t('catalog.gallery.label', { name })}
+      sources={[pictures]}
+      name="gallery"
+    >
+      {() => (
+        <>
+          {pictures.length > 1 && (
+            <Thumbnails
+              pictures={pictures}
+              selected={selected}
+              onSelect={select}
+              onKeyDown={moveByKey}
+            />
+          )}
+          <div className="gallery-stage">
+            <ul
+              ref={strip}
+              className="gallery-strip"
+              onKeyDown={moveByKey}
+              onScroll={({ currentTarget }) =>
+                setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+              }
+            >
+              {shown.map((picture, index) => (
+                <li key={picture?.id ?? index}>
+                  <button
+                    type="button"
+                    className="gallery-slide"
+                    disabled={!picture}
+                    tabIndex={index === selected ? undefined : -1}
+                    {...opens(zoomId)}
+                  >
+                    <Picture
+                      picture={picture}
+                      width={800}
+                      height={800}
+                      sizes={stageSizes}
+                      priority={index === 0}
+                      className="w-full"
+                    />
+                    {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
+            {pictures.length > 1 && (
+              <p className="gallery-dots" aria-hidden="true">
+                {pictures.map(({ id }, index) => (
+                  <i key={id} data-current={index === selected ? '' : undefined} />
+                ))}
+              </p>
+            )}
+          </div>
+          <GalleryZoom
+            id={zoomId}
+            name={name}
+            pictures={pictures}
+            selected={selected}
+            onSelect={select}
+          />
+        </>
+      )}
+    </Frozen>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly PictureData[]
+  selected: number
+  onSelect: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Thumbnails({ pictures, selected, onSelect, onKeyDown }: ThumbnailsProps) {
+  const t = useT()
+  return (
+    <ul className="gallery-thumbs" onKeyDown={onKeyDown}>
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            className="gallery-thumb"
+            aria-label={t('catalog.gallery.show', { number: index + 1 })}
+            aria-current={index === selected || undefined}
+            onClick={() => onSelect(index)}
+          >
+            <Picture picture={{ ...picture, alt: '' }} width={96} height={96} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
+import { mount } from '../../ui/testing/mount.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
+import { InShop } from '../testing/shop.tsx'
+
+const notice: Notice = {
+  title: 'Legal guarantee',
+  text: 'Two years.',
+  links: [{ to: '/legal/terms', label: 'Terms of sale' }],
+}
+
+async function show(change: Partial<Notice>) {
+  await mount(
+    <InShop>
+      <GuaranteeNotice notice={{ ...notice, ...change }} />
+    </InShop>,
+  )
+}
+
+describe('the notice of the legal guarantee', () => {
+  it('says in words what it is, and that it is words', async () => {
+    await show({ inWords: 'In words.' })
+    await expect.element(page.getByText('Two years. In words.')).toBeVisible()
+    await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('shows the artwork unaltered, which opens by itself and is read aloud', async () => {
+    await show({ artwork: { src: '/guarantee-en.svg', width: 600, height: 400 } })
+    const picture = page.getByRole('img', { name: 'Legal guarantee. Two years.' })
+    await expect.element(picture).toHaveAttribute('src', '/guarantee-en.svg')
+    await expect
+      .element(page.getByRole('link', { name: 'Legal guarantee. Two years.' }))
+      .toHaveAttribute('href', '/guarantee-en.svg')
+    await expect.element(page.getByText('Two years.')).not.toBeInTheDocument()
+  })
+
+  it('leads to more, beside the page', async () => {
+    await show({})
+    const link = page.getByRole('link', { name: 'Terms of sale' })
+    await expect.element(link).toHaveAttribute('href', '/en-eu/legal/terms')
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  })
+})

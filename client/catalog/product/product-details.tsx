@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import type { ShownProduct } from '#shared/routes/pages.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { useDates } from '../../i18n/use-dates.ts'
+import { Link } from '../../navigation/link.tsx'
+import { Accordion } from '../../ui/layout/accordion.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { DefinitionTable } from '../../ui/layout/table.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
+import { Picture } from '../picture.tsx'
+
+/** What the product does for its owner, with pictures. */
+export function Benefits({ product }: { product: ShownProduct }) {
+  const t = useT()
+  if (product.benefits.length === 0) return null
+  return (
+    <section className="wrap section">
+      <Headline text={t('catalog.product.benefits')} className="mb-8" />
+      <ul className="benefits">
+        {product.benefits.map(({ title, text, image }, index) => (
+          <li key={title} className={cx('benefit', index % 3 === 1 ? 'night' : 'bg-tile')}>
+            <div className="benefit-words">
+              <h3 className="t-title">{title}</h3>
+              <p className="text-muted mt-2">{text}</p>
+            </div>
+            {image && (
+              <Picture picture={image} width={640} height={480} className="benefit-picture" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Technical data, what is in the box, what it works with. */
+export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide: boolean }) {
+  const t = useT()
+  return (
+    <Split id="details" title={t('catalog.product.details')}>
+      <div className="grid gap-10">
+        <div className="technical">
+          {product.technical.map(({ title, rows }) => (
+            <div key={title}>
+              <h3 className="t-subtitle mb-2">{title}</h3>
+              <DefinitionTable rows={rows.map(({ label, value }) => ({ term: label, value }))} />
+            </div>
+          ))}
+        </div>
+        {product.boxContents.length > 0 && (
+          <div>
+            <h3 className="t-subtitle mb-3">{t('catalog.product.box')}</h3>
+            <ul className="bullets">
+              {product.boxContents.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {product.compatibility.length > 0 && <Compatibility product={product} />}
+        {hasGuide && (
+          <Link
+            to={routes.installation.href({ product: product.link.replace(/^\/|\?.*$/g, '') })}
+            className="link t-label target justify-self-start"
+          >
+            {t('catalog.product.installation')}
+          </Link>
+        )}
+      </div>
+    </Split>
+  )
+}
+
+function Compatibility({ product }: { product: ShownProduct }) {
+  const t = useT()
+  return (
+    <div>
+      <h3 className="t-subtitle mb-3">{t('catalog.product.compatibility')}</h3>
+      <ul className="compatibility">
+        {product.compatibility.map(({ name, supported, note }) => (
+          <li key={name} className="flex gap-3">
+            <Icon
+              name={supported ? 'check' : 'x'}
+              className={supported ? 'text-success' : 'text-muted'}
+            />
+            <span>
+              <span className="sr-only">
+                {t(supported ? 'catalog.product.supported' : 'catalog.product.unsupported')}{' '}
+              </span>
+              {name}
+              {note && <span className="block t-small text-muted">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Questions that buyers ask. */
+export function Questions({ product }: { product: ShownProduct }) {
+  const t = useT()
+  if (product.questions.length === 0) return null
+  return (
+    <Split title={t('catalog.product.questions')}>
+      <Accordion
+        name="questions"
+        items={product.questions.map(({ question, answer }) => ({
+          id: question,
+          title: question,
+          content: <p className="text-muted measure">{answer}</p>,
+        }))}
+      />
+    </Split>
+  )
+}
+
+/** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI), guarantee. */
+export function Safety({ product: { safety, ean, sku, law } }: { product: ShownProduct }) {
+  const t = useT()
+  const { date } = useDates()
+  const rows = [
+    { term: t('catalog.safety.manufacturer'), value: safety.manufacturer },
+    { term: t('catalog.safety.contact'), value: safety.contact },
+    {
+      term: t('catalog.safety.identifier'),
+      value: <Identifiers parts={[safety.identifier, sku, `EAN ${ean}`]} />,
+    },
+    { term: t('catalog.safety.updates'), value: date(safety.securityUpdatesUntil, 'month') },
+    ...(safety.warnings.length > 0
+      ? [{ term: t('catalog.safety.warning'), value: <Facts facts={safety.warnings} /> }]
+      : []),
+    ...(safety.data.length > 0
+      ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }]
+      : []),
+    ...law.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
+    ...(law.guarantee
+      ? [{ term: law.guarantee.title, value: <GuaranteeNotice notice={law.guarantee} /> }]
+      : []),
+  ]
+  return (
+    <Split title={t('catalog.safety.title')}>
+      <DefinitionTable rows={rows} />
+    </Split>
+  )
+}
+
+/** Breaks between its parts only: a number that goes on in the next line is hard to compare. */
+function Identifiers({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (
+    <span key={part}>
+      {at > 0 && ' · '}
+      <span className="inline-block max-w-full">{part}</span>
+    </span>
+  ))
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Split({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="wrap section split">
+      <Headline text={title} />
+      <div>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Review, Reviews as ReviewsData } from '#shared/api/reviews.ts'
+import type { ShownProduct } from '#shared/routes/pages.ts'
+import { formatNumber } from '#shared/money/money.ts'
+import { Deferred } from '../../navigation/deferred.tsx'
+import { useI18n, useT } from '../../i18n/provider.tsx'
+import { useDates } from '../../i18n/use-dates.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Frozen } from '../../streaming/frozen.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Rating } from '../../ui/text/rating.tsx'
+import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
+
+const atFirst = 3
+const stars = [5, 4, 3, 2, 1] as const
+
+/** Reviews of a product: they may come after the page's first bytes, and failing they leave a sentence. */
+export function Reviews({ product }: { product: ShownProduct }) {
+  const t = useT()
+  return (
+    <section id="reviews" className="wrap section split scroll-mt-24">
+      <Deferred
+        call="GET /api/v1/reviews/{sku}"
+        input={{ params: { sku: product.sku } }}
+        fallback={<ReviewsSkeleton />}
+        failed={
+          <>
+            <Headline text={t('catalog.reviews.title')} />
+            <p className="text-muted">{t('catalog.reviews.failed')}</p>
+          </>
+        }
+      >
+        {(reviews) => (
+          <Frozen as="div" className="contents" sources={[reviews]} name="reviews">
+            {() => <Content reviews={reviews} />}
+          </Frozen>
+        )}
+      </Deferred>
+    </section>
+  )
+}
+
+function Content({ reviews }: { reviews: ReviewsData }) {
+  const { t, locale } = useI18n()
+  const [all, setAll] = useState(false)
+  const firstMore = useRef<HTMLLIElement>(null)
+  // The pressed button is gone: the next key press starts where the new ones do.
+  useEffect(() => {
+    if (all) firstMore.current?.focus({ preventScroll: true })
+  }, [all])
+  const { count, average, distribution, items } = reviews
+  const shown = all ? items : items.slice(0, atFirst)
+  if (count === 0) {
+    return (
+      <>
+        <Headline text={t('catalog.reviews.title')} />
+        <p className="text-muted">{t('catalog.reviews.none')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-4 content-start">
+        <Headline text={t('catalog.reviews.count', { count })} />
+        <p className="t-display nums">{formatNumber(average, locale, 1)}</p>
+        <div>
+          <Rating
+            value={average}
+            label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
+          />
+          {items.length < count && (
+            <p className="t-small text-muted mt-2">
+              {t('catalog.reviews.written', { count: items.length })}
+            </p>
+          )}
+        </div>
+        <ul className="distribution">
+          {stars.map((star, index) => (
+            <li key={star}>
+              <span className="nums">{star}</span>
+              <Progress
+                value={distribution[index] ?? 0}
+                max={count}
+                label={t('catalog.reviews.stars', { stars: star, count: distribution[index] ?? 0 })}
+                hideLabel
+              />
+              <span className="nums text-muted">{distribution[index] ?? 0}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-8 content-start">
+        <p className="t-small text-muted">{t('catalog.reviews.checked')}</p>
+        <ul>
+          {shown.map((review, index) => (
+            <li
+              key={review.id}
+              ref={index === atFirst ? firstMore : undefined}
+              tabIndex={index === atFirst ? -1 : undefined}
+              className="review"
+            >
+              <ReviewEntry review={review} />
+            </li>
+          ))}
+        </ul>
+        {items.length > atFirst && !all && (
+          <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
+            {t('catalog.reviews.all', { count: items.length })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ReviewEntry({ review }: { review: Review }) {
+  const { rating, title, text, author, place, date, verified, language } = review
+  const t = useT()
+  const format = useDates()
+  return (
+    <article className="grid gap-2">
+      <Rating
+        value={rating}
+        label={t('catalog.reviews.average', { average: String(rating) })}
+        size="sm"
+      />
+      <div lang={language}>
+        <h3 className="t-subtitle">{title}</h3>
+        <p className="measure mt-1">{text}</p>
+      </div>
+      <p className="t-small text-muted">
+        {[author, place].filter(Boolean).join(', ')} ·{' '}
+        <time dateTime={date}>{format.date(date)}</time>
+        {verified && ` · ${t('catalog.reviews.verified')}`}
+      </p>
+    </article>
+  )
+}
+
+function ReviewsSkeleton() {
+  const t = useT()
+  return (
+    <>
+      <div className="grid gap-4 content-start" aria-busy="true">
+        <Headline text={t('catalog.reviews.title')} />
+        <Skeleton className="h-24 w-32" />
+        <SkeletonText lines={5} />
+      </div>
+      <div className="grid gap-8">
+        {[1, 2, 3].map((line) => (
+          <SkeletonText key={line} lines={4} />
+        ))}
+      </div>
+    </>
+  )
+}

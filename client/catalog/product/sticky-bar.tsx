@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react'
+import type { ShownProduct } from '#shared/routes/pages.ts'
+import { useAddToCart } from '../../cart/engine/use-cart.ts'
+import { useFootBar, usePageChrome } from '../../ui/layout/page-chrome.ts'
+import { useFormat, useT } from '../../i18n/provider.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Frozen } from '../../streaming/frozen.tsx'
+import { onlyAbove, useOutOfView } from '../../ui/layout/use-out-of-view.ts'
+import { EnergyClass } from '../energy-class.tsx'
+import { shownPrice } from '../prices.ts'
+
+/** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (SHELL-9). */
+export function StickyBar({
+  product,
+  watched,
+}: {
+  product: ShownProduct
+  watched: RefObject<HTMLElement | null>
+}) {
+  const { footerInView } = usePageChrome()
+  const shown = useOutOfView(watched, onlyAbove) && !footerInView
+  const bar = useFootBar(shown)
+
+  if (!product.availability.isOnStock) return null
+  return (
+    <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
+      <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky-bar">
+        {() => <Content product={product} />}
+      </Frozen>
+    </div>
+  )
+}
+
+function Content({ product }: { product: ShownProduct }) {
+  const t = useT()
+  const { money } = useFormat()
+  const add = useAddToCart()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="row">
+        <p>
+          <span className="block t-label">{product.name}</span>
+          <span className="block t-small text-muted nums">
+            {money(shownPrice(product.price).current)} · {product.color.label}
+          </span>
+        </p>
+        <EnergyClass energyClass={product.energyClass} to="#details" />
+      </div>
+      <Button
+        size="sm"
+        className="whitespace-nowrap"
+        loading={adding}
+        busyLabel={t('catalog.card.adding')}
+        onClick={async () => {
+          setAdding(true)
+          await add(product.sku, 1, product)
+          setAdding(false)
+        }}
+      >
+        {t('catalog.card.addShort')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RichText } from '#shared/api/rich-text.ts'
+import { useT } from '../../i18n/provider.tsx'
+import { headingId } from '../rich-text.tsx'
+
+const fewest = 3
+
+/** Where to find what in a long text: its headings as links. Short texts need none. Under a `title` that names the text they need no words of their own. */
+export function ArticleContents({ body, title }: { body: RichText; title?: string }) {
+  const t = useT()
+  const headings = body.flatMap((block) =>
+    block.type === 'heading' && block.level === 2
+      ? [{ id: block.id ?? headingId(block.text), text: block.text }]
+      : [],
+  )
+  if (headings.length < fewest) return <div />
+  return (
+    <nav className="article-contents" aria-label={title ?? t('content.article.contents')}>
+      {!title && <p className="t-label mb-2">{t('content.article.contents')}</p>}
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

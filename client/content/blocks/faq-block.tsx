@@ -1,0 +1,20 @@
+import { Accordion } from '../../ui/layout/accordion.tsx'
+import { BlockHead } from '../../catalog/block-head.tsx'
+import type { SectionProps } from '../section.tsx'
+
+/** Questions that unfold, one at a time. */
+export function FaqBlock({ id, item, first }: SectionProps<'faq_block'>) {
+  return (
+    <section className="wrap section split">
+      <BlockHead as={first ? 'h1' : 'h2'} title={item.title} />
+      <Accordion
+        name={id}
+        items={item.items.map(({ question, answer }) => ({
+          id: question,
+          title: question,
+          content: <p className="text-muted measure">{answer}</p>,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductBlock as Block } from '#shared/api/sections.ts'
+import { ProductBlock } from '../../catalog/product-block.tsx'
+import { ProductCardsSkeleton } from '../../catalog/product-cards-skeleton.tsx'
+import { Deferred } from '../../navigation/deferred.tsx'
+import type { SectionProps } from '../section.tsx'
+
+/** Products that an editor chose, or the best sellers, which may come after the page's first bytes. */
+export function ProductsBlock({ item, cards }: SectionProps<'product_block'>) {
+  if (item.type === 'bestSellers') return <BestSellersBlock block={item} />
+  const products = item.products.flatMap(({ key }) => cards[key] ?? [])
+  return <ProductBlock block={item} products={products} bulletPoints={item.variant === 'grid'} />
+}
+
+function BestSellersBlock({ block }: { block: Block }) {
+  return (
+    <Deferred
+      call="GET /api/v1/best-sellers"
+      input={{}}
+      fallback={<ProductCardsSkeleton title={block.heading.title.text} />}
+      failed={null}
+    >
+      {({ products = [] }) => <ProductBlock block={block} products={products} />}
+    </Deferred>
+  )
+}

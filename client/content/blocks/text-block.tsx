@@ -1,0 +1,32 @@
+import { Headline } from '../../ui/text/headline.tsx'
+import { ArticleContents } from '../article/article-contents.tsx'
+import { RichText } from '../rich-text.tsx'
+import type { SectionProps } from '../section.tsx'
+
+/** Running text: a page of its own, such as a legal one, is laid out as an article; a part of a page stands beside its title. */
+export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {
+  const { title, text } = item
+  if (first && title) {
+    return (
+      <section className="wrap">
+        <div className="article-head">
+          <Headline as="h1" text={title} />
+        </div>
+        <div className="article-body">
+          <ArticleContents body={text} title={title} />
+          <RichText blocks={text} cards={cards} />
+        </div>
+      </section>
+    )
+  }
+  // A section without a heading is none to validators and screen readers.
+  const Frame = title ? 'section' : 'div'
+  return (
+    <Frame className="wrap section split">
+      {title && <Headline text={title} />}
+      <div className="measure">
+        <RichText blocks={text} cards={cards} />
+      </div>
+    </Frame>
+  )
+}

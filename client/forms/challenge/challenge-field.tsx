@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { ChallengeAction } from '#shared/api/challenge.ts'
+import { useI18n, useT } from '../../i18n/provider.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useShellData } from '../../streaming/shell-data.tsx'
+
+/** Why it is shown: before anybody asked, because the server asked, or because it did not take the last token. */
+export type ChallengeStage = 'offered' | 'asked' | 'refused'
+
+type WidgetState = 'loading' | 'open' | 'solved' | 'failed'
+
+interface ChallengeFieldProps {
+  action: ChallengeAction
+  stage: ChallengeStage
+  onToken: (token: string | undefined) => void
+}
+
+/** The widget in its form, with words around it. Once it is solved, a form that waits for it goes on by itself. */
+export function ChallengeField({ action, stage, onToken }: ChallengeFieldProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { state, retry } = useWidget(box, action, onToken)
+  const isPending = state === 'loading' || state === 'open'
+
+  useEffect(() => {
+    if (stage !== 'offered') group.current?.focus()
+  }, [stage])
+
+  useEffect(() => {
+    if (stage === 'asked' && state === 'solved') group.current?.closest('form')?.requestSubmit()
+  }, [stage, state])
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-text`}
+      className="grid gap-2"
+      style={{ gridColumn: '1 / -1' }}
+    >
+      <p id={`${id}-label`} className="t-label">
+        {t('checkout.challenge.label')}
+      </p>
+      <p id={`${id}-text`} role="status" className="t-small text-muted">
+        {isPending && stage === 'asked' && t('checkout.challenge.wait')}
+        {isPending && stage === 'refused' && t('checkout.challenge.refused')}
+        {stage === 'offered' && state === 'loading' && t('checkout.challenge.loading')}
+        {stage === 'offered' && state === 'open' && t('errors.challenge')}
+        {state === 'solved' && t('checkout.challenge.done')}
+      </p>
+      {state === 'failed' && <Failed onRetry={retry} />}
+      {/* The widget's own height, so that nothing moves when it comes. */}
+      <div ref={box} hidden={state === 'failed'} style={{ minHeight: 65 }} />
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Notice tone="danger">
+      <p>{t('checkout.challenge.failed')}</p>
+      <Button size="sm" variant="outline" className="mt-2" onClick={onRetry}>
+        {t('checkout.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function useWidget(
+  box: RefObject<HTMLDivElement | null>,
+  action: ChallengeAction,
+  onToken: (token: string | undefined) => void,
+) {
+  const { challenge } = useShellData()
+  const { market } = useI18n()
+  const [state, setState] = useState<WidgetState>('loading')
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const fail = () => setState('failed')
+    async function show() {
+      // A document whose policy lets no widget in does not have its key either.
+      if (typeof challenge !== 'object') return fail()
+      const { showWidget } = await import('./turnstile.ts')
+      if (stop.signal.aborted) return
+      const remove = await showWidget(box.current!, {
+        ...challenge,
+        action,
+        language: market.tag,
+        onToken: take,
+        onFailed: fail,
+      })
+      if (stop.signal.aborted) return remove()
+      stop.signal.addEventListener('abort', remove)
+      setState((before) => (before === 'loading' ? 'open' : before))
+    }
+    function take(token: string | undefined) {
+      onToken(token)
+      setState(token ? 'solved' : 'open')
+    }
+    setState('loading')
+    show().catch(fail)
+    return () => stop.abort()
+  }, [tries])
+
+  return { state, retry: () => setTries((before) => before + 1) }
+}
+
+/** Where no challenge may be shown: says that one is needed, and leads to where it is. */
+export function ChallengeElsewhere({ to }: { to: string }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice>
+        <p>{t('checkout.challenge.elsewhere')}</p>
+        <Link to={to} className="link target">
+          {t('checkout.challenge.goThere')}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
