@@ -5,7 +5,7 @@ import unocss from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { clientManifest } from './build/client-manifest.ts'
 import { launchOptions } from './build/launch-options.ts'
-import { seedPlan } from './worker/commerce/seed/plan.ts'
+import { seedPlan } from './scripts/push/plan.ts'
 
 const migrations = await readD1Migrations('./migrations')
 const tables = (await seedPlan('.')).tables.map((table) => ({

@@ -11,7 +11,7 @@ const { miniflareStorage } = await import('./storage/miniflare-storage.ts')
 const { prepareStorage } = await import('./storage.mjs')
 const { serveShop } = await import('./shop-server.mjs')
 const { fields } = await import('../shared/settings/fields.ts')
-const { ContentError } = await import('../worker/commerce/seed/files.ts')
+const { ContentError } = await import('./push/files.ts')
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedPlan } from '#worker/commerce/seed/plan.ts'
+import { seedPlan } from '#scripts/push/plan.ts'
 
 const { tables } = await seedPlan('.')
 const documents = tables

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
+import { readCatalogue } from '#scripts/push/catalogue.ts'
 import { readTextBlocks, type TextBlock, textsIn } from './support/text-blocks.ts'
 import { strayLanguage, wordsOf } from './support/text-language.ts'
 

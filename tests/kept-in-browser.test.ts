@@ -19,7 +19,7 @@ const writers = new Set([
   'client/shell/locale-switch.ts',
   'client/shell/promo-banner.tsx',
   'worker/backend/backend.ts',
-  'worker/commerce/app.ts',
+  'worker/commerce/http/app.ts',
   'worker/commerce/auth/device.ts',
   'worker/commerce/orders/principal.ts',
   'worker/commerce/sessions/session.ts',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { languages, locales, marketOf } from '#shared/markets/markets.ts'
-import { readFolder } from '#worker/commerce/seed/files.ts'
+import { readFolder } from '#scripts/push/files.ts'
 
 const root = 'content/messages'
 /** The same in every language. */

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#shared/markets/markets.ts'
-import { readCatalogue } from '#worker/commerce/seed/catalogue.ts'
-import { readPictures } from '#worker/commerce/seed/pictures.ts'
-import { seedPlan } from '#worker/commerce/seed/plan.ts'
-import type { Row } from '#worker/commerce/seed/statement.ts'
+import { readCatalogue } from '#scripts/push/catalogue.ts'
+import { readPictures } from '#scripts/push/pictures.ts'
+import { seedPlan } from '#scripts/push/plan.ts'
+import type { Row } from '#scripts/push/statement.ts'
 
 const pictures = readPictures('.')
 const { products } = readCatalogue('.')

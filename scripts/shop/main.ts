@@ -1,5 +1,5 @@
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
-import { ContentError } from '../../worker/commerce/seed/files.ts'
+import { ContentError } from '../push/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
 import { checkVerb } from './check-verb.ts'
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'

@@ -1,7 +1,7 @@
-import { withHashes } from '../../worker/commerce/seed/pictures.ts'
-import { seedPlan } from '../../worker/commerce/seed/plan.ts'
-import { push, type PushedPart } from '../../worker/commerce/seed/push.ts'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import { withHashes } from '../push/pictures.ts'
+import { seedPlan } from '../push/plan.ts'
+import { push, type PushedPart } from '../push/push.ts'
+import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
 type Content = Parameters<typeof push>[1]

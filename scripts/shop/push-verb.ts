@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PushedPart } from '../../worker/commerce/seed/push.ts'
+import type { PushedPart } from '../push/push.ts'
 import { pushContent } from './push-content.ts'
 import { defineVerb } from './verb.ts'
 

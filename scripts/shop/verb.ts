@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type * as z from 'zod'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../push/storage.ts'
 
 /** What a verb works with. `env` is what the shop's own code expects of its bindings and variables. */
 export interface Desk {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../push/storage.ts'
 import { FolderTaken, heldStorage, type Holder, holdDataFolder } from './data-folder.ts'
 
 let folder = ''

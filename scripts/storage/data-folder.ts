@@ -9,7 +9,7 @@ import {
 import { relative, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
 /** Whoever has a data folder open: two processes on the same databases would break them. */

@@ -1,5 +1,5 @@
-import type { Cell, Statement } from '../../worker/commerce/seed/statement.ts'
-import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Cell, Statement } from '../push/statement.ts'
+import type { Answer, Storage } from '../push/storage.ts'
 
 /** A D1 binding over a storage's batches: what a shop's verbs use of it, so that they run at the operator's desk as in the worker. */
 export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {

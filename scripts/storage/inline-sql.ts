@@ -1,4 +1,4 @@
-import type { Cell, Statement } from '../../worker/commerce/seed/statement.ts'
+import type { Cell, Statement } from '../push/statement.ts'
 
 // What may hold a question mark that is no parameter comes first.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { miniflareStorage } from './miniflare-storage.ts'
 

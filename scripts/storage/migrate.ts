@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
 const folder = join(root, 'migrations')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import type { Answer, Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
 /** The storage of a Miniflare that runs in this process, by the shop's binding names. Closing it leaves the Miniflare alone. */

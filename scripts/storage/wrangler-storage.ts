@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import type { Storage } from '../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { inlined } from './inline-sql.ts'
 

@@ -1,5 +1,5 @@
-import { seedPlan } from '#worker/commerce/seed/plan.ts'
-import { tableStatements } from '#worker/commerce/seed/table.ts'
+import { seedPlan } from '#scripts/push/plan.ts'
+import { tableStatements } from '#scripts/push/table.ts'
 import { Clock } from './runtime/clock.ts'
 import { Database } from './runtime/database.ts'
 
@@ -83,7 +83,7 @@ function loadRooms() {
     import('#worker/commerce/cart/handlers.ts'),
     import('#worker/commerce/checkout/reconcile.ts'),
     import('#worker/commerce/orders/handlers.ts'),
-    import('#worker/commerce/payment/handlers.ts'),
+    import('#worker/commerce/checkout/handlers.ts'),
     import('#worker/commerce/payment/sandbox/pages.ts'),
     import('#worker/commerce/customers/handlers.ts'),
     import('#worker/commerce/service/run-scheduled.ts'),

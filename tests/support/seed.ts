@@ -1,4 +1,4 @@
-import { tableStatements } from '#worker/commerce/seed/table.ts'
+import { tableStatements } from '#scripts/push/table.ts'
 
 /** Makes the tables of the test's D1, once. The platform's own helper comes with all of `cloudflare:test`, which every file would load for seconds. */
 export async function migrateDatabase({ DB, TEST_MIGRATIONS }: Env): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
 import { mailTexts } from '#worker/commerce/mail/texts.ts'
 import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
-import { linesOf } from '#worker/commerce/seed/json-line.ts'
+import { linesOf } from '#scripts/push/json-line.ts'
 import { british, french } from '#worker/law/country-texts.ts'
 import { guaranteeTexts } from '#worker/law/guarantee-texts.ts'
 

@@ -3,7 +3,7 @@ interface __BaseEnv_Env extends Partial<
   Record<import('../../shared/settings/settings.ts').VariableName, string>
 > {
   TEST_MIGRATIONS: import('cloudflare:test').D1Migration[]
-  TEST_TABLES: import('../../worker/commerce/seed/table.ts').ContentTable[]
+  TEST_TABLES: import('../../scripts/push/table.ts').ContentTable[]
 }
 
 /** True in `npm run test:long`: the large numbers run. */

@@ -14,9 +14,9 @@ import { reviews } from '#shared/api/reviews.ts'
 import { service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
-import { createBackend } from './app.ts'
-import type { ContextOptions } from './context.ts'
-import { implement, implementPages } from './implement.ts'
+import { createBackend } from './http/app.ts'
+import type { ContextOptions } from './http/context.ts'
+import { implement, implementPages } from './http/implement.ts'
 
 export { CartObject } from './cart/cart-object.ts'
 export { LimiterObject } from './limits/limiter-object.ts'
@@ -51,7 +51,7 @@ const backend = createBackend([
     personal,
   ),
   ...implement(orders, async () => (await import('./orders/handlers.ts')).ordersHandlers, personal),
-  ...implement(payments, async () => (await import('./payment/handlers.ts')).paymentsHandlers, {
+  ...implement(payments, async () => (await import('./checkout/handlers.ts')).paymentsHandlers, {
     ...personal,
     crossSite: ['POST /api/v1/payments/webhooks/{provider}'],
   }),

@@ -1,4 +1,4 @@
-import type { Storage } from '../../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../../../scripts/push/storage.ts'
 import { plantMarkup } from '../../support/planted-markup.ts'
 
 export function plant(storage: Storage): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Storage } from '../../../worker/commerce/seed/storage.ts'
+import type { Storage } from '../../../scripts/push/storage.ts'
 
 /** Pieces of everything before anybody comes. */
 export const pieces = 100_000

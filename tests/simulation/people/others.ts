@@ -1,4 +1,4 @@
-import { receiveWebhook } from '#worker/commerce/payment/webhook.ts'
+import { receiveWebhook } from '#worker/commerce/checkout/receive-webhook.ts'
 import { sandboxWebhook } from '#worker/commerce/payment/sandbox/provider.ts'
 import { findPayment } from '#worker/commerce/payment/sandbox/store.ts'
 import { giveRefunds } from '#worker/commerce/orders/fulfilment/give-refunds.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import { commonPassword } from '#shared/rules/password.ts'
-import { fieldErrors } from '../field-errors.ts'
+import { fieldErrors } from '../http/field-errors.ts'
 import { isAnyCommon } from './store.ts'
 
 // Signs and digits that people write for letters, so that P@ssw0rd1! is still password.

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { cookieName, readCookie, setCookie } from '../sessions/cookies.ts'
-import { newToken, sha256 } from '../encoding.ts'
+import { newToken, sha256 } from '../crypto/encoding.ts'
 import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 
 const seconds = 180 * 86_400

@@ -1,11 +1,11 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { Login } from '#shared/rules/login.ts'
 import { challengeOf } from '../challenge/require-challenge.ts'
-import type { Context } from '../context.ts'
-import { requireValid } from '../field-errors.ts'
+import type { Context } from '../http/context.ts'
+import { requireValid } from '../http/field-errors.ts'
 import { clearHits, hit, hitAddress, hitShop } from '../limits/limiter.ts'
 import { knownDevice, rememberDevice } from './device.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from '../customers/email-key.ts'
 import {
   hashIfFree,
   type HashTurn,

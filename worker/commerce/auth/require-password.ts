@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
-import { fieldErrors } from '../field-errors.ts'
+import type { Context } from '../http/context.ts'
+import { fieldErrors } from '../http/field-errors.ts'
 import { clearHits, hit } from '../limits/limiter.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { type Access, findAccess } from './store.ts'

@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { claimOf, customerOwner } from './merging.ts'
 import { movedLines } from './moved-lines.ts'
 import { ownersOf, type Variant } from './principal.ts'

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { hitNetwork } from '../limits/limiter.ts'
 import { justLoggedIn } from '../sessions/session.ts'
 import { deliveryRates } from '../shipping/rates.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { guestOwners, type Variant } from './principal.ts'
 import { refusal } from './refusal.ts'
 import { movePointer, type Place } from './store.ts'

@@ -1,10 +1,10 @@
 import type { carts } from '#shared/api/carts.ts'
 import { type ErrorCode, ShopError } from '#shared/api/errors.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { createCart } from './create-cart.ts'
 import { deleteCart } from './delete-cart.ts'
 import { readCart } from './read-cart.ts'
-import { isPlatformTrouble } from '../object-call.ts'
+import { isPlatformTrouble } from '../storage/object-call.ts'
 import { updateCart } from './update-cart.ts'
 
 export const cartHandlers: Handlers<typeof carts> = {

@@ -1,5 +1,5 @@
 import { sellable } from '../catalog/sellable.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { MovedLine } from './merging.ts'
 import type { CartRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { toHex } from '../encoding.ts'
+import { toHex } from '../crypto/encoding.ts'
 
 /** 128 random bits as 32 hex digits: ids of carts and of their lines. */
 export function newId(): string {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { SessionRow } from '../sessions/session-row.ts'
 import { customerOwner } from './merging.ts'
 import type { Place } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Failure } from './cart-object.ts'
 import type { CartRecord } from './record.ts'
 import { errorOf } from './stub.ts'

@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { objectCall } from '../object-call.ts'
+import { objectCall } from '../storage/object-call.ts'
 import type { CartObject, Failure, Reply } from './cart-object.ts'
 import { isCartId } from './new-id.ts'
 import type { CartRecord } from './record.ts'

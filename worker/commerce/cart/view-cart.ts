@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { sellable, type Sellable } from '../catalog/sellable.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { CodeOnCart } from '../pricing/code-states.ts'
 import { codesOnCart } from '../pricing/codes.ts'
 import type { BuyerNames } from '../pricing/store.ts'

@@ -1,10 +1,10 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { take } from './attach-cart.ts'
 import { customerOwner } from './merging.ts'
 import type { CartRecord } from './record.ts'
 import { endWaiting, movePointer } from './store.ts'
-import { retried } from '../object-call.ts'
+import { retried } from '../storage/object-call.ts'
 import { cartObject } from './stub.ts'
 import { isThere } from './transitions.ts'
 

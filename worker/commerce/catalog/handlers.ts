@@ -1,5 +1,5 @@
 import type { products } from '#shared/api/products.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { productDetail } from './product.ts'
 import { searchFacets, searchProducts } from './search/search.ts'
 import { bestSellers, productSelection } from './selections.ts'

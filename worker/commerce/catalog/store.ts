@@ -1,5 +1,5 @@
 import { type Language, marketOf } from '#shared/markets/markets.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 /** What a read of the catalogue depends on. */
 export type MarketContext = Pick<Context, 'env' | 'locale' | 'store' | 'currency'>

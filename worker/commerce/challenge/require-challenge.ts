@@ -1,9 +1,9 @@
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import type { Context } from '../context.ts'
-import { fieldErrors } from '../field-errors.ts'
-import { shopOrigin } from '../origin.ts'
+import type { Context } from '../http/context.ts'
+import { fieldErrors } from '../http/field-errors.ts'
+import { shopOrigin } from '../http/origin.ts'
 import { verifyToken } from './verify-token.ts'
 
 /**

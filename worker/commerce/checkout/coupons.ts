@@ -1,4 +1,4 @@
-import type { Quote } from '../cart/checkout.ts'
+import type { Quote } from '../cart/quote.ts'
 import type { Coupon } from './checkout.ts'
 
 /**

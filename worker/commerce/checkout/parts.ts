@@ -1,7 +1,7 @@
 import type { LineItem } from '#shared/api/carts.ts'
-import type { Quote } from '../cart/checkout.ts'
+import type { Quote } from '../cart/quote.ts'
 import type { Sellable } from '../catalog/sellable.ts'
-import type { Part } from './reservation/store.ts'
+import type { Part } from '../reservation/store.ts'
 
 /** What leaves the warehouse for a cart: a bundle counts as its parts, each SKU once. */
 export function partsOf({ cart, sellables }: Quote): Part[] {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkout.ts'
 import { visitor } from '#tests/support/api.ts'
-import { scheduleReconcile } from '../cart/checkout.ts'
+import { scheduleReconcile } from '../cart/quote.ts'
 
 describe('a purchase from the first piece to the mail', () => {
   it('sells, numbers and confirms exactly what was in the cart', async () => {

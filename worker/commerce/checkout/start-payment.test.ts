@@ -7,7 +7,7 @@ import { signedUp, visitor } from '#tests/support/api.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
-import { giveUp } from './finalise.ts'
+import { giveUp } from './settle-payment.ts'
 import { findCheckout } from './store.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

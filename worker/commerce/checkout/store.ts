@@ -16,7 +16,7 @@ import {
   releaseStatements,
   reserveStatements,
   retakeStatements,
-} from './reservation/store.ts'
+} from '../reservation/store.ts'
 
 /** The checkout of a payment reference. */
 export async function findCheckout(

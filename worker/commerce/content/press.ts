@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Press } from '#shared/api/press.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { readParts, readStored } from './broken.ts'
 import { type ReaderContext, readDocument } from './store.ts'
 

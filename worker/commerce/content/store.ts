@@ -1,5 +1,5 @@
 import { marketOf } from '#shared/markets/markets.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 /** What a read of the content depends on. */
 export type ReaderContext = Pick<Context, 'env' | 'locale'>

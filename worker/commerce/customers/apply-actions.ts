@@ -3,7 +3,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { Address } from '#shared/rules/address.ts'
 import { profileOn } from '#shared/rules/profile.ts'
 import * as z from 'zod/mini'
-import { requireValid } from '../field-errors.ts'
+import { requireValid } from '../http/field-errors.ts'
 import type { CustomerRow, StoredAddress } from './customer-row.ts'
 
 /** More addresses than anybody has; a bound for the row. */

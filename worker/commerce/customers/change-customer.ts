@@ -1,6 +1,6 @@
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { applyActions } from './apply-actions.ts'
 import { requireCustomerRow, toCustomer } from './customer-by-id.ts'
 import { saveCustomer } from './store.ts'

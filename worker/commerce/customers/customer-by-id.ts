@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/api/customers.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import { emailKey } from '../auth/email-key.ts'
-import { sha256 } from '../encoding.ts'
+import { emailKey } from './email-key.ts'
+import { sha256 } from '../crypto/encoding.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { findCustomer } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { customers } from '#shared/api/customers.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { requestChange } from '../auth/email/request-change.ts'
 import { requestVerification } from '../auth/email/request-verification.ts'

@@ -1,10 +1,10 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { connectionOf, networkOf } from '#shared/network/network.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { type LimitName, limitRule } from '#shared/settings/limits.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { sha256 } from '../encoding.ts'
-import { objectCall } from '../object-call.ts'
+import { sha256 } from '../crypto/encoding.ts'
+import { objectCall } from '../storage/object-call.ts'
 import type { LimiterObject } from './limiter-object.ts'
 
 /** What a network may do, as a multiple of what one of its connections may. */

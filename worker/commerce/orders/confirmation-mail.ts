@@ -3,7 +3,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
-import { configuredOrigin } from '../origin.ts'
+import { configuredOrigin } from '../http/origin.ts'
 import { orderLink } from './order-link.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 

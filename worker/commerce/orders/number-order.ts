@@ -1,4 +1,4 @@
-import { brokenPromise } from '../checkout/broken-promise.ts'
+import { brokenPromise } from '../storage/violated-constraint.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { withFreeNumber } from './order-number.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/markets/markets.ts'
-import { newToken, sha256 } from '../encoding.ts'
+import { newToken, sha256 } from '../crypto/encoding.ts'
 import { linkStatement } from './store.ts'
 
 /** Where a guest's confirmation mail leads. */

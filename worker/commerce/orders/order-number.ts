@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { brokenPromise } from '../checkout/broken-promise.ts'
+import { brokenPromise } from '../storage/violated-constraint.ts'
 
 const attempts = 5
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customerOwner } from '../cart/merging.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { cookieName, readCookie, setCookie } from '../sessions/cookies.ts'
 import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 import type { OrderRow } from './order-row.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/api/errors.ts'
-import { toHex } from '../encoding.ts'
+import { toHex } from '../crypto/encoding.ts'
 
 /** How far a webhook's time may lie from ours, seconds (PAY-11). */
 const toleranceSeconds = 300

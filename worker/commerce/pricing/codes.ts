@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { CodeOnCart } from './code-states.ts'
-import { isolateMemory } from './isolate-memory.ts'
+import { isolateMemory } from '../storage/isolate-memory.ts'
 import { type BuyerNames, type CountedCode, findCodes, findPastPurchases } from './store.ts'
 
 type Shop = Pick<Context, 'env' | 'store'>

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { requirePassword } from '../auth/require-password.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { eraseCarts } from './erase-carts.ts'
 import { erasePerson } from './erase-person.ts'

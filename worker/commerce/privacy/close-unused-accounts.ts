@@ -4,7 +4,7 @@ import { milliseconds, retention } from '#shared/rules/retention.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { accountUnusedMail } from '../mail/privacy-mails.ts'
-import { configuredOrigin } from '../origin.ts'
+import { configuredOrigin } from '../http/origin.ts'
 import { erasePerson, localeOf } from './erase-person.ts'
 import { overdueAccounts, runBatch, toldStatement, unusedAccounts } from './store.ts'
 

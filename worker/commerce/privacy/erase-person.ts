@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { type Locale, markets } from '#shared/markets/markets.ts'
-import { brokenPromise } from '../checkout/broken-promise.ts'
+import { brokenPromise } from '../storage/violated-constraint.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { archiveStatements } from './retention/store.ts'

@@ -1,5 +1,5 @@
 import type { privacy } from '#shared/api/privacy.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { closeAccount } from './close-account.ts'
 import { ownData } from './export/own-data.ts'
 

@@ -1,5 +1,5 @@
 import type { reviews } from '#shared/api/reviews.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { averages, reviewsOf } from './reviews.ts'
 
 export const reviewHandlers: Handlers<typeof reviews> = {

@@ -1,5 +1,5 @@
-import { readJson } from '../body.ts'
-import type { Context } from '../context.ts'
+import { readJson } from '../http/body.ts'
+import type { Context } from '../http/context.ts'
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json']
 const perMinute = 20

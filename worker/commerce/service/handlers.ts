@@ -1,7 +1,7 @@
 import type { service } from '#shared/api/service.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { listMails } from '../mail/store.ts'
 import { logCspReport } from './csp-report.ts'
 import { checkDatabase } from './store.ts'

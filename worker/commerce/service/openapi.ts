@@ -4,7 +4,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { errors } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../context.ts'
-import { htmlPage } from '../html-page.ts'
+import type { Context } from '../http/context.ts'
+import { htmlPage } from '../http/html-page.ts'
 import { html } from '../mail/html.ts'
 import { findMail, listMails } from '../mail/store.ts'
 import { requireLocal } from './handlers.ts'

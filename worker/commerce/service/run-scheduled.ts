@@ -2,7 +2,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
-import { configuredOrigin } from '../origin.ts'
+import { configuredOrigin } from '../http/origin.ts'
 import { keepRetention } from '../privacy/retention/keep-retention.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise, giveUp } from '../checkout/finalise.ts'
+import { finalise, giveUp } from '../checkout/settle-payment.ts'
 import { commerce } from '../index.ts'
 import { runScheduled } from './run-scheduled.ts'
 

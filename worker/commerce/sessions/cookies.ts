@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { isLocalHttp } from '../origin.ts'
+import type { Context } from '../http/context.ts'
+import { isLocalHttp } from '../http/origin.ts'
 
 type Site = Pick<Context, 'url'>
 

@@ -1,5 +1,5 @@
 import type { SessionEntry } from '#shared/api/customers.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import { isAlive, type SessionRow } from './session-row.ts'
 import { endCustomerSession, endOtherSessionsStatement, listSessions } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { fromBase64Url, newToken, toBase64Url } from '../encoding.ts'
+import { fromBase64Url, newToken, toBase64Url } from '../crypto/encoding.ts'
 import { hmacKey } from './signed-cookie.ts'
 
 const macBytes = 16

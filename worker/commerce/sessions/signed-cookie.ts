@@ -1,5 +1,5 @@
 import { settingsOf } from '#shared/settings/settings.ts'
-import { fromBase64Url, toBase64Url } from '../encoding.ts'
+import { fromBase64Url, toBase64Url } from '../crypto/encoding.ts'
 
 /**
  * Value of a cookie that the browser can keep but not make or change: payload and expiry, signed for this cookie's name.

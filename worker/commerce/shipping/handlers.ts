@@ -1,6 +1,6 @@
 import type { shippings } from '#shared/api/shippings.ts'
 import { centMoney } from '../pricing/cent-money.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { countryNames } from './country-names.ts'
 import { deliveryRates } from './rates.ts'
 

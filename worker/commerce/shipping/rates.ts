@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { isolateMemory } from '../pricing/isolate-memory.ts'
+import type { Context } from '../http/context.ts'
+import { isolateMemory } from '../storage/isolate-memory.ts'
 import type { MethodDefinition } from './method-definition.ts'
 import { type DeliveryTable, readDeliveryTable } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { subscriptions } from '#shared/api/subscriptions.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Handlers } from '../implement.ts'
+import type { Handlers } from '../http/implement.ts'
 import { changeWishes, listWishes, unknownProducts } from './store.ts'
 import { subscribe } from './subscribe.ts'
 import { watchStock } from './watch-stock.ts'

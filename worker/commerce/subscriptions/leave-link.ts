@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/markets/markets.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../crypto/keyed-hash.ts'
 
 /** What can be ended by the link of a mail, without a login. */
 export type Leaving = 'newsletter' | 'stock-alerts'

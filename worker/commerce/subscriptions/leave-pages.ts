@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { homeButton, titledPage } from '../html-page.ts'
+import type { Context } from '../http/context.ts'
+import { homeButton, titledPage } from '../http/html-page.ts'
 import { html } from '../mail/html.ts'
 import { privacyTexts } from '../mail/privacy-texts.ts'
 import { mailTexts } from '../mail/texts.ts'

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import { homeButton, titledPage } from '../html-page.ts'
+import type { Context } from '../http/context.ts'
+import { homeButton, titledPage } from '../http/html-page.ts'
 import { html, type Html } from '../mail/html.ts'
 import { fill, mailTexts } from '../mail/texts.ts'
-import { sha256 } from '../encoding.ts'
+import { sha256 } from '../crypto/encoding.ts'
 import { confirmSubscription, findSubscription } from './store.ts'
 
 /** Where the newsletter's mail leads. Opening it changes nothing, because mail scanners open links; the button confirms. */

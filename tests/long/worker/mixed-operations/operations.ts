@@ -4,9 +4,9 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { finalViolations } from '#tests/support/invariants.ts'
 import { count, open, stocked } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
-import { brokenPromise } from '#worker/commerce/checkout/broken-promise.ts'
+import { brokenPromise } from '#worker/commerce/storage/violated-constraint.ts'
 import type { Checkout } from '#worker/commerce/checkout/checkout.ts'
-import { finalise, giveUp } from '#worker/commerce/checkout/finalise.ts'
+import { finalise, giveUp } from '#worker/commerce/checkout/settle-payment.ts'
 import { reconcile } from '#worker/commerce/checkout/reconcile.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })

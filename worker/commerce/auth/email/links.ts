@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { newToken, sha256 } from '../../encoding.ts'
-import { shopOrigin } from '../../origin.ts'
+import type { Context } from '../../http/context.ts'
+import { newToken, sha256 } from '../../crypto/encoding.ts'
+import { shopOrigin } from '../../http/origin.ts'
 
 /** How long a link that confirms an address can be used, ms. */
 export const confirmFor = 86_400_000

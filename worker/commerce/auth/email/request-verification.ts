@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { hit } from '../../limits/limiter.ts'
 import { verifyEmailMail } from '../../mail/account-mails.ts'
 import { deliverOutbox } from '../../mail/outbox.ts'
 import { requireCustomerRow } from '../../customers/customer-by-id.ts'
-import { emailKey } from '../email-key.ts'
+import { emailKey } from '../../customers/email-key.ts'
 import { confirmFor, newLink, paths } from './links.ts'
 import { offerVerification, verificationStatements } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Address } from '#shared/api/addresses.ts'
-import { toBase64Url } from '../../encoding.ts'
+import { toBase64Url } from '../../crypto/encoding.ts'
 import { hmacKey } from '../../sessions/signed-cookie.ts'
 import { canonicalEmail } from './canonical-email.ts'
 import { canonicalPerson } from './canonical-person.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '../../auth/email-key.ts'
+import { emailKey } from '../../customers/email-key.ts'
 
 interface Mailboxes {
   /** The domain under which all of the provider's spellings are compared. */

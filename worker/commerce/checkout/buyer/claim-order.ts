@@ -1,5 +1,5 @@
 import { customerEmail } from '../../cart/store.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import { wholeFor } from '../../orders/principal.ts'
 import type { Checkout } from '../checkout.ts'
 import { buyerMarks } from './buyer-marks.ts'

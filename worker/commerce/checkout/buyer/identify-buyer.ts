@@ -1,6 +1,6 @@
 import type { CartRecord } from '../../cart/record.ts'
 import { customerEmail } from '../../cart/store.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../http/context.ts'
 import type { BuyerNames } from '../../pricing/store.ts'
 import { purchaseEmail } from '../completeness.ts'
 import { buyerMarks } from './buyer-marks.ts'

@@ -1,5 +1,5 @@
-import { endIfIdle } from '../finalise.ts'
-import { type Part, shortSkus } from '../reservation/store.ts'
+import { endIfIdle } from '../settle-payment.ts'
+import { type Part, shortSkus } from '../../reservation/store.ts'
 import { takeIdleCandidates } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Checkout } from '../checkout.ts'
-import type { Part } from '../reservation/store.ts'
+import type { Part } from '../../reservation/store.ts'
 import type { Holder } from './holder.ts'
 import { idleCheckPause, networkShare, scarcePercent, shortestReservation } from './shares.ts'
 

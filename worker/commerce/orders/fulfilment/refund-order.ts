@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../checkout/broken-promise.ts'
+import { brokenPromise } from '../../storage/violated-constraint.ts'
 import type { OrderRow } from '../order-row.ts'
 import { Refusal } from './refusal.ts'
 import { refundsOf, saveRefund } from './store.ts'

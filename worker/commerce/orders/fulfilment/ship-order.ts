@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../checkout/broken-promise.ts'
+import { brokenPromise } from '../../storage/violated-constraint.ts'
 import { shippedMail } from '../../mail/fulfilment-mails.ts'
 import { mailStatement } from '../../mail/outbox.ts'
 import { linkTo } from '../confirmation-mail.ts'

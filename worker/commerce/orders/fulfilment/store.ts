@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
-import { giveBackSoldStatements, restockStatements } from '../../checkout/reservation/store.ts'
+import { giveBackSoldStatements, restockStatements } from '../../reservation/store.ts'
 import { mailStatement, type Mail } from '../../mail/outbox.ts'
 import { OrderRow } from '../order-row.ts'
 import { followingStateStatement } from '../provider-book/store.ts'

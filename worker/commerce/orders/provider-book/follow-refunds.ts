@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../checkout/broken-promise.ts'
+import { brokenPromise } from '../../storage/violated-constraint.ts'
 import type { PaymentProvider, ProviderRefund } from '../../payment/provider.ts'
 import { endRefund, type Refund, refundsOf } from '../fulfilment/store.ts'
 import { refundMail } from '../fulfilment/refund-mail.ts'

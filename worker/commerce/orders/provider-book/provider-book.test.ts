@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { visitor } from '#tests/support/api.ts'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../../checkout/finalise.ts'
+import { finalise } from '../../checkout/settle-payment.ts'
 import { commerce } from '../../index.ts'
 import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../../payment/provider.ts'
 import { ProviderRefusal } from '../../payment/refusal.ts'

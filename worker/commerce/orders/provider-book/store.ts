@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
-import { giveBackSoldStatements } from '../../checkout/reservation/store.ts'
+import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { type Mail, mailStatement } from '../../mail/outbox.ts'
 import type { ProviderDispute } from '../../payment/provider.ts'
 

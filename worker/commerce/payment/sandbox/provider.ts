@@ -5,7 +5,7 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
 import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
-import { toHex } from '../../encoding.ts'
+import { toHex } from '../../crypto/encoding.ts'
 import {
   findPayment,
   insertPayment,

@@ -2,10 +2,10 @@ import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Context } from './context.ts'
-import { demonstrationNote } from './mail/demonstration.ts'
-import { html, Html } from './mail/html.ts'
-import { mailColors as color } from './mail/mail-colors.ts'
-import { mailTexts } from './mail/texts.ts'
+import { demonstrationNote } from '../mail/demonstration.ts'
+import { html, Html } from '../mail/html.ts'
+import { mailColors as color } from '../mail/mail-colors.ts'
+import { mailTexts } from '../mail/texts.ts'
 
 interface PageContent {
   title: string

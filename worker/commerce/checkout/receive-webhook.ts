@@ -1,11 +1,11 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { WebhookProvider } from '#shared/settings/payment-providers.ts'
-import { readBytes } from '../body.ts'
-import { finalise } from '../checkout/finalise.ts'
+import { readBytes } from '../http/body.ts'
+import { finalise } from './settle-payment.ts'
 import { followDisputes } from '../orders/provider-book/follow-disputes.ts'
 import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
-import { providerFor } from './providers.ts'
-import { isKnownEvent, rememberEvent } from './store.ts'
+import { providerFor } from '../payment/providers.ts'
+import { isKnownEvent, rememberEvent } from '../payment/store.ts'
 
 /** Largest webhook body, bytes (API-12). */
 const maxWebhook = 262_144

@@ -1,5 +1,5 @@
-import { discountTables } from '../pricing/seed.ts'
-import { readDelivery, shippingTables } from '../shipping/seed.ts'
+import { discountTables } from './discount-codes.ts'
+import { readDelivery, shippingTables } from './delivery.ts'
 import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import { visitor } from '#tests/support/api.ts'
 import { stockOf } from '#tests/support/checkout.ts'
-import type { Checkout } from '../checkout/checkout.ts'
-import { reconcile } from '../checkout/reconcile.ts'
-import { findCheckout } from '../checkout/store.ts'
-import { sandboxWebhook } from './sandbox/provider.ts'
-import { findPayment } from './sandbox/store.ts'
+import type { Checkout } from './checkout.ts'
+import { reconcile } from './reconcile.ts'
+import { findCheckout } from './store.ts'
+import { sandboxWebhook } from '../payment/sandbox/provider.ts'
+import { findPayment } from '../payment/sandbox/store.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,5 +1,5 @@
 import { type Currency, type Language, markets, type Store } from '#shared/markets/markets.ts'
-import type { Delivery } from '../shipping/seed.ts'
+import type { Delivery } from './delivery.ts'
 import { type Articles, articlePath } from './articles.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ContentFile } from './files.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { seedDatabase } from '../../../tests/support/seed.ts'
-import { insertOnce, prune, upsert } from './statement.ts'
-import { tableStatements } from './table.ts'
+import { seedDatabase } from '../../support/seed.ts'
+import { insertOnce, prune, upsert } from '../../../scripts/push/statement.ts'
+import { tableStatements } from '../../../scripts/push/table.ts'
 
 const one = (sql: string) => env.DB.prepare(sql).first<Record<string, unknown>>()
 

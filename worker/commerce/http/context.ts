@@ -11,7 +11,7 @@ import {
 } from '#shared/markets/markets.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { signedVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
-import { createSession, type Session } from './sessions/session.ts'
+import { createSession, type Session } from '../sessions/session.ts'
 
 /** What every verb gets beside its parsed input: one request of one visitor in one market. */
 export interface Context {

@@ -1,7 +1,7 @@
 // Requirements: PAY-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { once } from './once.ts'
+import { once } from './with-idempotency-key.ts'
 
 const start = Date.now()
 const minutes = (count: number) => new Date(start + count * 60_001)

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
-import { finalise, giveUp } from '../finalise.ts'
-import { brokenPromise } from '../broken-promise.ts'
+import { finalise, giveUp } from '../checkout/settle-payment.ts'
+import { brokenPromise } from '../storage/violated-constraint.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -1,4 +1,4 @@
-import type { Checkout, Coupon } from '../checkout.ts'
+import type { Checkout, Coupon } from '../checkout/checkout.ts'
 
 export interface Part {
   sku: string

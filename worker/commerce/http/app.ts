@@ -4,7 +4,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { type Context, type ContextOptions, createContext } from './context.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'
-import { sift } from './limits/sieve.ts'
+import { sift } from '../limits/platform-rate-limit.ts'
 import { requireSameOrigin } from './same-origin.ts'
 
 type App = Hono<{ Bindings: { context: Context } }>

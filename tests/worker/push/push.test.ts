@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { decide, open } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../checkout/finalise.ts'
-import { push } from './push.ts'
-import type { Row, Statement } from './statement.ts'
-import type { Storage } from './storage.ts'
-import type { ContentTable } from './table.ts'
+import { finalise } from '../../../worker/commerce/checkout/settle-payment.ts'
+import { push } from '../../../scripts/push/push.ts'
+import type { Row, Statement } from '../../../scripts/push/statement.ts'
+import type { Storage } from '../../../scripts/push/storage.ts'
+import type { ContentTable } from '../../../scripts/push/table.ts'
 
 const media = [
   { key: 'pictures/a', file: 'a.avif', contentType: 'image/avif', hash: 'a' },

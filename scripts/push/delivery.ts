@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ContentError, readJson } from '../seed/files.ts'
-import type { ContentTable } from '../seed/table.ts'
-import { FreeAbove, MethodDefinition } from './method-definition.ts'
+import { ContentError, readJson } from './files.ts'
+import type { ContentTable } from './table.ts'
+import { FreeAbove, MethodDefinition } from '../../worker/commerce/shipping/method-definition.ts'
 
 const path = 'content/shipping-methods.json'
 

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { connectionOf, networkOf } from '#shared/network/network.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 
 const seconds = 60
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { ErrorBody } from '#shared/api/errors.ts'
 import { signedUp, testOrigin, visitor } from '#tests/support/api.ts'
 import { createBackend } from './app.ts'
-import { commerce } from './index.ts'
+import { commerce } from '../index.ts'
 
 const login = '/api/v1/auth/login'
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Sellable } from '../catalog/sellable.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { DiscountCode } from '../pricing/discount-code.ts'
 import type { BuyerNames } from '../pricing/store.ts'
 import { ownersOf, type Variant } from './principal.ts'

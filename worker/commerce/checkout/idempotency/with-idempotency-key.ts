@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { sha256 } from '../../encoding.ts'
+import { sha256 } from '../../crypto/encoding.ts'
 import { claimKey, findKey, freeKey, saveAnswer } from './store.ts'
 
 /** How long a request may work on a key before another may take it over, milliseconds. */
