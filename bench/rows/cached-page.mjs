@@ -1,27 +1,38 @@
 import { compare, showSpread } from '../measure.mjs'
-import { product } from '../pages.mjs'
+import { article, home, listing, product } from '../pages.mjs'
 import { base, shop } from '../servers.mjs'
 
-/** A product page from the cache, with the checks of locale, redirect and guard, and a nonce of its own. */
+const kinds = [
+  { name: 'product page', path: product.path },
+  { name: 'listing', path: listing },
+  { name: 'start page', path: home },
+  { name: 'article', path: article },
+]
+
+/** Pages from the cache, each with the checks of locale, redirect and guard, and a nonce of its own. */
 export async function run() {
   const target = await shop()
-  await (await fetch(target.url + product.path)).text()
-  const state = (await fetch(target.url + product.path)).headers.get('x-cache')
-  if (state !== 'HIT') throw new Error(`the product page is not cached: ${state}`)
-  const { cpu, rate, dropped } = await compare({ base: await base(), target, path: product.path })
-  return [
-    {
-      what: 'Cached product page, CPU',
-      measured: showSpread(cpu, 2),
-      goal: '≤ 2.0 × (stretch 1.3)',
-      isReached: cpu.median <= 2,
-      dropped,
-    },
-    {
-      what: 'Cached product page, requests per second',
-      measured: showSpread(rate, 2),
-      goal: '≥ 0.60 × (stretch 0.85)',
-      isReached: rate.median >= 0.6,
-    },
-  ]
+  const results = []
+  for (const { name, path } of kinds) {
+    await (await fetch(target.url + path)).text()
+    const state = (await fetch(target.url + path)).headers.get('x-cache')
+    if (state !== 'HIT') throw new Error(`${path} is not cached: ${state}`)
+    const { cpu, rate, dropped } = await compare({ base: await base(), target, path })
+    results.push(
+      {
+        what: `Cached ${name}, CPU`,
+        measured: showSpread(cpu, 2),
+        goal: '≤ 1.8 × (stretch 1.3)',
+        isReached: cpu.median <= 1.8,
+        dropped,
+      },
+      {
+        what: `Cached ${name}, requests per second`,
+        measured: showSpread(rate, 2),
+        goal: '≥ 0.62 × (stretch 0.85)',
+        isReached: rate.median >= 0.62,
+      },
+    )
+  }
+  return results
 }
