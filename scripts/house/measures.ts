@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cyclesOf } from './cycles.ts'
+import { productionSources, type Source } from './sources.ts'
+import { walks } from './walks.ts'
+
+/** One figure of the code base, and the most that it may be; a figure without a limit is only told. */
+export interface Measure {
+  name: string
+  value: number
+  most?: number
+  /** What the figure counts, one entry each, for whoever has to bring it down. */
+  entries?: readonly string[]
+}
+
+/** Files in a folder without its subfolders, tests left out. */
+const largestFolder = 30
+
+/** Measures the code base under `root`, without running it: a few seconds. */
+export function measuresOf(root = '.'): Measure[] {
+  const sources = productionSources(root)
+  const byFile = new Map(sources.map((source) => [source.file, source]))
+  const cycles = cyclesOf(
+    new Map(sources.map(({ file, imports }) => [file, imports.filter((to) => byFile.has(to))])),
+  )
+  return [
+    ...sizesOf(sources),
+    limited(`Folders with more than ${largestFolder} files`, largeFolders(sources), 0),
+    limited('Import cycles, also through types and import()', cycles, 0),
+    limited('State at module level in worker/', stateOf(sources), 10),
+    { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 180 },
+    { name: 'any', value: sum(sources.map(({ any }) => any)), most: 0 },
+    limited('Lint rules that are off without a reason', rulesWithoutReason(root), 0),
+    ...walks.map(({ name, files, most }) => ({ ...limited(name, files, most) })),
+    {
+      name: 'Requirements without a test, each with its reason',
+      value: tableRows(join(root, 'docs/requirements/untested.md')),
+      most: 25,
+    },
+  ]
+}
+
+function limited(name: string, entries: readonly string[], most: number): Measure {
+  return { name, value: entries.length, most, entries }
+}
+
+function sizesOf(sources: readonly Source[]): Measure[] {
+  const code = sources.filter(({ file }) => !isTable(file))
+  const lines = sorted(code.map((source) => source.lines))
+  const functions = sorted(code.flatMap((source) => source.functions))
+  return [
+    { name: 'Files', value: code.length },
+    { name: 'Lines of a file, median', value: at(lines, 0.5) },
+    { name: 'Lines of a file, 90 of 100', value: at(lines, 0.9) },
+    { name: 'Lines of the longest file', value: at(lines, 1), most: 340 },
+    { name: 'Lines of a named function, median', value: at(functions, 0.5) },
+    { name: 'Lines of a named function, 90 of 100', value: at(functions, 0.9) },
+    { name: 'Lines of the longest named function', value: at(functions, 1), most: 100 },
+  ]
+}
+
+/** Tables of facts, which are as long as the world has them. */
+function isTable(file: string): boolean {
+  return /^shared\/(.*\/)?(regions|markets|date-names|number-formats|tax-rates|postal-[a-z]+)\.ts$/.test(
+    file,
+  )
+}
+
+function largeFolders(sources: readonly Source[]): string[] {
+  const count = Map.groupBy(sources, ({ file }) => dirname(file))
+  return [...count]
+    .filter(([, files]) => files.length > largestFolder)
+    .map(([folder, files]) => `${folder}: ${files.length}`)
+}
+
+function stateOf(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => file.startsWith('worker/'))
+    .flatMap(({ file, state }) => state.map((name) => `${file}: ${name}`))
+}
+
+/** Rules that the linter's settings turn off, where no comment stands in the line before or in the same line. */
+function rulesWithoutReason(root: string): string[] {
+  const name = readdirSync(root).find((file) => /^\.?oxlint(rc)?\.(json|jsonc)$/.test(file))
+  if (!name) return ['no settings of the linter found']
+  const lines = readFileSync(join(root, name), 'utf8').split('\n')
+  return lines.flatMap((line, index) => {
+    const [, rule] = /"([\w/-]+)": "off"/.exec(line) ?? []
+    const isReasoned = /\/\//.test(line) || /^\s*\/\//.test(lines[index - 1] ?? '')
+    return rule && !isReasoned ? [rule] : []
+  })
+}
+
+/** Rows of the first table of a Markdown file, without its head. */
+function tableRows(file: string): number {
+  if (!existsSync(file)) return 0
+  const rows = readFileSync(file, 'utf8').split('\n')
+  return Math.max(0, rows.filter((line) => line.startsWith('|')).length - 2)
+}
+
+function sorted(values: readonly number[]): number[] {
+  return values.toSorted((a, b) => a - b)
+}
+
+function at(values: readonly number[], share: number): number {
+  return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+/** A TypeScript file of ours: path from the project's root, and what the measures need of it. */
+export interface Source {
+  file: string
+  lines: number
+  /** Files of ours that it imports in any way: statically, for types alone, or by `import()`. */
+  imports: readonly string[]
+  /** Lines of each named function. */
+  functions: readonly number[]
+  /** `as` and `!`, `as const` and `satisfies` left out. */
+  casts: number
+  any: number
+  /** Names of variables at module level whose value changes while the module lives. */
+  state: readonly string[]
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const rooms = ['shared', 'client', 'worker', 'tools', 'scripts', 'build']
+/** Makes something that is filled later. */
+const container = /^(?:Map|Set|WeakMap|WeakSet)$/
+/** Our own functions that give such a thing. */
+const factory = /^(?:createMemory|memoize\w*|singleFlight\w*|oncePer)$/
+
+/** All production files: no tests, no declarations. Reads and parses each once. */
+export function productionSources(root = '.'): Source[] {
+  return rooms
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(room, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
+    .filter((file) => !/(^|\/)testing\//.test(file))
+    .toSorted()
+    .map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/** What the measures need of one file's text. */
+export function sourceOf(file: string, text: string): Source {
+  const { program } = parseSync(file, text) as unknown as { program: Node }
+  const lineOf = (position: number) => text.slice(0, position).split('\n').length
+  const imports = new Set<string>()
+  const functions: number[] = []
+  let casts = 0
+  let any = 0
+  visit(program, (node, parent) => {
+    const specifier = importOf(node)
+    if (specifier?.startsWith('.')) imports.add(normalize(join(dirname(file), specifier)))
+    else if (specifier?.startsWith('#')) imports.add(specifier.slice(1))
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      if (node.type === 'FunctionDeclaration' || parent?.type === 'VariableDeclarator')
+        functions.push(lineOf(node.end) - lineOf(node.start) + 1)
+    if (node.type === 'TSAsExpression' && !isConst(node)) casts++
+    if (node.type === 'TSNonNullExpression') casts++
+    if (node.type === 'TSAnyKeyword') any++
+  })
+  return {
+    file,
+    lines: text.split('\n').length,
+    imports: [...imports].filter((target) => /\.tsx?$/.test(target)),
+    functions,
+    casts,
+    any,
+    state: (program.body as Node[]).flatMap(stateOf),
+  }
+}
+
+function importOf(node: Node): string | undefined {
+  if (!/^(?:Import|Export\w+)Declaration$|^ImportExpression$/.test(node.type)) return undefined
+  const source = node.source as (Node & { value?: unknown }) | null | undefined
+  return typeof source?.value === 'string' ? source.value : undefined
+}
+
+function isConst(node: Node): boolean {
+  const type = node.typeAnnotation as { typeName?: { name?: string } }
+  return type.typeName?.name === 'const'
+}
+
+/** Variables of a top-level statement that hold what changes: `let`, collections that are empty at first, and memories. */
+function stateOf(statement: Node): string[] {
+  const declaration = (
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  ) as Node | null
+  if (declaration?.type !== 'VariableDeclaration') return []
+  const isLet = declaration.kind === 'let'
+  return (declaration.declarations as Node[])
+    .filter(({ init }) => isLet || isMutable(init as Node | null))
+    .map(({ id }) => (id as { name?: string }).name ?? '')
+}
+
+function isMutable(init: Node | null): boolean {
+  if (!init) return false
+  const callee = (init.callee as { name?: string } | undefined)?.name ?? ''
+  if (init.type === 'NewExpression')
+    return container.test(callee) && (init.arguments as Node[]).length === 0
+  return init.type === 'CallExpression' && factory.test(callee)
+}
+
+function visit(node: Node, act: (node: Node, parent?: Node) => void, parent?: Node): void {
+  act(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
+        visit(child as Node, act, node)
+}
