@@ -2,7 +2,7 @@ import type { Api } from '#shared/api/client.ts'
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import { oncePer } from './once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 
 interface Index {
   exact: Map<string, PageMeta>

@@ -8,7 +8,7 @@ import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 
 // How long whoever stands behind the seam is waited for, milliseconds.
 const timeout = 8_000

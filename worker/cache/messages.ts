@@ -7,7 +7,7 @@ import { fittingTexts, type TextTree } from '#shared/texts/live-texts.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
 import { log } from '#shared/logging/log.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */

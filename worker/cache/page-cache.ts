@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 
 /** A finished public answer. Documents carry a random slot where each response puts its own nonce (SEC-5). */
 export interface StoredPage {

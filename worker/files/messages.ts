@@ -3,7 +3,7 @@ import type { Messages } from '#client/entry-edge.ts'
 import { type Locale, locales } from '#shared/markets/markets.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { messagesAt } from '../cache/messages.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import type { Context } from '../http/request.ts'
 
 const Params = z.object({

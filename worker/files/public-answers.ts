@@ -4,7 +4,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import { findPage, pageList } from '../page-list.ts'
 
 /** Where a public answer comes from: a call whose copy is sent as it is, or a value picked from the copies of others. */

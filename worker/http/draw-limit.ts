@@ -1,7 +1,7 @@
 import { createMemory } from '#shared/memory/memory.ts'
 import { networkOf } from '#shared/network/network.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import type { Context } from './request.ts'
 
 interface Count {

@@ -1,7 +1,7 @@
 import type { Press } from '#shared/api/press.ts'
 import { everyCountry } from '#shared/routes/release-choice.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import { cleanValue, definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import type { Section } from '#shared/api/sections.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import { listedCards } from './cards.ts'
 import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
 

@@ -1,6 +1,6 @@
 import { scriptJson } from '#client/entry-server.tsx'
 import type { Boot } from '#shared/routes/visit.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -9,7 +9,7 @@ import { messagesUrl } from '../cache/messages.ts'
 import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
-import { promiseOf } from './shipping.ts'
+import { promiseOf } from './shipping-estimate.ts'
 
 /** What the whole shop shows on every page. A part that cannot be had is left out; the browser asks for it again. */
 const shellCalls = [

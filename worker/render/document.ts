@@ -19,7 +19,7 @@ import { bootOf } from './boot.ts'
 import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
-import { knownVisit } from './known-visit.ts'
+import { knownVisit } from './unchanged-visit.ts'
 import { drawText, streamTree } from './react.ts'
 
 interface DocumentRender {

@@ -29,7 +29,7 @@ import {
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
-import { promiseOf } from './shipping.ts'
+import { promiseOf } from './shipping-estimate.ts'
 import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'

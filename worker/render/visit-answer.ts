@@ -7,7 +7,7 @@ import { mayDraw } from '../http/draw-limit.ts'
 import { redirectOf } from '../http/redirects.ts'
 import type { Context } from '../http/request.ts'
 import { type Destination, errorPath, errorVisit, knownDestination, loadVisit } from '../visit.ts'
-import { promiseOf } from './shipping.ts'
+import { promiseOf } from './shipping-estimate.ts'
 import { startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 

@@ -3,7 +3,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
-import { oncePer } from '../once-per.ts'
+import { oncePer } from '#shared/memory/memoize-by-object.ts'
 import { createNonce, fillSlots } from '../render/nonce.ts'
 import type { Context, Middleware } from './request.ts'
 

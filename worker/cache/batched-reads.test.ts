@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { readTogether } from './read-together.ts'
+import { readTogether } from './batched-reads.ts'
 
 function view() {
   const batch = vi.fn((statements: D1PreparedStatement[]) => env.DB.batch(statements))
