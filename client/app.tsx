@@ -10,16 +10,10 @@ import type { Messages } from './i18n/message-keys.ts'
 import { I18nProvider } from './i18n/provider.tsx'
 import { Layout } from './layouts/layout.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
-import { NavigationProvider } from './navigation/provider.tsx'
+import { type MessageBundle, NavigationProvider } from './navigation/provider.tsx'
 import { Replay } from './streaming/replay.ts'
 
 export type Page = ComponentType<{ visit: Visit }>
-
-/** What a visit of another locale brings along: its locale and messages. */
-export interface Words {
-  locale: Locale
-  messages: Messages
-}
 
 export interface AppProps {
   boot: Boot
@@ -27,7 +21,7 @@ export interface AppProps {
   Page: Page
   source: DeferredSource
   loadPage: (name: PageName) => Promise<Page>
-  loadWords: (locale: Locale) => Promise<Words>
+  loadMessages: (locale: Locale) => Promise<MessageBundle>
   onShown?: (visit: Visit) => void
   /** Drawn inside the providers in place of the page: parts that the server draws by themselves. */
   children?: ReactNode
@@ -40,7 +34,7 @@ export function App({
   Page,
   source,
   loadPage,
-  loadWords,
+  loadMessages,
   onShown,
   children,
 }: AppProps) {
@@ -49,7 +43,7 @@ export function App({
     source,
     at: boot.now,
     Page,
-    extra: { locale: boot.locale, messages },
+    bundle: { locale: boot.locale, messages },
   }
   return (
     <SWRConfig
@@ -66,17 +60,17 @@ export function App({
         hasDocumentKinds={boot.hasDocumentKinds ?? false}
         initial={initial}
         loadPage={loadPage}
-        loadExtra={({ locale }) => loadWords(locale)}
+        loadMessages={loadMessages}
         onShown={onShown}
       >
-        {(scene) => (
-          <I18nProvider locale={scene.extra.locale} messages={scene.extra.messages}>
+        {(state) => (
+          <I18nProvider locale={state.bundle.locale} messages={state.bundle.messages}>
             <ApiProvider>
               <NowProvider renderedAt={boot.now}>
                 <ShellDataProvider boot={boot}>
                   {children ?? (
-                    <Layout visit={scene.visit}>
-                      <scene.Page visit={scene.visit} />
+                    <Layout visit={state.visit}>
+                      <state.Page visit={state.visit} />
                     </Layout>
                   )}
                   <Replay />

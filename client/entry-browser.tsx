@@ -11,7 +11,7 @@ import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import type { Boot, Visit } from '#shared/routes/visit.ts'
 import { recordError } from './analytics/errors.ts'
 import { viewPage } from './analytics/page-events.ts'
-import { App, type AppProps, type Words } from './app.tsx'
+import { App, type AppProps } from './app.tsx'
 import { denyByDefault } from './analytics/consent.ts'
 import { deferredGlobal } from './navigation/deferred-script.tsx'
 import { keepEvents, passOnKeptEvents } from './analytics/kept-events.ts'
@@ -20,6 +20,7 @@ import { FatalBoundary } from './fatal-boundary.tsx'
 import type { Messages } from './i18n/message-keys.ts'
 import { createDeferredSource, type Settled } from './navigation/deferred-source.ts'
 import { applyHead } from './navigation/head.ts'
+import type { MessageBundle } from './navigation/provider.tsx'
 import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
 import { loadPage } from './pages/index.ts'
 import { supportCommands } from './ui/overlays/commands.ts'
@@ -48,7 +49,7 @@ async function start() {
 async function hydrate(boot: Boot) {
   startMeasuring(boot)
   const [{ messages }, Page] = await Promise.all([
-    insist(() => loadWords(boot.locale, boot.messagesUrl)),
+    insist(() => loadMessages(boot.locale, boot.messagesUrl)),
     loadPage(boot.visit.page),
   ])
   const source = streamedSource()
@@ -63,7 +64,7 @@ async function hydrate(boot: Boot) {
   })
 }
 
-/** Tries again after 1, 2, 4 … s. Until the messages come the page stays as the server drew it: its words are right, links and forms work (ERR-21). */
+/** Tries again after 1, 2, 4 … s. Until the messages come the page stays as the server drew it: its texts are right, links and forms work (ERR-21). */
 async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause *= 2) {
     try {
@@ -88,7 +89,7 @@ async function mount() {
   const answer = await fetchVisit(visitUrl(__BUILD_ID__, location.href))
   if (!('visit' in answer)) return location.assign(answer.redirect)
   const { visit, source } = answer
-  const [{ messages }, Page] = await Promise.all([loadWords(visit.locale), loadPage(visit.page)])
+  const [{ messages }, Page] = await Promise.all([loadMessages(visit.locale), loadPage(visit.page)])
   const boot: Boot = {
     build: __BUILD_ID__,
     locale: visit.locale,
@@ -171,22 +172,22 @@ function pageShown(visit: Visit) {
     })
 }
 
-const words = new Map<Locale, Words>()
-const loaders = { loadPage, loadWords, onShown: pageShown }
+const bundles = new Map<Locale, MessageBundle>()
+const loaders = { loadPage, loadMessages, onShown: pageShown }
 
 /** The message bundle of a locale; throws when it cannot be loaded. */
-async function loadWords(locale: Locale, url = messagesUrl(locale)): Promise<Words> {
-  const known = words.get(locale)
+async function loadMessages(locale: Locale, url = messagesUrl(locale)): Promise<MessageBundle> {
+  const known = bundles.get(locale)
   if (known) return known
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The messages answered ${response.status}`)
   const { [locale]: messages = {} } = (await response.json()) as Record<string, Messages>
   const loaded = { locale, messages }
-  words.set(locale, loaded)
+  bundles.set(locale, loaded)
   return loaded
 }
 
-/** Today's words, which only the server knows the name of: for what is not hydrated. */
+/** Today's messages, whose address only the server knows: for a page that is not hydrated. */
 function messagesUrl(locale: Locale) {
   return `/_i18n/now/${locale}/messages.json`
 }

@@ -4,7 +4,7 @@ import { App, type Page } from './app.tsx'
 import { NonceContext } from './navigation/deferred-script.tsx'
 import { Document } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
-import { createFreezer, type DrawnParts } from './streaming/freezer.tsx'
+import { createFragmentCache, type DrawnParts } from './streaming/freezer.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
 import { FreezerContext } from './streaming/frozen.tsx'
@@ -14,7 +14,7 @@ export { scriptJson } from './streaming/script-json.ts'
 export { latinFont } from './ui/text/fonts.ts'
 export { failedBoundary } from './streaming/freezer.tsx'
 export { earlyScript } from './streaming/early-script.ts'
-export { fetchAfterPaint, shellReady } from './streaming/defer-hydration.ts'
+export { deferHydration, shellReady } from './streaming/defer-hydration.ts'
 export { islandsReady } from './streaming/island.tsx'
 export { loadPage }
 export type { Page }
@@ -42,8 +42,8 @@ export function serverTree({
   source,
   parts,
 }: ServerTree) {
-  const app = { boot, messages, Page, source, loadPage: notHere, loadWords: notHere }
-  const freezer = createFreezer({
+  const app = { boot, messages, Page, source, loadPage: notHere, loadMessages: notHere }
+  const freezer = createFragmentCache({
     parts,
     market: `${boot.locale} ${boot.promise.shipsOn}`,
     messages,

@@ -15,7 +15,7 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { canonicalise } from './http/canonical-path.ts'
 import { knownHost } from './http/known-host.ts'
 import { locale } from './http/locale.ts'
-import { quickHits } from './http/hot-response-cache.ts'
+import { hotResponseCache } from './http/hot-response-cache.ts'
 import { refuseMisconfigured } from './http/refuse-misconfigured.ts'
 import { redirects } from './http/redirects.ts'
 import { requestFacts } from './http/request-facts.ts'
@@ -31,7 +31,7 @@ const formLimit = 8_192
 /** The story of a request, top to bottom: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
 
-app.use(refuseMisconfigured, quickHits, requestFacts, securityHeaders, canonicalise)
+app.use(refuseMisconfigured, hotResponseCache, requestFacts, securityHeaders, canonicalise)
 
 // Under every host: whoever watches the deployment may ask it by another name.
 app.get('/health', answerApi)

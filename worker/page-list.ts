@@ -2,7 +2,7 @@ import type { Api } from '#shared/api/client.ts'
 import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 interface Index {
   exact: Map<string, PageMeta>
@@ -13,7 +13,7 @@ interface Index {
 }
 
 // The list is one array per market and refresh; its index is made once for each.
-const indexOf = oncePer((list: readonly PageMeta[]): Index => {
+const indexOf = memoizeByObject((list: readonly PageMeta[]): Index => {
   const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
   for (const meta of list) {
     if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })

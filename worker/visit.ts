@@ -16,7 +16,7 @@ import { publicApi } from './cache/data-cache.ts'
 import { isUntranslated, messagesOf } from './cache/messages.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { log } from '#shared/logging/log.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { DeferredCall, GuardContext, LoadContext, PageDefinition, PageQuery } from './page.ts'
 import { metaOf, pageOfOtherLanguage } from './page-list.ts'
 import { forCustomers } from './pages/account.ts'
@@ -25,7 +25,7 @@ import { pages } from './pages/index.ts'
 import type { Context } from './http/request.ts'
 
 /** A path understood, before anything is loaded: which page it is, and what of the query counts. */
-export interface Destination {
+export interface MatchedRoute {
   name: PageName
   params: Record<string, string>
   definition: PageDefinition<PageName>
@@ -46,7 +46,7 @@ export type VisitResult =
   { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
 
 /** Matches a path against the route table; with TEST_PAGES `/test` segments give the stub page; every path below /account needs a login. */
-export function destinationOf(env: Env, path: string, search: string): Destination {
+export function matchedRouteOf(env: Env, path: string, search: string): MatchedRoute {
   const matched = matchedOf(env)
   const known = matched.get(path) ?? matchPage(path, settingsOf(env).TEST_PAGES === '1')
   matched.set(path, known)
@@ -63,15 +63,15 @@ export function destinationOf(env: Env, path: string, search: string): Destinati
 }
 
 // What a path matches never changes; three dozen expressions need not be tried for every request.
-const matchedOf = oncePer((_env: Env) =>
-  createMemory<Omit<Destination, 'query'>>({
+const matchedOf = memoizeByObject((_env: Env) =>
+  createMemory<Omit<MatchedRoute, 'query'>>({
     name: 'paths',
     limit: 1024 * 1024,
     sizeOf: () => 500,
   }),
 )
 
-function matchPage(path: string, hasTestPages: boolean): Omit<Destination, 'query'> {
+function matchPage(path: string, hasTestPages: boolean): Omit<MatchedRoute, 'query'> {
   const isTest = hasTestPages && path.split('/').includes('test')
   const match = isTest ? undefined : matchRoute(path)
   const name: PageName = isTest ? 'test' : match && match.name !== 'checkout' ? match.name : 'error'
@@ -124,10 +124,10 @@ function guardContext(c: Context): GuardContext {
  * the isolate remembers, so that an address that somebody made up costs neither storage nor a render. Where a list cannot be had, the
  * destination as it was asked for: the copies of its page still stand.
  */
-export async function knownDestination(
+export async function existingRoute(
   c: Context,
-  destination: Destination,
-): Promise<Destination | undefined> {
+  destination: MatchedRoute,
+): Promise<MatchedRoute | undefined> {
   const { definition, params, query } = destination
   const market = marketOf(c.get('locale'))
   const api = publicApi(c.env, c.get('locale'), c.get('origin'))
@@ -152,7 +152,7 @@ export async function knownDestination(
  * Decides whether the visitor may see a destination, then loads what it shows. A page that is not there, or whose data cannot be had,
  * is a visit of the error page with the error's status.
  */
-export async function loadVisit(c: Context, destination: Destination): Promise<VisitResult> {
+export async function loadVisit(c: Context, destination: MatchedRoute): Promise<VisitResult> {
   try {
     const visitor = guardContext(c)
     const guard = destination.definition.guard?.(visitor)
@@ -174,7 +174,7 @@ export async function loadVisit(c: Context, destination: Destination): Promise<V
 
 async function load(
   c: Context,
-  destination: Destination,
+  destination: MatchedRoute,
   visitor: GuardContext,
 ): Promise<VisitResult> {
   const { params, query } = destination
@@ -225,9 +225,9 @@ async function load(
 
 /** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
 function bySection(
-  destination: Destination,
+  destination: MatchedRoute,
   meta: PageMeta | undefined,
-): Pick<Destination, 'name' | 'definition'> {
+): Pick<MatchedRoute, 'name' | 'definition'> {
   if (destination.name !== 'product' || !meta || meta.product_key) return destination
   return { name: 'content', definition: pages.content as PageDefinition<PageName> }
 }

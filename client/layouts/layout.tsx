@@ -9,7 +9,7 @@ import { closeDrawers } from '../shell/shell-state.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { ShellServices } from '../shell/shell-services.tsx'
-import { drawTheRest } from '../streaming/reveal-sections.ts'
+import { revealSections } from '../streaming/reveal-sections.ts'
 
 interface LayoutProps {
   visit: Visit
@@ -33,7 +33,7 @@ export function Layout({ visit, children }: LayoutProps) {
   useEffect(() => {
     if (visit !== first.current) closeDrawers()
   }, [visit])
-  useEffect(() => void drawTheRest(), [])
+  useEffect(() => void revealSections(), [])
   return (
     <>
       {isDemonstration && (

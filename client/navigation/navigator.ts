@@ -1,6 +1,6 @@
 import { splitPath } from '#shared/markets/locale.ts'
 import { documentKindOf } from '#shared/routes/document-kind.ts'
-import { drawAllAtOnce } from '../streaming/reveal-sections.ts'
+import { revealAllSections } from '../streaming/reveal-sections.ts'
 import { BuildChanged, type LoadedVisit, visitUrl } from './visit-client.ts'
 import type { VisitCache } from './visit-cache.ts'
 
@@ -56,7 +56,7 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
   // A change of query alone (a colour, a filter) keeps the reader where they are.
   const stays = new URL(destination.url).pathname === location.pathname
   // Where the reader is now is where they come back to: parts of the page find their height first.
-  drawAllAtOnce()
+  revealAllSections()
   event.intercept({
     scroll: stays ? 'manual' : 'after-transition',
     focusReset: stays ? 'manual' : 'after-transition',

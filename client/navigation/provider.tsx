@@ -11,8 +11,10 @@ import {
   useState,
 } from 'react'
 import { useSWRConfig } from 'swr'
+import type { Locale } from '#shared/markets/markets.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import type { Messages } from '../i18n/message-keys.ts'
 import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
@@ -20,41 +22,46 @@ import { startPrefetching } from './prefetch.ts'
 import { createVisitCache } from './visit-cache.ts'
 import { type LoadedVisit, visitUrl } from './visit-client.ts'
 
+/** The messages of a locale. */
+export interface MessageBundle {
+  locale: Locale
+  messages: Messages
+}
+
 /** A visit with all that is needed to draw it at once. */
-export interface Scene<Extra = unknown> extends LoadedVisit {
+export interface PageState extends LoadedVisit {
   Page: ComponentType<{ visit: Visit }>
-  extra: Extra
+  bundle: MessageBundle
 }
 
 export type NavigationStatus = 'idle' | 'loading' | 'failed'
 
-const SceneContext = createContext<Scene | undefined>(undefined)
-// Apart from the scene: a part of the page that is not hydrated yet must not be disturbed by a loading bar.
+const PageStateContext = createContext<PageState | undefined>(undefined)
+// Apart from the page's state: a part of the page that is not hydrated yet must not be disturbed by a loading bar.
 const StatusContext = createContext<NavigationStatus>('idle')
 
-interface NavigationProviderProps<Extra> {
+interface NavigationProviderProps {
   build: string
   hasDocumentKinds?: boolean
-  initial: Scene<Extra>
+  initial: PageState
   loadPage: (name: PageName) => Promise<ComponentType<{ visit: Visit }>>
-  /** What a visit needs beside its page, such as the messages of another locale. */
-  loadExtra: (visit: Visit) => Promise<Extra>
+  loadMessages: (locale: Locale) => Promise<MessageBundle>
   onShown?: (visit: Visit) => void
-  children: (scene: Scene<Extra>) => ReactNode
+  children: (state: PageState) => ReactNode
 }
 
 /** Holds the visit that is shown and lets the browser's navigations change it. */
-export function NavigationProvider<Extra>({
+export function NavigationProvider({
   build,
   hasDocumentKinds,
   initial,
   loadPage,
-  loadExtra,
+  loadMessages,
   onShown,
   children,
-}: NavigationProviderProps<Extra>) {
+}: NavigationProviderProps) {
   const { cache } = useSWRConfig()
-  const [scene, setScene] = useState(initial)
+  const [state, setState] = useState(initial)
   const [status, setStatus] = useState<NavigationStatus>('idle')
   const shown = useRef<() => void>(undefined)
 
@@ -62,15 +69,15 @@ export function NavigationProvider<Extra>({
   useLayoutEffect(() => {
     shown.current?.()
     shown.current = undefined
-  }, [scene])
+  }, [state])
 
   useEffect(() => {
     const visits = createVisitCache(cache)
     visits.remember(visitUrl(build, location.href), initial)
     async function show(loaded: LoadedVisit, event: NavigateEvent) {
-      const [Page, extra] = await Promise.all([
+      const [Page, bundle] = await Promise.all([
         loadPage(loaded.visit.page),
-        loadExtra(loaded.visit),
+        loadMessages(loaded.visit.locale),
       ])
       if (event.signal.aborted) return
       const draw = () =>
@@ -78,7 +85,7 @@ export function NavigationProvider<Extra>({
           // A page that is overtaken before it stands must not keep anybody waiting.
           shown.current?.()
           shown.current = resolve
-          startTransition(() => setScene({ ...loaded, Page, extra }))
+          startTransition(() => setState({ ...loaded, Page, bundle }))
         })
       await growPicture(event, draw)
       if (event.signal.aborted) return
@@ -101,28 +108,28 @@ export function NavigationProvider<Extra>({
     // Started once: its parts do not change while the document lives.
   }, [])
 
-  const content = useMemo(() => children(scene), [scene, children])
+  const content = useMemo(() => children(state), [state, children])
   return (
     <StatusContext value={status}>
-      <SceneContext value={scene as Scene}>{content}</SceneContext>
+      <PageStateContext value={state}>{content}</PageStateContext>
     </StatusContext>
   )
 }
 
-function useScene(): Scene {
-  const scene = use(SceneContext)
-  if (!scene) throw new Error('Navigation hooks need a NavigationProvider above them')
-  return scene
+function usePageState(): PageState {
+  const state = use(PageStateContext)
+  if (!state) throw new Error('Navigation hooks need a NavigationProvider above them')
+  return state
 }
 
 /** The visit that is shown. */
 export function useVisit(): Visit {
-  return useScene().visit
+  return usePageState().visit
 }
 
 /** Where the shown visit's deferred values come from. */
 export function useDeferredSource() {
-  return useScene().source
+  return usePageState().source
 }
 
 /** For the loading bar: idle, loading, or failed. */

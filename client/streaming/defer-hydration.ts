@@ -8,7 +8,7 @@ export const shellReady = '__shellReady()'
  * A page that scripts draw, such as the cart, has nothing to wait for.
  * Written into the document's head as its own source, so it reaches for nothing outside itself.
  */
-export function fetchAfterPaint(
+export function deferHydration(
   files: readonly string[],
   messagesUrl: string,
   isDrawnByScripts: boolean,

@@ -21,7 +21,7 @@ interface FreezerOptions {
 export const failedBoundary = '<!--$!-->'
 
 /** A freezer for one render. What was asked for is drawn by `work`, after the page has gone out, so that no render runs inside another. */
-export function createFreezer({
+export function createFragmentCache({
   parts,
   market,
   messages,

@@ -10,7 +10,7 @@ const timeout = 100
  * Parts below a phone's view are left out of the first layout; once the browser is idle they are drawn one at a time, so that no task is
  * long. From then on, or when the visitor goes on to another page, all is drawn at once: a place to scroll back to is where it was.
  */
-export async function drawTheRest(): Promise<void> {
+export async function revealSections(): Promise<void> {
   await idle()
   for (const part of document.querySelectorAll<HTMLElement>(waiting)) {
     await new Promise(
@@ -18,10 +18,10 @@ export async function drawTheRest(): Promise<void> {
     )
     part.style.contentVisibility = 'visible'
   }
-  drawAllAtOnce()
+  revealAllSections()
 }
 
 /** Ends the waiting. */
-export function drawAllAtOnce(): void {
+export function revealAllSections(): void {
   document.documentElement.dataset.drawn = ''
 }

@@ -23,7 +23,7 @@ const rooms = ['shared', 'client', 'worker', 'tools', 'scripts', 'build']
 /** Makes something that is filled later. */
 const container = /^(?:Map|Set|WeakMap|WeakSet)$/
 /** Our own functions that give such a thing. */
-const factory = /^(?:createMemory|memoize\w*|singleFlight\w*|oncePer)$/
+const factory = /^(?:createMemory|memoize\w*|singleFlight\w*|memoizeByObject)$/
 
 /** All production files: no tests, no declarations. Reads and parses each once. */
 export function productionSources(root = '.'): Source[] {

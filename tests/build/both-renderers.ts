@@ -39,7 +39,7 @@ function load(code: string): Renderer {
   return exports as Renderer
 }
 
-export interface Scene {
+export interface PageState {
   node: ReactNode
   options?: RenderToReadableStreamOptions
   /** What happens after the shell, step by step. */
@@ -47,7 +47,7 @@ export interface Scene {
 }
 
 /** Everything that a render sends, as bytes in hex, with a mark before each step; errors and digests are part of it. */
-export async function record(renderer: Renderer, scene: Scene): Promise<string[]> {
+export async function record(renderer: Renderer, scene: PageState): Promise<string[]> {
   const { node, options, steps = [] } = scene
   const errors: string[] = []
   const onError = (error: unknown) => {

@@ -14,7 +14,7 @@ import {
   readAll,
   record,
   renderers,
-  type Scene,
+  type PageState,
   turn,
 } from './both-renderers.ts'
 
@@ -54,8 +54,8 @@ function slowScene(
   count: number,
   content: (index: number) => ReactNode,
   order: number[],
-  options?: Scene['options'],
-): Scene {
+  options?: PageState['options'],
+): PageState {
   const deferred = Array.from({ length: count }, () => Promise.withResolvers<ReactNode>())
   const parts = deferred.map(({ promise }, index) => (
     <Suspense key={index} fallback={<p>… {index}</p>}>
@@ -96,7 +96,7 @@ const attributes = (
   </form>
 )
 
-const scenes: Record<string, () => Scene> = {
+const scenes: Record<string, () => PageState> = {
   'every kind of attribute': () => ({ node: page(attributes) }),
   'a fragment without a document': () => ({ node: attributes }),
   'text nodes side by side': () => ({
@@ -218,7 +218,7 @@ describe('the faster renderer', () => {
     ),
   )('decides as React does where parts of %i bytes of %s go', async (size, letter) => {
     const text = letter.repeat(Math.ceil(size / Buffer.byteLength(letter)))
-    const scene = (): Scene => ({
+    const scene = (): PageState => ({
       node: page([1, 2, 3].map((key) => <Suspense key={key}>{text}</Suspense>)),
     })
     expect(await record(renderers.faster, scene())).toEqual(await record(renderers.stock, scene()))

@@ -32,7 +32,7 @@ async function load(page: Page, path: string) {
   const html = await response.text()
   const nonce = /script-src [^;]*'nonce-([\w-]{22})'/.exec(headers['content-security-policy']!)![1]!
   const used = new Set([...html.matchAll(/\bnonce="([^"]*)"/g)].map(([, value]) => value))
-  // A slot that was not filled would be another one.
+  // A placeholder that was not filled would be another one.
   expect([...used], path).toEqual([nonce])
   expect(headers).not.toHaveProperty('etag')
   expect(headers).not.toHaveProperty('last-modified')

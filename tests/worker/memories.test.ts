@@ -31,7 +31,7 @@ describe('what an isolate remembers', () => {
       // A page of each kind in each market; none for an address of its own.
       expect(countOf('pages')).toBeLessThan(22 * 8)
       expect(countOf('queried pages')).toBeLessThan(22)
-      expect(countOf('quick hits')).toBeLessThan(22 * 8)
+      expect(countOf('hot responses')).toBeLessThan(22 * 8)
       expect(countOf('visits')).toBeLessThan(22 * 8)
       expect(countOf('data')).toBeLessThan(22 * 20)
       expect(countOf('calls')).toBeLessThan(50)

@@ -152,7 +152,9 @@ describe('an address that nobody has asked for before', () => {
 /** What the pages' and the data's memories hold. Paths that were matched and callers that were counted are bounded for themselves. */
 function room() {
   return memories().filter(({ name }) =>
-    ['pages', 'queried pages', 'quick hits', 'data', 'searches', 'visits', 'parts'].includes(name),
+    ['pages', 'queried pages', 'hot responses', 'data', 'searches', 'visits', 'parts'].includes(
+      name,
+    ),
   )
 }
 

@@ -82,7 +82,7 @@ describe('a public page', () => {
     for (const { body, nonce } of all) expect(body.replaceAll(nonce, '')).toBe(plain)
   })
 
-  it('is found by another isolate in the data centre’s cache, and its slot is in no answer', async () => {
+  it('is found by another isolate in the data centre’s cache, and its placeholder is in no answer', async () => {
     await read('/fr-fr/legal/imprint')
     const page = await eventually(async () => {
       const found = await read('/fr-fr/legal/imprint', { env: newIsolate() })
@@ -92,11 +92,11 @@ describe('a public page', () => {
     const stored = await (
       await caches.open('pages')
     ).match(`https://pages.invalid/${origin}/${__BUILD_ID__}/document/fr-fr/legal/imprint`)
-    const slot = stored!.headers.get('x-slot')!
-    expect(slot).toMatch(/^[\w-]{22}$/)
-    expect(await stored!.text()).toContain(slot)
-    expect(page.body).not.toContain(slot)
-    expect([...page.response.headers].flat().join(' ')).not.toContain(slot)
+    const placeholder = stored!.headers.get('x-nonce-placeholder')!
+    expect(placeholder).toMatch(/^[\w-]{22}$/)
+    expect(await stored!.text()).toContain(placeholder)
+    expect(page.body).not.toContain(placeholder)
+    expect([...page.response.headers].flat().join(' ')).not.toContain(placeholder)
   })
 
   it('that was asked for at one address of this machine does not keep it, where none is configured', async () => {

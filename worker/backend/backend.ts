@@ -8,7 +8,7 @@ import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 // How long whoever stands behind the seam is waited for, milliseconds.
 const timeout = 8_000
@@ -49,7 +49,7 @@ export function backend(env: Env): Fetch {
 }
 
 // One per isolate and deployment: what one request learns of the service holds for the next.
-const circuitOf = oncePer((_env: Env) =>
+const circuitOf = memoizeByObject((_env: Env) =>
   createCircuit({ failures: 5, within: 10_000, rest: 5_000 }),
 )
 

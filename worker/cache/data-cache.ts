@@ -7,7 +7,7 @@ import type { SearchCriteria } from '#shared/api/products.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { backend } from '../backend/backend.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
 import { readTogether } from './batched-reads.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
@@ -58,7 +58,7 @@ export interface Copy {
 
 // The value, its JSON, and the bytes of it that the public API sends.
 const sizeOf = (copy: Copy) => copy.text.length * 4
-const memoryOf = oncePer((_env: Env) => ({
+const memoryOf = memoizeByObject((_env: Env) => ({
   /** What there is one of, or one for each product: strangers cannot make more of it. */
   listed: createMemory<Copy>({ name: 'data', limit: 22 * 1024 * 1024, sizeOf }),
   /** Answers to searches, of which there are as many as there are criteria. They push nothing else out. */
@@ -130,7 +130,7 @@ function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
 }
 
 // One per isolate, market and origin; a local run's origin is whatever name it is asked by.
-const cachesOf = oncePer((_env: Env) =>
+const cachesOf = memoizeByObject((_env: Env) =>
   createMemory<DataCache>({ name: 'clients', limit: 256 * 1024, sizeOf: () => 2_000 }),
 )
 

@@ -7,7 +7,7 @@ import { fittingTexts, type TextTree } from '#shared/texts/live-texts.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
 import { log } from '#shared/logging/log.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
@@ -17,19 +17,20 @@ const files = import.meta.glob<string>('/content/messages/*/*.json', {
   import: 'default',
 })
 
-interface Words {
+interface MessageBundle {
   messages: Messages
   /** Names what was pushed, by its content; empty for the words of the build. */
   version: string
 }
 
-const bundled = new Map<Locale, Words>()
-const knownOf = oncePer(
-  (_env: Env) => new Map<Locale, { words: Words; before?: Words; until: number }>(),
+const bundled = new Map<Locale, MessageBundle>()
+const knownOf = memoizeByObject(
+  (_env: Env) =>
+    new Map<Locale, { bundle: MessageBundle; before?: MessageBundle; until: number }>(),
 )
 const keptFor = 300_000
-const lookupsOf = oncePer(
-  (_env: Env) => new Map<string, { words: Promise<Words | undefined>; until: number }>(),
+const lookupsOf = memoizeByObject(
+  (_env: Env) => new Map<string, { bundle: Promise<MessageBundle | undefined>; until: number }>(),
 )
 const lookedUpFor = 60_000
 // Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
@@ -50,17 +51,17 @@ const liveKey = 'messages:live'
  * build has their keys (LOC-21); they are looked for in the background, so a page never waits for them.
  */
 export function messagesOf(env: Env, locale: Locale): Messages {
-  return wordsOf(env, locale).messages
+  return currentBundle(env, locale).messages
 }
 
 /** Where browsers find the words that a document is drawn with: another push is another address, so that both sides say the same. */
 export function messagesUrl(env: Env, locale: Locale): string {
-  return urlOf(wordsOf(env, locale), locale)
+  return urlOf(currentBundle(env, locale), locale)
 }
 
 /** The words behind a `messagesUrl` of a moment ago, though others may have been pushed since. */
 export function messagesBehind(env: Env, locale: Locale, url: string): Messages {
-  const now = wordsOf(env, locale)
+  const now = currentBundle(env, locale)
   const before = knownOf(env).get(locale)?.before
   return (before && urlOf(before, locale) === url ? before : now).messages
 }
@@ -73,8 +74,8 @@ export async function messagesAt(
 ): Promise<{ messages: Messages; isKept: boolean }> {
   const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
-    if (!version) return { messages: bundledWords(locale).messages, isKept: true }
-    const named = findWords(env, locale, version) ?? (await namedWords(env, locale, version))
+    if (!version) return { messages: builtBundle(locale).messages, isKept: true }
+    const named = findBundle(env, locale, version) ?? (await lookedUpBundle(env, locale, version))
     if (named) return { messages: named.messages, isKept: true }
   }
   return { messages: messagesOf(env, locale), isKept: false }
@@ -82,7 +83,7 @@ export async function messagesAt(
 
 /** The messages of the build, which need no storage. */
 export function builtMessages(locale: Locale): Messages {
-  return bundledWords(locale).messages
+  return builtBundle(locale).messages
 }
 
 /** True when the language has no bundle of its own yet: its pages then say `lang="en"` (LOC-17). */
@@ -90,39 +91,47 @@ export function isUntranslated(locale: Locale): boolean {
   return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)
 }
 
-function wordsOf(env: Env, locale: Locale): Words {
+function currentBundle(env: Env, locale: Locale): MessageBundle {
   const all = knownOf(env)
   const current = all.get(locale)
-  if (current && current.until >= Date.now()) return current.words
-  const words = current?.words ?? bundledWords(locale)
-  all.set(locale, { ...current, words, until: Date.now() + keptFor })
+  if (current && current.until >= Date.now()) return current.bundle
+  const bundle = current?.bundle ?? builtBundle(locale)
+  all.set(locale, { ...current, bundle, until: Date.now() + keptFor })
   waitUntil(refresh(env, locale))
-  return words
+  return bundle
 }
 
-function urlOf({ version }: Words, locale: Locale): string {
+function urlOf({ version }: MessageBundle, locale: Locale): string {
   return `/_i18n/${__BUILD_ID__}${version && `-${version}`}/${locale}/messages.json`
 }
 
-/** Words that this isolate has not met, asked for once in a while however many requests name them. */
-function namedWords(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
+/** MessageBundle that this isolate has not met, asked for once in a while however many requests name them. */
+function lookedUpBundle(
+  env: Env,
+  locale: Locale,
+  version: string,
+): Promise<MessageBundle | undefined> {
   const all = lookupsOf(env)
   const now = Date.now()
   for (const [name, { until }] of all) if (until < now) all.delete(name)
   const name = keyOf(locale, version)
   const known = all.get(name)
-  if (known) return known.words
+  if (known) return known.bundle
   if (all.size >= lookupsAtOnce) return Promise.resolve(undefined)
-  const words = lookUp(env, locale, version)
-  waitUntil(words)
-  all.set(name, { words, until: now + lookedUpFor })
-  return words
+  const bundle = lookUp(env, locale, version)
+  waitUntil(bundle)
+  all.set(name, { bundle, until: now + lookedUpFor })
+  return bundle
 }
 
-/** Words of a push of a moment ago, or of one long past whose pages are still about. */
-async function lookUp(env: Env, locale: Locale, version: string): Promise<Words | undefined> {
+/** MessageBundle of a push of a moment ago, or of one long past whose pages are still about. */
+async function lookUp(
+  env: Env,
+  locale: Locale,
+  version: string,
+): Promise<MessageBundle | undefined> {
   await refresh(env, locale)
-  const found = findWords(env, locale, version)
+  const found = findBundle(env, locale, version)
   if (found) return found
   const copy = await readPushed(env, keyOf(locale, version))
   return copy && { messages: completed(locale, copy.value), version }
@@ -138,13 +147,13 @@ function keyOf(locale: Locale, version: string) {
 
 // What was not pushed, such as the names of weekdays and countries, stays as it was built.
 function completed(locale: Locale, pushed: unknown): Messages {
-  return overlaid(bundledWords(locale).messages, pushed as Messages)
+  return overlaid(builtBundle(locale).messages, pushed as Messages)
 }
 
 /** Also the words before the last push: pages that were drawn with them are still about. */
-function findWords(env: Env, locale: Locale, version: string): Words | undefined {
+function findBundle(env: Env, locale: Locale, version: string): MessageBundle | undefined {
   const current = knownOf(env).get(locale)
-  return [current?.words, current?.before].find((words) => words?.version === version)
+  return [current?.bundle, current?.before].find((bundle) => bundle?.version === version)
 }
 
 async function refresh(env: Env, locale: Locale) {
@@ -155,18 +164,18 @@ async function refresh(env: Env, locale: Locale) {
   const version = Object.keys(texts).length === 0 ? '' : await fingerprint(JSON.stringify(texts))
   const current = all.get(locale)
   const until = Date.now() + keptFor
-  if (current?.words.version === version) return void all.set(locale, { ...current, until })
+  if (current?.bundle.version === version) return void all.set(locale, { ...current, until })
   // Before the first document names it: another isolate may be asked for these words after the next push.
   if (version) await keepNamed(env, keyOf(locale, version), texts)
-  const words = version ? { messages: completed(locale, texts), version } : bundledWords(locale)
-  all.set(locale, { words, ...(current && { before: current.words }), until })
+  const bundle = version ? { messages: completed(locale, texts), version } : builtBundle(locale)
+  all.set(locale, { bundle, ...(current && { before: current.bundle }), until })
 }
 
 /** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build. */
 function liveTextsOf(env: Env, locale: Locale, live: Record<string, Messages>): Messages {
   const pushed = overlaid(live[marketOf(locale).language] ?? {}, live[locale] ?? {})
   const { texts, refused } = fittingTexts(
-    bundledWords(locale).messages as TextTree,
+    builtBundle(locale).messages as TextTree,
     pushed as TextTree,
   )
   if (refused.length > 0)
@@ -197,7 +206,7 @@ async function fingerprint(text: string): Promise<string> {
   return Buffer.from(digest.subarray(0, 6)).toString('hex')
 }
 
-function bundledWords(locale: Locale): Words {
+function builtBundle(locale: Locale): MessageBundle {
   const built = bundled.get(locale)
   if (built) return built
   const { language } = marketOf(locale)
@@ -207,9 +216,9 @@ function bundledWords(locale: Locale): Words {
     dates: { weekdays: weekdays(locale) },
     countries: countryNames(locale),
   }
-  const words = { messages, version: '' }
-  bundled.set(locale, words)
-  return words
+  const bundle = { messages, version: '' }
+  bundled.set(locale, bundle)
+  return bundle
 }
 
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */

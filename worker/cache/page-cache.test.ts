@@ -13,7 +13,7 @@ function page(changes: Partial<StoredPage> = {}): StoredPage {
     body: bytes,
     contentType: 'text/html',
     status: 200,
-    slot: 'slot',
+    placeholder: 'placeholder',
     offsets: [0],
     lifetime: lifetimeOf(200, Date.now(), never),
     ...changes,
@@ -44,14 +44,14 @@ describe('the one writer of shared pages', () => {
   it.each([
     ['a redirect', { status: 302 }],
     ['a fault', { status: 500 }],
-    ['a document without its slot', { offsets: [] }],
+    ['a document without its placeholder', { offsets: [] }],
   ])('refuses %s', async (name, changes) => {
     putPublic(env, name, page(changes))
     expect(await readPage(env, name)).toBeUndefined()
   })
 
   it('takes an answer that has no scripts', async () => {
-    putPublic(env, 'plain', page({ slot: '', offsets: [] }))
+    putPublic(env, 'plain', page({ placeholder: '', offsets: [] }))
     expect(await readPage(env, 'plain')).toBeDefined()
   })
 

@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-/** A finished public answer. Documents carry a random slot where each response puts its own nonce (SEC-5). */
+/** A finished public answer. Documents carry a random placeholder where each response puts its own nonce (SEC-5). */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   contentType: string
   status: number
   /** Empty for answers without scripts. */
-  slot: string
+  placeholder: string
   offsets: number[]
   lifetime: Lifetime
 }
@@ -35,7 +35,7 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
 // A page never waits longer than this for the cache of the data centre; then it is drawn anew.
 const patience = 250
 const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
-const memoriesOf = oncePer((_env: Env) => ({
+const memoriesOf = memoizeByObject((_env: Env) => ({
   plain: createMemory<StoredPage>({ name: 'pages', limit: 18 * 1024 * 1024, sizeOf }),
   /** Pages with a query, such as filtered listings, of which there are very many. They push no plain page out. */
   queried: createMemory<StoredPage>({ name: 'queried pages', limit: 6 * 1024 * 1024, sizeOf }),
@@ -94,12 +94,12 @@ export function lifetimeOf(status: number, now: number, expiry: number): Lifetim
 
 /**
  * THE only writer of shared copies of pages. Refuses what must not be shared: anything but a 200 or a short-lived 404,
- * and a document in which the slot was not found.
+ * and a document in which the placeholder was not found.
  */
 export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (settingsOf(env).BENCH_NO_CACHE) return
   if (page.status !== 200 && page.status !== 404) return
-  if (page.slot && page.offsets.length === 0) return
+  if (page.placeholder && page.offsets.length === 0) return
   memoryOf(env, key).set(key, page)
   if (page.status === 200) waitUntil(store(key, page))
 }
@@ -126,7 +126,7 @@ async function matched(key: string): Promise<StoredPage | undefined> {
     body: new Uint8Array(await response.arrayBuffer()),
     contentType: headers.get('content-type') ?? '',
     status: 200,
-    slot: headers.get('x-slot') ?? '',
+    placeholder: headers.get('x-nonce-placeholder') ?? '',
     offsets: (headers.get('x-offsets') ?? '').split(',').filter(Boolean).map(Number),
     lifetime: Lifetime.parse(JSON.parse(headers.get('x-lifetime') ?? '')),
   }
@@ -137,7 +137,7 @@ async function store(key: string, page: StoredPage) {
     'content-type': page.contentType,
     // No stale-while-revalidate here: production's cache ignores it, ours is in the body's own facts.
     'cache-control': `public, max-age=${Math.ceil((page.lifetime.kept - Date.now()) / 1000)}`,
-    'x-slot': page.slot,
+    'x-nonce-placeholder': page.placeholder,
     'x-offsets': page.offsets.join(','),
     'x-lifetime': JSON.stringify(page.lifetime),
   }

@@ -3,7 +3,7 @@ import type { Messages } from '#client/entry-edge.ts'
 import { type Locale, locales } from '#shared/markets/markets.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { messagesAt } from '../cache/messages.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Context } from '../http/request.ts'
 
 const Params = z.object({
@@ -30,6 +30,6 @@ export async function answerMessages(c: Context): Promise<Response> {
 const encoder = new TextEncoder()
 
 // The words of a locale are one object until others are pushed.
-const sentForm = oncePer((messages: Messages, locale: Locale) =>
+const sentForm = memoizeByObject((messages: Messages, locale: Locale) =>
   encoder.encode(JSON.stringify({ [locale]: messages })),
 )

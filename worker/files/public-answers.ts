@@ -4,7 +4,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { findPage, pageList } from '../page-list.ts'
 
 /** Where a public answer comes from: a call whose copy is sent as it is, or a value picked from the copies of others. */
@@ -132,7 +132,7 @@ export const pickedCalls: readonly Call[] = [
 const encoder = new TextEncoder()
 
 /** A copy as the public API sends it: its bytes and their entity tag, made with the first request for it. */
-export const sentForm = oncePer(
+export const sentForm = memoizeByObject(
   (copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> =>
     tagged(encoder.encode(copy.text)),
 )
@@ -152,7 +152,7 @@ function listOf(place: Place): Promise<readonly PageMeta[]> {
   return pageList(apiOf(place))
 }
 
-const productKeys = oncePer(
+const productKeys = memoizeByObject(
   (list: readonly PageMeta[]) => new Set(list.flatMap(({ product_key }) => product_key ?? [])),
 )
-const pageIds = oncePer((list: readonly PageMeta[]) => new Set(list.map(({ id }) => id)))
+const pageIds = memoizeByObject((list: readonly PageMeta[]) => new Set(list.map(({ id }) => id)))

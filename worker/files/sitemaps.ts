@@ -28,7 +28,7 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
     body,
     contentType,
     status: 200,
-    slot: '',
+    placeholder: '',
     offsets: [],
     lifetime: lifetimeOf(200, Date.now(), Infinity),
   })

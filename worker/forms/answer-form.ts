@@ -4,7 +4,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { answerDocument } from '../render/pages.ts'
 import type { Context, Middleware } from '../http/request.ts'
-import { destinationOf } from '../visit.ts'
+import { matchedRouteOf } from '../visit.ts'
 import { changeCart } from './cart.ts'
 import { chooseLanguage } from './language.ts'
 import { logIn, logOut } from './session.ts'
@@ -68,7 +68,7 @@ export const answerForm: Middleware = async (c, next) => {
     if (!(error instanceof ShopError)) throw error
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)))
     c.set('refused', { values, error: error.toBody() })
-    const page = await answerDocument(c, destinationOf(c.env, c.get('path'), ''))
+    const page = await answerDocument(c, matchedRouteOf(c.env, c.get('path'), ''))
     const response = new Response(page.body, {
       status: page.status < 300 ? error.status : page.status,
       headers: page.headers,

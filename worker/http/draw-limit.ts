@@ -1,7 +1,7 @@
 import { createMemory } from '#shared/memory/memory.ts'
 import { networkOf } from '#shared/network/network.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Context } from './request.ts'
 
 interface Count {
@@ -11,7 +11,7 @@ interface Count {
 }
 
 // About 7,000 networks. One that is forgotten for others begins anew.
-const countsOf = oncePer((_env: Env) =>
+const countsOf = memoizeByObject((_env: Env) =>
   createMemory<Count>({ name: 'drawn pages', limit: 1024 * 1024, sizeOf: () => 16 }),
 )
 

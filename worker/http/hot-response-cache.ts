@@ -3,12 +3,12 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
-import { createNonce, fillSlots } from '../render/nonce.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createNonce, fillNonce } from '../render/nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
 /** What an address was answered with a moment ago, after every check: the cached page, and its headers around the nonce. */
-interface QuickHit {
+interface HotResponse {
   pageKey: string
   headers: Headers
   /** The content security policy, cut where the nonce stands. */
@@ -22,15 +22,19 @@ const trusted = 10_000
 const longestAddress = 500
 // Headers and policy, bytes.
 const usualSize = 4_000
-const hitsOf = oncePer((_env: Env) =>
-  createMemory<QuickHit>({ name: 'quick hits', limit: 4 * 1024 * 1024, sizeOf: () => usualSize }),
+const hitsOf = memoizeByObject((_env: Env) =>
+  createMemory<HotResponse>({
+    name: 'hot responses',
+    limit: 4 * 1024 * 1024,
+    sizeOf: () => usualSize,
+  }),
 )
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
  * address, whether a crawler asks, and without a prefix the visitor's languages (LOC-6): all three are in the key.
  */
-export const quickHits: Middleware = async (c, next) => {
+export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
   const hits = hitsOf(c.env)
   const key = keyOf(c)
@@ -42,11 +46,11 @@ export const quickHits: Middleware = async (c, next) => {
   if (pageKey && c.res.headers.get('x-cache') === 'HIT') hits.set(key, remember(c, pageKey))
 }
 
-function answerWith(c: Context, { pageKey, headers, policy }: QuickHit): Response | undefined {
+function answerWith(c: Context, { pageKey, headers, policy }: HotResponse): Response | undefined {
   const page = pageInMemory(c.env, pageKey)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
   const nonce = createNonce()
-  const response = new Response(fillSlots(page.body, page.offsets, nonce), {
+  const response = new Response(fillNonce(page.body, page.offsets, nonce), {
     status: page.status,
     headers,
   })
@@ -54,7 +58,7 @@ function answerWith(c: Context, { pageKey, headers, policy }: QuickHit): Respons
   return response
 }
 
-function remember(c: Context, pageKey: string): QuickHit {
+function remember(c: Context, pageKey: string): HotResponse {
   const headers = new Headers(c.res.headers)
   return {
     pageKey,

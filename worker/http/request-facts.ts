@@ -3,7 +3,7 @@ import { originOf } from './site-origin.ts'
 import { createNonce } from '../render/nonce.ts'
 import type { Middleware } from './request.ts'
 
-/** Gives the request its id, origin and nonce, times it, and logs what was not a quick hit. */
+/** Gives the request its id, origin and nonce, times it, and logs what was not a hot response. */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
   const requestId = c.req.header('cf-ray') ?? crypto.randomUUID()

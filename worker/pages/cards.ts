@@ -2,13 +2,13 @@ import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import { productLaw } from '../law/product-law.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */
-export const listedCards = oncePer((list: readonly ProductCard[]) => list.map(listedCard))
+export const listedCards = memoizeByObject((list: readonly ProductCard[]) => list.map(listedCard))
 
 /** A product of a market as its page shows it; the cards beside it have no bullet points. */
-export const shownProduct = oncePer((product: Product, market: Market): ShownProduct => {
+export const shownProduct = memoizeByObject((product: Product, market: Market): ShownProduct => {
   const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import type { Press } from '#shared/api/press.ts'
 import { everyCountry } from '#shared/routes/release-choice.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cleanValue, definePage, type LoadContext } from '../page.ts'
 import { loadContent } from './content.ts'
 
@@ -48,7 +48,7 @@ function loadPress({ api }: LoadContext) {
 }
 
 /** What releases can be chosen by. */
-const choicesOf = oncePer(({ releases, tags }: Press) => ({
+const choicesOf = memoizeByObject(({ releases, tags }: Press) => ({
   country: new Set([everyCountry, ...releases.flatMap((release) => release.countries)]),
   year: new Set(releases.map(({ availability_date }) => availability_date.slice(0, 4))),
   tag: new Set(tags.map(({ id }) => id)),

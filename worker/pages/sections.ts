@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import type { Section } from '#shared/api/sections.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { listedCards } from './cards.ts'
 import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
 
@@ -36,11 +36,13 @@ function productKeys(section: Section): string[] {
 }
 
 // The same list gives the same object, so that a visit is known again (worker/render/known-visit).
-export const byKey = oncePer((products: readonly ProductCard[]) =>
+export const byKey = memoizeByObject((products: readonly ProductCard[]) =>
   indexed(products, ({ key }) => key),
 )
 
-const byId = oncePer((articles: readonly ArticleCard[]) => indexed(articles, ({ id }) => id))
+const byId = memoizeByObject((articles: readonly ArticleCard[]) =>
+  indexed(articles, ({ id }) => id),
+)
 
 const none: never[] = []
 

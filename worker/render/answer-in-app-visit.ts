@@ -2,7 +2,7 @@ import { canonicalPath } from '#shared/routes/canonical-path.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { isLocale } from '#shared/markets/markets.ts'
 import type { Context } from '../http/request.ts'
-import { destinationOf } from '../visit.ts'
+import { matchedRouteOf } from '../visit.ts'
 import { answerVisit } from './visit-answer.ts'
 
 /** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */
@@ -19,5 +19,5 @@ export async function answerInAppVisit(c: Context): Promise<Response> {
     return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404 })
   c.set('locale', locale)
   c.set('path', path)
-  return answerVisit(c, destinationOf(c.env, path, search))
+  return answerVisit(c, matchedRouteOf(c.env, path, search))
 }

@@ -1,12 +1,12 @@
 import { scriptJson } from '#client/entry-server.tsx'
 import type { Boot } from '#shared/routes/visit.ts'
-import { oncePer } from '#shared/memory/memoize-by-object.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 // Navigation, products and whole visits are the same objects in many renders: their JSON is made once.
-const keptJson = oncePer((value: object): Bytes => encoder.encode(scriptJson(value)))
+const keptJson = memoizeByObject((value: object): Bytes => encoder.encode(scriptJson(value)))
 
 /** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
 export function bootJson(

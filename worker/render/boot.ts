@@ -9,7 +9,7 @@ import { messagesUrl } from '../cache/messages.ts'
 import { isDemonstration, settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
-import { promiseOf } from './shipping-estimate.ts'
+import { shippingEstimateOf } from './shipping-estimate.ts'
 
 /** What the whole shop shows on every page. A part that cannot be had is left out; the browser asks for it again. */
 const shellCalls = [
@@ -36,7 +36,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     visit,
     fallback: await shellFallback(c, locale),
     now: now.getTime(),
-    promise: promiseOf(marketOf(locale).store, now).promise,
+    promise: shippingEstimateOf(marketOf(locale).store, now).promise,
     messagesUrl: messagesUrl(c.env, locale),
     ...(LOCALE_FALLBACK !== defaultLocale && { localeFallback: LOCALE_FALLBACK }),
     ...(isDemonstration(c.env) && { isDemonstration: true as const }),

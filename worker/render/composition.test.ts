@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { createComposition } from './composition.ts'
-import { createNonce, fillSlots, nonceLength } from './nonce.ts'
+import { createNonce, fillNonce, nonceLength } from './nonce.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 describe('a page put together', () => {
   it('has kept bytes where their marks stood, and tells where nonces go', () => {
-    const slot = createNonce()
-    const { mark, compose } = createComposition(slot)
+    const placeholder = createNonce()
+    const { mark, compose } = createComposition(placeholder)
     const [head, menu] = [
       mark(encoder.encode('<title>Énergie</title>')),
       mark(encoder.encode('<a>€</a>')),
     ]
     const { body, offsets } = compose(
-      `é${head}<script nonce="${slot}">1</script>${menu}${menu}<script nonce="${slot}"></script>`,
+      `é${head}<script nonce="${placeholder}">1</script>${menu}${menu}<script nonce="${placeholder}"></script>`,
     )
     const nonce = 'n'.repeat(nonceLength)
     expect(decoder.decode(body)).not.toContain('|')
     expect(offsets).toHaveLength(2)
-    expect(decoder.decode(fillSlots(body, offsets, nonce))).toBe(
+    expect(decoder.decode(fillNonce(body, offsets, nonce))).toBe(
       `é<title>Énergie</title><script nonce="${nonce}">1</script><a>€</a><a>€</a><script nonce="${nonce}"></script>`,
     )
   })

@@ -7,23 +7,23 @@ const bar = 0x7c
 
 export interface Composed {
   body: Bytes
-  /** Where the slot stands for a nonce. */
+  /** Where the placeholder stands for a nonce. */
   offsets: number[]
 }
 
 /**
  * A page put together from what was drawn just now and what is kept as bytes: `mark` gives the text that stands for the bytes meanwhile,
- * so that most of a page is neither joined nor encoded again. A mark begins with the render's random slot, which nothing else contains.
+ * so that most of a page is neither joined nor encoded again. A mark begins with the render's random placeholder, which nothing else contains.
  */
-export function createComposition(slot: string) {
+export function createComposition(placeholder: string) {
   const kept: Bytes[] = []
   return {
-    mark: (bytes: Bytes) => `${slot}|${kept.push(bytes) - 1}|`,
-    compose: (text: string) => compose(encoder.encode(text), slot, kept),
+    mark: (bytes: Bytes) => `${placeholder}|${kept.push(bytes) - 1}|`,
+    compose: (text: string) => compose(encoder.encode(text), placeholder, kept),
   }
 }
 
-function compose(drawn: Bytes, slot: string, kept: readonly Bytes[]): Composed {
+function compose(drawn: Bytes, placeholder: string, kept: readonly Bytes[]): Composed {
   const view = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
   const pieces: Bytes[] = []
   const offsets: number[] = []
@@ -34,11 +34,11 @@ function compose(drawn: Bytes, slot: string, kept: readonly Bytes[]): Composed {
     length += bytes.length
   }
   for (
-    let at = view.indexOf(slot, 0, 'latin1');
+    let at = view.indexOf(placeholder, 0, 'latin1');
     at >= 0;
-    at = view.indexOf(slot, at + slot.length, 'latin1')
+    at = view.indexOf(placeholder, at + placeholder.length, 'latin1')
   ) {
-    const end = at + slot.length
+    const end = at + placeholder.length
     if (drawn[end] !== bar) {
       offsets.push(length + at - from)
       continue

@@ -27,7 +27,7 @@ interface DocumentRender {
   meta: PageMeta | undefined
   calls: readonly RunningCall[]
   /** Stands where scripts carry their nonce. */
-  slot: string
+  placeholder: string
   /** Waits for every deferred part first: crawlers get the finished document. */
   finished: boolean
   /** Called when a part of the tree could not be drawn: its boundary shows something else, and the document is not worth keeping. */
@@ -56,7 +56,7 @@ const parts = createMemory<Uint8Array<ArrayBuffer>>({
  */
 export async function renderDocument(
   c: Context,
-  { meta, calls, slot, finished, onFailure, ...rest }: DocumentRender,
+  { meta, calls, placeholder, finished, onFailure, ...rest }: DocumentRender,
 ): Promise<RenderedDocument> {
   const visit = knownVisit(rest.visit)
   const [boot, Page] = await Promise.all([
@@ -76,10 +76,10 @@ export async function renderDocument(
       boot,
       headHtml:
         write(pageHead({ visit, meta, origin: c.get('origin') })) +
-        headScripts({ visit, assets, messagesUrl: boot.messagesUrl, nonce: slot }),
+        headScripts({ visit, assets, messagesUrl: boot.messagesUrl, nonce: placeholder }),
       bootJson: bootJson(boot, write),
       messages: messagesBehind(c.env, visit.locale, boot.messagesUrl),
-      nonce: slot,
+      nonce: placeholder,
       Page,
       source,
       parts: {
@@ -92,15 +92,16 @@ export async function renderDocument(
     })
 
   if (calls.every(({ key }) => source.has(key))) {
-    const { mark, compose } = createComposition(slot)
+    const { mark, compose } = createComposition(placeholder)
     const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
     // What failed is drawn again as a stream, which tells the errors.
-    if (!text.includes(failedBoundary)) return { body: compose(withReady(text, slot)), afterwards }
+    if (!text.includes(failedBoundary))
+      return { body: compose(withReady(text, placeholder)), afterwards }
   }
   const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
   const body = await streamTree(tree, {
-    nonce: slot,
+    nonce: placeholder,
     bootstrapScriptContent: shellReady,
     onError(error: unknown) {
       onFailure()

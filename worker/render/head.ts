@@ -2,7 +2,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import {
   deferredGlobal,
   earlyScript,
-  fetchAfterPaint,
+  deferHydration,
   latinFont,
   scriptJson,
 } from '#client/entry-server.tsx'
@@ -25,14 +25,14 @@ interface HeadScripts {
   visit: Visit
   assets: Assets
   messagesUrl: string
-  /** The render's nonce or slot. */
+  /** The render's nonce placeholder. */
   nonce: string
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-const scriptFetcher = fetchAfterPaint.toString()
+const scriptFetcher = deferHydration.toString()
 const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
 
 /**

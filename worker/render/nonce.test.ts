@@ -1,10 +1,10 @@
 // Requirements: SEC-5.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createNonce, fillSlots, nonceLength, slotOffsets, withNonce } from './nonce.ts'
+import { createNonce, fillNonce, nonceLength, placeholderOffsets, withNonce } from './nonce.ts'
 
 // It ends as it begins, which one in 64 does.
-const slot = 'aB3dE5gH7jK9mN1pQ4sTua'
+const placeholder = 'aB3dE5gH7jK9mN1pQ4sTua'
 const nonce = 'nonceNONCEnonceNONCE12'
 const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text)
@@ -32,7 +32,7 @@ async function send(
     controller.close()
     controller.byobRequest?.respond(0)
   })
-  const stream = withNonce(source, slot, nonce, (bytes) => (kept = textOf(bytes)))
+  const stream = withNonce(source, placeholder, nonce, (bytes) => (kept = textOf(bytes)))
   return { sent: await new Response(stream).text(), kept }
 }
 
@@ -45,11 +45,11 @@ describe('a nonce', () => {
 })
 
 describe('a render that is sent on', () => {
-  it('has the nonce where the slot was, however it is cut, and keeps the slot for the next visitor', async () => {
+  it('has the nonce where the placeholder was, however it is cut, and keeps the placeholder for the next visitor', async () => {
     const piece = fc.oneof(
-      fc.constant(slot),
-      fc.constant(slot.slice(0, 9)),
-      fc.constant(slot.slice(9)),
+      fc.constant(placeholder),
+      fc.constant(placeholder.slice(0, 9)),
+      fc.constant(placeholder.slice(9)),
       fc.constant('a'),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )
@@ -66,7 +66,7 @@ describe('a render that is sent on', () => {
             return head
           })
           const { sent, kept } = await send([...pieces, rest])
-          expect(sent).toBe(text.replaceAll(slot, nonce))
+          expect(sent).toBe(text.replaceAll(placeholder, nonce))
           expect(kept).toBe(text)
         },
       ),
@@ -74,11 +74,11 @@ describe('a render that is sent on', () => {
     )
   })
 
-  it('goes on after a piece that is the beginning of a slot and nothing else', async () => {
+  it('goes on after a piece that is the beginning of a placeholder and nothing else', async () => {
     const { sent } = await send([
-      bytesOf(slot.slice(0, 5)),
+      bytesOf(placeholder.slice(0, 5)),
       bytesOf(''),
-      bytesOf(slot.slice(5)),
+      bytesOf(placeholder.slice(5)),
       bytesOf('!'),
     ])
     expect(sent).toBe(`${nonce}!`)
@@ -91,7 +91,7 @@ describe('a render that is sent on', () => {
       (controller) => controller.enqueue(bytesOf('more')),
       () => void (isTold = true),
     )
-    const reader = withNonce(source, slot, nonce, () => (isKept = true)).getReader()
+    const reader = withNonce(source, placeholder, nonce, () => (isKept = true)).getReader()
     await reader.read()
     await reader.cancel()
     expect([isTold, isKept]).toEqual([true, false])
@@ -101,17 +101,17 @@ describe('a render that is sent on', () => {
     let isKept = false
     const source = byteStream((controller) => controller.error(new Error('broken')))
     await expect(
-      new Response(withNonce(source, slot, nonce, () => (isKept = true))).text(),
+      new Response(withNonce(source, placeholder, nonce, () => (isKept = true))).text(),
     ).rejects.toThrow('broken')
     expect(isKept).toBe(false)
   })
 })
 
 describe('a kept page', () => {
-  it('is filled at every slot, whatever stands around it', () => {
-    const bytes = bytesOf(`é${slot}€${slot}${slot}🛒`)
-    const offsets = slotOffsets(bytes, slot)
+  it('is filled at every placeholder, whatever stands around it', () => {
+    const bytes = bytesOf(`é${placeholder}€${placeholder}${placeholder}🛒`)
+    const offsets = placeholderOffsets(bytes, placeholder)
     expect(offsets).toHaveLength(3)
-    expect(textOf(fillSlots(bytes, offsets, nonce))).toBe(`é${nonce}€${nonce}${nonce}🛒`)
+    expect(textOf(fillNonce(bytes, offsets, nonce))).toBe(`é${nonce}€${nonce}${nonce}🛒`)
   })
 })

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** Length of a nonce and of a slot: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
+/** Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
 export const nonceLength = 22
 
 // A nonce takes 22 of the 24 characters of 18 random bytes; bytes and text are made for many at once.
@@ -8,7 +8,7 @@ const bytesOfOne = 18
 const charactersOfOne = 24
 const stock = { text: '', at: 0 }
 
-/** 132 random bits for one response's scripts, or for one render's slot; each is given once. */
+/** 132 random bits for one response's scripts, or for one render's placeholder; each is given once. */
 export function createNonce(): string {
   if (stock.at === stock.text.length) {
     stock.text = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * bytesOfOne))).toString(
@@ -25,21 +25,21 @@ const encoder = new TextEncoder()
 const greaterThan = 0x3e
 const readSize = 128 * 1024
 
-/** Byte offsets at which the slot stands in a chunk. Buffer's search is native: a page has some 100 KB. */
-export function slotOffsets(bytes: Uint8Array<ArrayBuffer>, slot: string): number[] {
+/** Byte offsets at which the placeholder stands in a chunk. Buffer's search is native: a page has some 100 KB. */
+export function placeholderOffsets(bytes: Uint8Array<ArrayBuffer>, placeholder: string): number[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const offsets: number[] = []
   for (
-    let at = buffer.indexOf(slot, 0, 'latin1');
+    let at = buffer.indexOf(placeholder, 0, 'latin1');
     at >= 0;
-    at = buffer.indexOf(slot, at + nonceLength, 'latin1')
+    at = buffer.indexOf(placeholder, at + nonceLength, 'latin1')
   )
     offsets.push(at)
   return offsets
 }
 
-/** Writes the nonce over the slot at the given offsets, in place: a response copies the bytes it is made of. */
-export function fillSlots(
+/** Writes the nonce over the placeholder at the given offsets, in place: a response copies the bytes it is made of. */
+export function fillNonce(
   bytes: Uint8Array<ArrayBuffer>,
   offsets: readonly number[],
   nonce: string,
@@ -50,12 +50,12 @@ export function fillSlots(
 }
 
 /**
- * Sends a render on with its slot replaced by the response's nonce, and keeps the untouched bytes for the cache.
- * Chunks go out as they come; only a tail that could be the beginning of a slot is held back.
+ * Sends a render on with its placeholder replaced by the response's nonce, and keeps the untouched bytes for the cache.
+ * Chunks go out as they come; only a tail that could be the beginning of a placeholder is held back.
  */
 export function withNonce(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  slot: string,
+  placeholder: string,
   nonce: string,
   onEnd: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -70,8 +70,8 @@ export function withNonce(
   ) {
     if (bytes.length === 0) return
     kept.push(bytes)
-    const offsets = slotOffsets(bytes, slot)
-    controller.enqueue(offsets.length === 0 ? bytes : fillSlots(bytes.slice(), offsets, nonce))
+    const offsets = placeholderOffsets(bytes, placeholder)
+    controller.enqueue(offsets.length === 0 ? bytes : fillNonce(bytes.slice(), offsets, nonce))
   }
 
   return new ReadableStream({
@@ -86,7 +86,7 @@ export function withNonce(
           return
         }
         const bytes = held.length === 0 ? value : joined([held, value])
-        sent = bytes.length - partialSlot(bytes, slot)
+        sent = bytes.length - partialPlaceholder(bytes, placeholder)
         held = bytes.subarray(sent)
         send(controller, bytes.subarray(0, sent))
       }
@@ -95,18 +95,18 @@ export function withNonce(
   })
 }
 
-/** Number of bytes at the end that are the beginning of a slot. */
-function partialSlot(bytes: Uint8Array<ArrayBuffer>, slot: string) {
-  // Nearly every chunk ends with a tag, and no slot holds its last character.
+/** Number of bytes at the end that are the beginning of a placeholder. */
+function partialPlaceholder(bytes: Uint8Array<ArrayBuffer>, placeholder: string) {
+  // Nearly every chunk ends with a tag, and no placeholder holds its last character.
   if (bytes.at(-1) === greaterThan) return 0
   const near = String.fromCharCode(...bytes.subarray(Math.max(0, bytes.length - 2 * nonceLength)))
-  // A whole slot may end as it begins: its end is not the beginning of another.
-  const last = near.lastIndexOf(slot)
+  // A whole placeholder may end as it begins: its end is not the beginning of another.
+  const last = near.lastIndexOf(placeholder)
   const tail = near.slice(
     Math.max(last < 0 ? 0 : last + nonceLength, near.length - nonceLength + 1),
   )
   for (let length = Math.min(tail.length, nonceLength - 1); length > 0; length--)
-    if (slot.startsWith(tail.slice(-length))) return length
+    if (placeholder.startsWith(tail.slice(-length))) return length
   return 0
 }
 

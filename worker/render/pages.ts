@@ -19,18 +19,18 @@ import { mayDraw } from '../http/draw-limit.ts'
 import { always, contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Context } from '../http/request.ts'
 import {
-  type Destination,
+  type MatchedRoute,
   errorPath,
   errorVisit,
-  knownDestination,
+  existingRoute,
   type LoadedVisit,
   loadVisit,
 } from '../visit.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
-import { promiseOf } from './shipping-estimate.ts'
-import { createNonce, fillSlots, slotOffsets, withNonce } from './nonce.ts'
+import { shippingEstimateOf } from './shipping-estimate.ts'
+import { createNonce, fillNonce, placeholderOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'
 let renderer: typeof import('./document.ts') | undefined
@@ -39,12 +39,12 @@ let renderer: typeof import('./document.ts') | undefined
  * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
  * from memory before a cache is asked, so that addresses without end share a few copies.
  */
-export async function answerDocument(c: Context, asked: Destination): Promise<Response> {
+export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
   const crawler = isCrawler(c.req.header('user-agent'))
   const isPublic = asked.definition.cache === 'public'
   const hit = isPublic ? hitInMemory(c, asked, crawler) : undefined
   if (hit) return hit
-  const destination = isPublic ? await knownDestination(c, asked) : asked
+  const destination = isPublic ? await existingRoute(c, asked) : asked
   if (!destination) return answerMissing(c)
   const key =
     isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
@@ -63,7 +63,11 @@ export async function answerDocument(c: Context, asked: Destination): Promise<Re
 }
 
 /** A page that this isolate has at hand, when the address is one that the shop itself writes; the next time it is answered sooner still. */
-function hitInMemory(c: Context, destination: Destination, crawler: boolean): Response | undefined {
+function hitInMemory(
+  c: Context,
+  destination: MatchedRoute,
+  crawler: boolean,
+): Response | undefined {
   const key = documentKey(c, destination, crawler)
   const page = pageInMemory(c.env, key)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
@@ -72,7 +76,7 @@ function hitInMemory(c: Context, destination: Destination, crawler: boolean): Re
   return sendStored(c, page, 'HIT')
 }
 
-function documentKey(c: Context, { query }: Destination, crawler: boolean): string {
+function documentKey(c: Context, { query }: MatchedRoute, crawler: boolean): string {
   return pageKey(c.env, {
     ...place(c),
     kind: crawler ? 'finished' : 'document',
@@ -106,12 +110,12 @@ function place(c: Context) {
 }
 
 function expiryOf(c: Context): number {
-  return promiseOf(marketOf(c.get('locale')).store, new Date()).expiry
+  return shippingEstimateOf(marketOf(c.get('locale')).store, new Date()).expiry
 }
 
-/** A finished page with this response's own nonce in its slots. Never an ETag: a 304 would pair an old body with a new nonce. */
+/** A finished page with this response's own nonce in its placeholders. Never an ETag: a 304 would pair an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
-  const body = fillSlots(page.body, page.offsets, c.get('nonce'))
+  const body = fillNonce(page.body, page.offsets, c.get('nonce'))
   return new Response(body, {
     status: page.status,
     headers: documentHeaders(c, state, page.status),
@@ -132,7 +136,7 @@ interface Keeping {
 
 async function render(
   c: Context,
-  destination: Destination,
+  destination: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
   // Before anything is loaded: a page that is made across the cut-off is of the day before.
@@ -153,7 +157,7 @@ async function draw(
   const locale = c.get('locale')
   const api = publicApi(c.env, locale, c.get('origin'))
   const calls = startDeferred(c.env, api, locale, deferred)
-  const slot = createNonce()
+  const placeholder = createNonce()
   let isWhole = true
   const answer = {
     status: visit.status,
@@ -165,7 +169,7 @@ async function draw(
     visit,
     meta,
     calls,
-    slot,
+    placeholder,
     finished: crawler,
     onFailure: () => (isWhole = false),
   })
@@ -174,16 +178,16 @@ async function draw(
     const work = afterwards()
     if (work) waitUntil(new Promise((resolve) => setTimeout(resolve)).then(work))
     if (key && isWhole)
-      waitUntil(keep(c.env, key, whole, { slot, status: visit.status, calls, expiry }))
+      waitUntil(keep(c.env, key, whole, { placeholder, status: visit.status, calls, expiry }))
   }
   if (body instanceof ReadableStream) {
-    const sent = withNonce(body, slot, nonce, (bytes) =>
-      onEnd({ body: bytes, offsets: slotOffsets(bytes, slot) }),
+    const sent = withNonce(body, placeholder, nonce, (bytes) =>
+      onEnd({ body: bytes, offsets: placeholderOffsets(bytes, placeholder) }),
     )
     return new Response(sent, answer)
   }
   onEnd(body)
-  return new Response(fillSlots(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
+  return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
 /** Keeps a finished document, unless one of its parts failed: the next visitor deserves a new try. */
@@ -192,11 +196,11 @@ async function keep(
   key: string,
   { body, offsets }: Composed,
   {
-    slot,
+    placeholder,
     status,
     calls,
     expiry,
-  }: { slot: string; status: number; calls: readonly RunningCall[]; expiry: number },
+  }: { placeholder: string; status: number; calls: readonly RunningCall[]; expiry: number },
 ) {
   const settled = await Promise.all(calls.map((call) => call.settled))
   if (settled.some(([, error]) => error !== undefined)) return
@@ -204,7 +208,7 @@ async function keep(
     body,
     contentType: html,
     status,
-    slot,
+    placeholder,
     offsets,
     lifetime: lifetimeOf(status, Date.now(), expiry),
   })

@@ -6,8 +6,8 @@ import { lifetimeOf, pageInMemory, pageKey, putPublic, readPage } from '../cache
 import { mayDraw } from '../http/draw-limit.ts'
 import { redirectOf } from '../http/redirects.ts'
 import type { Context } from '../http/request.ts'
-import { type Destination, errorPath, errorVisit, knownDestination, loadVisit } from '../visit.ts'
-import { promiseOf } from './shipping-estimate.ts'
+import { type MatchedRoute, errorPath, errorVisit, existingRoute, loadVisit } from '../visit.ts'
+import { shippingEstimateOf } from './shipping-estimate.ts'
 import { startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 
@@ -15,7 +15,7 @@ const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
 /** Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same guards, loader and cache as the document. */
-export async function answerVisit(c: Context, asked: Destination): Promise<Response> {
+export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
   if (redirect)
@@ -25,12 +25,12 @@ export async function answerVisit(c: Context, asked: Destination): Promise<Respo
         : c.get('origin') + redirect.location + c.get('url').search,
     )
   const isPublic = asked.definition.cache === 'public'
-  const keyOf = ({ query }: Destination) =>
+  const keyOf = ({ query }: MatchedRoute) =>
     pageKey(c.env, { kind: 'visit', locale, path: c.get('path'), query, origin: c.get('origin') })
   const hit = isPublic ? pageInMemory(c.env, keyOf(asked)) : undefined
   if (hit && hit.lifetime.fresh > Date.now())
     return new Response(hit.body, { headers: headers('HIT') })
-  const destination = isPublic ? await knownDestination(c, asked) : asked
+  const destination = isPublic ? await existingRoute(c, asked) : asked
   if (!destination) return answerMissing(c)
   const key = keyOf(destination)
   const stored = isPublic ? await readPage(c.env, key) : undefined
@@ -38,7 +38,7 @@ export async function answerVisit(c: Context, asked: Destination): Promise<Respo
     return new Response(stored.body, { headers: headers('HIT') })
   if (!mayDraw(c))
     return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
-  const expiry = promiseOf(marketOf(locale).store, new Date()).expiry
+  const expiry = shippingEstimateOf(marketOf(locale).store, new Date()).expiry
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect')
     return redirectLine(c.get('origin') + localePath(locale, result.location))
@@ -71,7 +71,7 @@ export async function answerVisit(c: Context, asked: Destination): Promise<Respo
         body: encoder.encode(lines.join('')),
         contentType: ndjson,
         status: 200,
-        slot: '',
+        placeholder: '',
         offsets: [],
         lifetime: lifetimeOf(200, Date.now(), expiry),
       })
@@ -98,7 +98,7 @@ async function answerMissing(c: Context): Promise<Response> {
     body,
     contentType: ndjson,
     status: 404,
-    slot: '',
+    placeholder: '',
     offsets: [],
     lifetime: lifetimeOf(404, Date.now(), Infinity),
   })

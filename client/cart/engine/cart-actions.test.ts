@@ -20,7 +20,7 @@ async function withCart(codes: Parameters<typeof fakeCartShop>[0]) {
     random: () => 0,
     newId: () => crypto.randomUUID(),
   })
-  store.at({ locale: 'de-de', variant: 'guest' })
+  store.setContext({ locale: 'de-de', variant: 'guest' })
   await store.change({ kind: 'add', sku: 'A', quantity: 1, product: productOf('A') })
   return { shop, store, actions: cartActions(store, t) }
 }

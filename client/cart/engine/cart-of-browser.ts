@@ -17,9 +17,9 @@ export const cartStore = {
     return () => listeners.delete(listener)
   },
   state: (): CartState => store?.state() ?? unknownCart,
-  at(next: CartPlace) {
+  setContext(next: CartPlace) {
     place = next
-    store?.at(next)
+    store?.setContext(next)
   },
   load: async (at: CartPlace) => (await open()).load(at),
   readAhead: async (at: CartPlace) => (await open()).readAhead(at),
@@ -51,7 +51,7 @@ async function load(): Promise<CartStore> {
     store.subscribe(() => {
       for (const listener of listeners) listener()
     })
-    if (place) store.at(place)
+    if (place) store.setContext(place)
     return store
   } catch (error) {
     // The network was away: the next click asks anew.

@@ -62,7 +62,7 @@ export class CartStore {
   readonly state = (): CartState => this.#state
 
   /** Says where calls go from now on. The cart of another visitor or another store is forgotten here, not deleted there. */
-  at(place: CartPlace): void {
+  setContext(place: CartPlace): void {
     const before = this.#calls?.place
     if (before?.locale === place.locale && before.variant === place.variant) return
     this.#calls = createCartCalls(this.#options, place)
@@ -74,7 +74,7 @@ export class CartStore {
 
   /** Loads the cart unless it is there, or known not to be. Rejects only when the service cannot be reached. */
   async load(place: CartPlace): Promise<void> {
-    this.at(place)
+    this.setContext(place)
     // The first addition starts the session for which this is asked, and brings the cart itself.
     if (this.#queue.isWriting) await this.#queue.settled()
     if (this.#ahead?.locale === place.locale) this.#adopt(this.#ahead)
@@ -139,7 +139,7 @@ export class CartStore {
         : undefined
     this.#writes += 1
     const own = { ...place, variant: 'me' as const }
-    this.at(own)
+    this.setContext(own)
     if (!attached) return this.load(own).catch(() => undefined)
     this.#adopt(attached)
     this.#tell()

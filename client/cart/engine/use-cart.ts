@@ -38,7 +38,7 @@ export function useCart(): CartHandle {
     cartStore.load({ locale, variant }).then(() => true),
   )
   useEffect(() => {
-    if (visitor !== 'unknown') cartStore.at({ locale, variant })
+    if (visitor !== 'unknown') cartStore.setContext({ locale, variant })
   }, [visitor, locale, variant])
   const actions = useMemo(() => lazyActions(t), [t])
   const isLoading = visitor === 'unknown' || (hasSession && !state.isLoaded && !loading.error)
@@ -49,7 +49,7 @@ export function useCart(): CartHandle {
 export function useAddToCart(): CartHandle['add'] {
   const { locale, t } = useI18n()
   return async (...args) => {
-    cartStore.at({ locale, variant: variantOf(currentVisitor()) })
+    cartStore.setContext({ locale, variant: variantOf(currentVisitor()) })
     return (await actionsOfCart(t)).add(...args)
   }
 }

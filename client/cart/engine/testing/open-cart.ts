@@ -17,7 +17,7 @@ export function open(
     newId: () => `write-${(made += 1)}`,
     ...options,
   })
-  store.at(place)
+  store.setContext(place)
   return store
 }
 
