@@ -1,0 +1,42 @@
+// Runs in the copy of the repository, as a child of scripts/mutations.mjs: one vitest for one project, kept for many faults.
+import { createVitest } from 'vitest/node'
+
+const [project] = process.argv.slice(2)
+const vitest = await createVitest('test', {
+  watch: false,
+  project: [project],
+  // One failure proves a fault; a repetition would only hide that a test is unsteady.
+  bail: 1,
+  retry: 0,
+  reporters: [{}],
+})
+await vitest.standalone()
+
+process.on('message', async ({ changed, tests }) => {
+  for (const file of changed) vitest.invalidateFile(file)
+  process.send(await outcome(tests))
+})
+process.on('disconnect', () => process.exit())
+process.send({ isReady: true })
+
+/** What became of the test files: names of failed tests, and what kept a file from running. */
+async function outcome(tests) {
+  try {
+    const specifications = await vitest.globTestSpecifications(tests)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const all = testModules.flatMap((module) => [...module.children.allTests()])
+    return {
+      passed: all.filter((test) => test.result().state === 'passed').length,
+      failed: all.filter((test) => test.result().state === 'failed').map((test) => test.fullName),
+      errors: [
+        ...testModules.flatMap((module) => module.errors()),
+        ...testModules.flatMap((module) =>
+          [...module.children.allSuites()].flatMap((suite) => suite.errors()),
+        ),
+        ...unhandledErrors,
+      ].map((error) => String(error?.message ?? error).split('\n', 1)[0]),
+    }
+  } catch (error) {
+    return { passed: 0, failed: [], errors: [String(error)] }
+  }
+}
