@@ -118,21 +118,21 @@ export const access: Fault[] = [
   },
   {
     name: 'other-sites-change-state',
-    file: 'worker/commerce/same-origin.ts',
+    file: 'worker/commerce/http/same-origin.ts',
     code: "  throw new ShopError('Forbidden')\n",
     fault: '  void ShopError\n',
     breaks: "Another site's page changes a visitor's cart and account.",
     requirement: 'SEC-3',
-    tests: ['worker/commerce/app.test.ts'],
+    tests: ['worker/commerce/http/app.test.ts'],
   },
   {
     name: 'other-sites-by-same-site',
-    file: 'worker/commerce/same-origin.ts',
+    file: 'worker/commerce/http/same-origin.ts',
     code: "if (site === 'same-origin') return",
     fault: "if (site === 'same-origin' || site === 'same-site') return",
     breaks: "A page of a neighbouring subdomain changes a visitor's cart.",
     requirement: 'SEC-3',
-    tests: ['worker/commerce/app.test.ts'],
+    tests: ['worker/commerce/http/app.test.ts'],
   },
   {
     name: 'forms-of-other-sites',
@@ -255,7 +255,7 @@ export const access: Fault[] = [
   },
   {
     name: 'locale-redirects-crawlers',
-    file: 'worker/middleware/locale.ts',
+    file: 'worker/http/locale.ts',
     code: "const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)",
     fault: 'const preferred = isCrawler(undefined) ? defaultLocale : preferredLocale(c)',
     breaks: 'Crawlers are sent away from the default storefront.',
@@ -264,7 +264,7 @@ export const access: Fault[] = [
   },
   {
     name: 'locale-redirect-kept',
-    file: 'worker/middleware/locale.ts',
+    file: 'worker/http/locale.ts',
     code: "    location: c.get('origin') + localePath(preferred, target) + url.search,\n    'cache-control': 'private, no-store',",
     fault:
       "    location: c.get('origin') + localePath(preferred, target) + url.search,\n    'cache-control': 'public, max-age=600',",

@@ -4,21 +4,21 @@ import type { Fault } from '../fault.ts'
 export const limits: Fault[] = [
   {
     name: 'network-counts-only-sessions',
-    file: 'worker/commerce/limits/sieve.ts',
+    file: 'worker/commerce/limits/platform-rate-limit.ts',
     code: '  await pass(env.NETWORK_RATE, network)\n',
     fault: '',
     breaks: 'A session cookie for each call evades the limit of the network.',
     requirement: 'SEC-9',
-    tests: ['worker/commerce/limits/sieve.test.ts'],
+    tests: ['worker/commerce/limits/platform-rate-limit.test.ts'],
   },
   {
     name: 'invented-cookies-pass',
-    file: 'worker/commerce/limits/sieve.ts',
+    file: 'worker/commerce/limits/platform-rate-limit.ts',
     code: 'if (await session.isIssued()) await pass(',
     fault: 'if (await session.tokenHash()) await pass(',
     breaks: 'An invented session cookie for each call evades the limit of strangers.',
     requirement: 'SEC-9',
-    tests: ['worker/commerce/limits/sieve.test.ts'],
+    tests: ['worker/commerce/limits/platform-rate-limit.test.ts'],
   },
   {
     name: 'carts-without-limit',
@@ -27,7 +27,7 @@ export const limits: Fault[] = [
     fault: 'void hitNetwork\n  const countNew = () => (counted ??= Promise.resolve())',
     breaks: 'One network makes carts without end.',
     requirement: 'SEC-9',
-    tests: ['worker/commerce/limits/sieve.test.ts'],
+    tests: ['worker/commerce/limits/platform-rate-limit.test.ts'],
   },
   {
     name: 'network-is-one-address',
@@ -142,7 +142,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'paying-shopper-interrupted',
-    file: 'worker/commerce/checkout/finalise.ts',
+    file: 'worker/commerce/checkout/settle-payment.ts',
     code: '  if (truth?.isUnderWay) return checkout\n',
     fault: '',
     breaks: 'A reservation ends while its shopper stands at the bank.',
@@ -247,7 +247,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'pages-drawn-without-limit',
-    file: 'worker/middleware/draw-limit.ts',
+    file: 'worker/http/draw-limit.ts',
     code: '  if (count.times >= times) return false\n',
     fault: '  void times\n',
     breaks: 'One network has pages drawn without end.',
@@ -256,7 +256,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'crawler-by-its-name',
-    file: 'worker/middleware/draw-limit.ts',
+    file: 'worker/http/draw-limit.ts',
     code: 'return ip && !botManagement?.verifiedBot ? networkOf(ip) : undefined',
     fault:
       "return ip && !botManagement?.verifiedBot && !/bot/i.test(c.req.header('user-agent') ?? '') ? networkOf(ip) : undefined",
@@ -311,11 +311,11 @@ export const limits: Fault[] = [
   },
   {
     name: 'circuit-never-opens',
-    file: 'worker/circuit.ts',
+    file: 'worker/backend/circuit-breaker.ts',
     code: 'else if (recent.length >= failures) openUntil = now + rest',
     fault: 'else if (recent.length > failures + 1000) openUntil = now + rest',
     breaks: 'A backend that is down is asked by every visitor again and again.',
     requirement: 'AVAIL-4',
-    tests: ['worker/circuit.test.ts'],
+    tests: ['worker/backend/circuit-breaker.test.ts'],
   },
 ]

@@ -108,7 +108,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'quick-hit-without-reader',
-    file: 'worker/middleware/quick-hits.ts',
+    file: 'worker/http/quick-hits.ts',
     code: 'return `${reader} ${url}`',
     fault: 'return `${reader && url}`',
     breaks:
@@ -118,7 +118,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'quick-hit-without-crawlers',
-    file: 'worker/middleware/quick-hits.ts',
+    file: 'worker/http/quick-hits.ts',
     code: "    ? 'crawler'\n",
     fault: '    ? preferredOf(c.env, headers)\n',
     breaks: 'Crawlers are answered with the streamed page.',
@@ -127,7 +127,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'quick-hit-too-old',
-    file: 'worker/middleware/quick-hits.ts',
+    file: 'worker/http/quick-hits.ts',
     code: 'if (!page || page.lifetime.fresh <= Date.now()) return undefined',
     fault: 'if (!page) return undefined',
     breaks: 'A page that is no longer fresh is answered as if it were.',
@@ -136,7 +136,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'quick-hit-policy-of-another',
-    file: 'worker/middleware/quick-hits.ts',
+    file: 'worker/http/quick-hits.ts',
     code: "response.headers.set('content-security-policy', policy.join(nonce))",
     fault: 'void policy',
     breaks: "The policy of the first response is sent with the next one's nonce: no script runs.",
@@ -190,7 +190,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'buy-box-fragment-without-note',
-    file: 'client/catalog/buy-box.tsx',
+    file: 'client/catalog/product/buy-box.tsx',
     code: 'name={`buy ${note}`}',
     fault: 'name="buy"',
     breaks: 'A product is shown with the note of another state.',
@@ -299,7 +299,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'canonical-of-request-host',
-    file: 'worker/site-origin.ts',
+    file: 'worker/http/site-origin.ts',
     code: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin',
     fault: 'return isLoopbackHost(url.hostname) ? url.origin : brand.origin && url.origin',
     breaks: "Canonical links and redirects name the host that a request's header names.",
@@ -321,21 +321,21 @@ export const pages: Fault[] = [
   },
   {
     name: 'payment-step-with-tags',
-    file: 'worker/middleware/security-headers.ts',
+    file: 'worker/http/security-headers.ts',
     code: "const hasTags = tags === 'tags' && (kind === 'page' || kind === 'checkout')",
     fault: "const hasTags = tags === 'tags'",
     breaks: 'A tag manager and what it brings along may run on the payment step.',
     requirement: 'PAY-16',
-    tests: ['tests/worker/headers.test.ts', 'worker/middleware/security-headers.test.ts'],
+    tests: ['tests/worker/headers.test.ts', 'worker/http/security-headers.test.ts'],
   },
   {
     name: 'policy-names-analytics-without-tags',
-    file: 'worker/middleware/security-headers.ts',
+    file: 'worker/http/security-headers.ts',
     code: "    hasTags\n      ? \"connect-src 'self' https:",
     fault: "    hasTags || kind\n      ? \"connect-src 'self' https:",
     breaks: 'The policy allows hosts of a tag manager that is not there.',
     requirement: 'SEC-4',
-    tests: ['tests/worker/headers.test.ts', 'worker/middleware/security-headers.test.ts'],
+    tests: ['tests/worker/headers.test.ts', 'worker/http/security-headers.test.ts'],
   },
   {
     name: 'hsts-without-subdomains',
@@ -348,7 +348,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'headers-missing-on-files',
-    file: 'worker/middleware/security-headers.ts',
+    file: 'worker/http/security-headers.ts',
     code: "  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')\n",
     fault: '',
     breaks: 'Answers that say nothing about caching may be kept by anybody on the way.',
@@ -357,12 +357,12 @@ export const pages: Fault[] = [
   },
   {
     name: 'reset-page-tells-referrer',
-    file: 'worker/middleware/security-headers.ts',
+    file: 'worker/http/security-headers.ts',
     code: "  if (path === '/checkout/redirect' || path === '/auth/reset')\n    headers.set('referrer-policy', 'no-referrer')\n",
     fault: '',
     breaks: "The token of a reset link is told to the next page's host.",
     requirement: 'SEC-4',
-    tests: ['tests/worker/headers.test.ts', 'worker/middleware/security-headers.test.ts'],
+    tests: ['tests/worker/headers.test.ts', 'worker/http/security-headers.test.ts'],
   },
   {
     name: 'api-answer-shared-without-market',

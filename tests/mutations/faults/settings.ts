@@ -58,7 +58,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'misconfigured-open',
-    file: 'worker/middleware/refuse-misconfigured.ts',
+    file: 'worker/http/refuse-misconfigured.ts',
     code: '  if (problems.length === 0) return next()\n',
     fault: "  if (problems.length === 0 || !c.req.path.includes('health')) return next()\n",
     breaks: 'A wrong variable is named by /health while the shop goes on selling.',
@@ -67,7 +67,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'misconfigured-scheduled-work',
-    file: 'worker/middleware/refuse-misconfigured.ts',
+    file: 'worker/http/refuse-misconfigured.ts',
     code: '  if (problems.length === 0) return work()\n',
     fault: '  if (problems.length >= 0) return work()\n',
     breaks: 'Regular work goes on with wrong variables.',
@@ -130,7 +130,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'unknown-host-answered',
-    file: 'worker/middleware/known-host.ts',
+    file: 'worker/http/known-host.ts',
     code: "  return c.text('Misdirected Request', 421, { 'cache-control': 'private, no-store' })",
     fault: '  return next()',
     breaks: 'The shop answers under any name, and a copy of it can be put into caches.',
@@ -156,7 +156,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'api-origin-serves-pages',
-    file: 'worker/middleware/known-host.ts',
+    file: 'worker/http/known-host.ts',
     code: "(isHostOf(API_ORIGIN, host) && pathname.startsWith('/api/v1/'))",
     fault: '(isHostOf(API_ORIGIN, host) && pathname !== undefined)',
     breaks: "The API's host serves the shop's pages a second time.",
@@ -169,7 +169,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'visitor-address-unsigned',
-    file: 'worker/commerce/context.ts',
+    file: 'worker/commerce/http/context.ts',
     code: '    BACKEND_SECRET && request.headers.has(visitorHeaders.signature)\n      ? await signedVisitor(BACKEND_SECRET, request, now)\n      : undefined',
     fault:
       '    BACKEND_SECRET && request.headers.has(visitorHeaders.signature)\n      ? ((await signedVisitor(BACKEND_SECRET, request, now)) ?? request.headers.get(visitorHeaders.address))\n      : undefined',
@@ -179,7 +179,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'visitor-address-not-passed-on',
-    file: 'worker/backend.ts',
+    file: 'worker/backend/backend.ts',
     code: '  headers.set(visitorHeaders.address, address)\n',
     fault: '',
     breaks: 'A remote backend sees all visitors as one, and its limits close the shop.',
