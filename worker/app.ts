@@ -10,6 +10,7 @@ import { answerCatalogue } from './files/catalogue.ts'
 import { answerImage, answerMedia } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
 import { rootFiles } from './files/root-files.ts'
+import { answerSecurityTxt } from './files/security-txt.ts'
 import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { canonicalise } from './http/canonical-path.ts'
@@ -43,6 +44,7 @@ app.get('/media/:id', answerMedia)
 app.get('/_i18n/:build/:locale/messages.json', answerMessages)
 app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
+app.get('/.well-known/security.txt', answerSecurityTxt)
 app.get('/_ui', answerCatalogue)
 app.get('/_visit/:build/:locale/*', answerInAppVisit)
 // Patterns that begin with a parameter would cost every request Hono's fast router, so this one looks itself.

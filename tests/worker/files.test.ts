@@ -1,8 +1,9 @@
-// Requirements: ROUTE-8, API-10.
+// Requirements: ROUTE-8, API-10, SEC-16.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { isShownIn } from '#shared/api/pages.ts'
 import { locales, marketOf, markets } from '#shared/markets/markets.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { pageList } from '#worker/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'
@@ -90,6 +91,24 @@ describe('robots.txt', () => {
     for (const locale of locales)
       for (const path of ['/account', '/checkout', '/cart'])
         expect(lines).toContain(`Disallow: ${prefix(locale)}${path}`)
+  })
+})
+
+describe('security.txt', () => {
+  it('says where to write, and holds for less than a year', async () => {
+    const response = await ask('/.well-known/security.txt')
+    const fields = new Map(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    )
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(fields.get('Contact')).toBe(`mailto:${brand.securityEmail}`)
+    expect(fields.get('Canonical')).toBe(`${origin}/.well-known/security.txt`)
+    const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(100)
+    expect(days).toBeLessThan(365)
   })
 })
 
