@@ -39,6 +39,17 @@ for (const width of [1440, 390]) {
   })
 }
 
+test('nor does a cart that is still loading', async ({ page, forgive }) => {
+  forgive(/ERR_FAILED/)
+  await page.setViewportSize({ width: 390, height: 900 })
+  // Without scripts the cart's place stays as the server drew it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(localePath(locale, routes.cart.href({})))
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await expect(page.getByRole('group', { name: 'Der Warenkorb wird geladen' })).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
 test('no page grows sideways at 400 %, which leaves 320 px', async ({ page, forgive }) => {
   forgive(/404/)
   test.setTimeout(180_000)
