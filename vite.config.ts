@@ -25,6 +25,11 @@ const chunks = [
 
 // The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
 const workerChunks = [
+  {
+    name: 'selling-messages',
+    test: inside(/^content\/messages\/[^/]+\/(?:backend|bank|mail)\.json/),
+    priority: 7,
+  },
   { name: 'messages', test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
   { name: 'shared', test: inside(/^shared\//), priority: 4 },

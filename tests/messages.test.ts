@@ -1,10 +1,11 @@
-// Requirements: LOC-17.
+// Requirements: LOC-17, MAIL-5.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { languages, locales, marketOf } from '#shared/markets/markets.ts'
 import { readFolder } from '#scripts/push/files.ts'
+import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 
 const root = 'content/messages'
 /** The same in every language. */
@@ -119,6 +120,16 @@ describe('the message bundles', () => {
     expect(keysOf(bundles.get(language)!).sort()).toEqual(keysOf(english).sort())
   })
 
+  it('have one way to write what is filled in, {{name}}, but for a part of the toasts that fills in its own', () => {
+    const all = [...bundles, ...overlays.map(({ locale, overlay }) => [locale, overlay] as const)]
+    const other = all.flatMap(([, bundle]) =>
+      textsOf(bundle).flatMap(({ key, text }) =>
+        /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')) ? [key] : [],
+      ),
+    )
+    expect([...new Set(other)]).toEqual(['shell.toast.region'])
+  })
+
   it.each(translated)('%s fills in what the English one fills in', (language) => {
     const wrong = [...bundles.get(language)!].filter(
       ([key, forms]) =>
@@ -174,6 +185,17 @@ describe('the message bundles', () => {
       ({ text }) => folder !== 'fr-ca' && /[\p{L}\d)»][;!?]/u.test(text),
     )
     expect([...loose, ...stuck]).toEqual([])
+  })
+})
+
+describe('the backend', () => {
+  it.each(locales)('says in %s what the files say', (locale) => {
+    const { t } = builtInTexts(locale)
+    const said = new Map([...bundles.get(marketOf(locale).language)!, ...bundleOf(locale)])
+    const own = [...said].filter(([key]) => /^(?:backend|bank|mail)\./.test(key))
+    expect(own.length).toBeGreaterThan(100)
+    for (const [key, forms] of own)
+      expect(t.dynamic(key), key).toBe(forms['']!.replaceAll(/\{\{\w+\}\}/g, ''))
   })
 })
 

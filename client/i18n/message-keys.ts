@@ -1,3 +1,5 @@
+import type { TextTree } from '#shared/texts/live-texts.ts'
+import type { TextKeys } from '#shared/texts/translate.ts'
 import type account from '#content/messages/en/account.json'
 import type cart from '#content/messages/en/cart.json'
 import type catalog from '#content/messages/en/catalog.json'
@@ -19,11 +21,6 @@ interface Bundle {
   shell: typeof shell
 }
 
-/** Plural forms stand under one key, told apart by the names of Intl.PluralRules. */
-type Keys<T> = {
-  [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${Keys<T[K]>}`
-}[keyof T & string]
+export type MessageKey = TextKeys<Bundle>
 
-export type MessageKey = Keys<Bundle>
-
-export type Messages = { [key: string]: string | Messages }
+export type Messages = TextTree

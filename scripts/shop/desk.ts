@@ -35,7 +35,12 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
       ...Object.fromEntries(given),
     }
     return await use({
-      env: { ...variables, DB: databaseOf(storage) } as unknown as Env,
+      // Mails that the tool writes say what is pushed, as the worker's do.
+      env: {
+        ...variables,
+        DB: databaseOf(storage),
+        CACHE: { get: (key: string) => storage.readCopy(key) },
+      } as unknown as Env,
       storage,
       isRemote,
       now: new Date(),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import * as z from 'zod'
-import { fittingTexts, type TextTree } from '../../shared/texts/live-texts.ts'
+import { fittingTexts, LiveTexts, liveTextsKey, TextTree } from '../../shared/texts/live-texts.ts'
 import { locales, marketOf } from '../../shared/markets/markets.ts'
 import { overlaid } from '../../shared/texts/overlay.ts'
 import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
@@ -10,21 +10,18 @@ import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { defineVerb } from './verb.ts'
 
-/** The one copy in KV that the worker reads. */
-const key = 'messages:live'
 const source = 'content/live-messages'
 // KV copies say until when they are good; this one has no end.
 const forever = Date.UTC(2100, 0)
 
-const Tree: z.ZodType<TextTree> = z.record(z.string(), z.union([z.string(), z.lazy(() => Tree)]))
-const Live = z.object({ value: z.record(z.string(), Tree) })
+const Live = z.object({ value: LiveTexts })
 
-/** Texts of the interface that reach pages without a release (LOC-21). */
+/** Texts of pages and mails that change without a release (LOC-21). */
 export const messageVerbs = [
   defineVerb({
     name: 'messages push',
     usage: '[--dry-run] [--from <folder>]',
-    summary: `brings the texts of ${source}/ to the pages, without a release; what is no longer there is taken back`,
+    summary: `brings the texts of ${source}/ to pages and mails, without a release; what is no longer there is taken back`,
     options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
     input: z.object({ 'dry-run': z.boolean().default(false), from: z.string().default(source) }),
     run: async ({ 'dry-run': isDryRun, from }, { storage }) => {
@@ -34,7 +31,7 @@ export const messageVerbs = [
       const end = isDryRun
         ? 'Nothing was written.'
         : differences.length
-          ? 'Pushed. Pages have the texts within ten minutes.'
+          ? 'Pushed. Pages and mails have the texts within ten minutes.'
           : 'Nothing differs.'
       return { data: differences, text: [...differences, end].join('\n') }
     },
@@ -42,7 +39,7 @@ export const messageVerbs = [
   defineVerb({
     name: 'messages clear',
     usage: '',
-    summary: 'takes back all pushed texts: pages say again what was built in',
+    summary: 'takes back all pushed texts: pages and mails say again what was built in',
     input: z.object({}),
     run: async (_input, { storage }) => {
       const count = flat(await readLive(storage)).size
@@ -70,13 +67,16 @@ export const messageVerbs = [
 ]
 
 async function readLive(storage: Storage): Promise<Record<string, TextTree>> {
-  const text = await storage.readCopy(key)
+  const text = await storage.readCopy(liveTextsKey)
   if (text === undefined) return {}
   return Live.parse(JSON.parse(text)).value
 }
 
 function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<void> {
-  return storage.writeCopy(key, JSON.stringify({ value, freshUntil: forever, staleUntil: forever }))
+  return storage.writeCopy(
+    liveTextsKey,
+    JSON.stringify({ value, freshUntil: forever, staleUntil: forever }),
+  )
 }
 
 /** The texts that shall be live, by language or locale. Throws Refusal where one does not fit the built-in texts. */
@@ -108,7 +108,7 @@ function builtTexts(name: string): TextTree | undefined {
 
 function treeOf(folder: string, name: string): TextTree {
   return Object.fromEntries(
-    readFolder(root, join(folder, name), Tree).map(({ id, value }) => [id, value]),
+    readFolder(root, join(folder, name), TextTree).map(({ id, value }) => [id, value]),
   )
 }
 

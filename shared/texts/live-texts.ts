@@ -1,7 +1,23 @@
+import * as z from 'zod'
+import { type Locale, marketOf } from '../markets/markets.ts'
+import { overlaid } from './overlay.ts'
+
 /** Texts by key, nested; a plural is a tree of its forms. */
 export interface TextTree {
   [key: string]: string | TextTree
 }
+
+export const TextTree: z.ZodType<TextTree> = z.record(
+  z.string(),
+  z.union([z.string(), z.lazy(() => TextTree)]),
+)
+
+/** What an operator has pushed: folder of `content/messages/` (language or locale) → area → its texts. */
+export const LiveTexts = z.record(z.string(), TextTree)
+export type LiveTexts = z.infer<typeof LiveTexts>
+
+/** Name of the one copy in KV that holds LiveTexts. */
+export const liveTextsKey = 'messages:live'
 
 /** A pushed text that does not fit the built-in one, and why. */
 export interface RefusedText {
@@ -11,6 +27,20 @@ export interface RefusedText {
 }
 
 const longest = 2_000
+
+/**
+ * Pushed texts of a locale: its language's with its own laid over, as far as they fit the built-in ones. Areas that `built` does not have
+ * are left out without a word: the edge and the backend each read their own areas of the same copy.
+ */
+export function liveTextsFor(
+  locale: Locale,
+  built: TextTree,
+  live: LiveTexts,
+): { texts: TextTree; refused: RefusedText[] } {
+  const pushed = overlaid(live[marketOf(locale).language] ?? {}, live[locale] ?? {})
+  const own = Object.entries(pushed).filter(([area]) => Object.hasOwn(built, area))
+  return fittingTexts(built, Object.fromEntries(own))
+}
 
 /**
  * The pushed texts that may take the place of built-in ones: the key exists, and the text fills in what the built-in one fills in, so that

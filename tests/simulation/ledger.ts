@@ -1,6 +1,6 @@
 import { locales } from '#shared/markets/markets.ts'
 import type { CartRecord } from '#worker/commerce/cart/record.ts'
-import { privacyTexts } from '#worker/commerce/mail/privacy-texts.ts'
+import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 import type { Facts } from './facts.ts'
 import type { World } from './world.ts'
 
@@ -8,9 +8,10 @@ import type { World } from './world.ts'
 const alertsSet = locales.map(
   (locale) =>
     new RegExp(
-      `^${privacyTexts(locale)
-        .texts.alert.subject.replaceAll(/[.?()]/g, '\\$&')
-        .replaceAll(/\{+\w+\}+/g, '.+')}$`,
+      `^${builtInTexts(locale)
+        .t('mail.alertSet.subject', { product: '…' })
+        .replaceAll(/[.?()]/g, '\\$&')
+        .replace('…', '.+')}$`,
     ),
 )
 

@@ -1,15 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Language,
-  languages,
-  type Locale,
-  locales,
-  marketOf,
-} from '#shared/markets/markets.ts'
-import { fulfilmentTexts } from '#worker/commerce/mail/fulfilment-texts.ts'
-import { mailTexts } from '#worker/commerce/mail/texts.ts'
-import { textsOf } from '#worker/commerce/payment/sandbox/texts.ts'
+import { type Language, languages } from '#shared/markets/markets.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
 import { british, french } from '#worker/law/country-texts.ts'
 import { guaranteeTexts } from '#worker/law/guarantee-texts.ts'
@@ -45,11 +36,7 @@ const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+
 
 /** Every text of the shop: of its content, its messages, its mails, its test bank and what the law asks for. */
 export function readTextBlocks(): TextBlock[] {
-  return [
-    ...folders.flatMap(blocksOfFolder),
-    ...locales.flatMap(blocksOfMails),
-    ...languages.flatMap(blocksOfLaw),
-  ]
+  return [...folders.flatMap(blocksOfFolder), ...languages.flatMap(blocksOfLaw)]
 }
 
 /** The texts in one JSON value, by their place. */
@@ -101,26 +88,6 @@ function blocksOfFolder(folder: string): TextBlock[] {
       text: found.text,
     }))
   })
-}
-
-function blocksOfMails(locale: Locale): TextBlock[] {
-  const { language, catchAll } = marketOf(locale)
-  const isAlone = locales.every(
-    (other) => other === locale || marketOf(other).language !== language,
-  )
-  const tongue = catchAll || isAlone ? language : locale
-  const sources = {
-    mail: mailTexts(locale).texts,
-    fulfilment: fulfilmentTexts(locale).texts,
-    sandbox: textsOf(locale),
-  }
-  return textsIn(sources).map(({ path, text }) => ({
-    where: `${path.join('.')} (${tongue})`,
-    key: path.join('/'),
-    tongue,
-    language,
-    text,
-  }))
 }
 
 function blocksOfLaw(language: Language): TextBlock[] {

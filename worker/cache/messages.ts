@@ -1,21 +1,26 @@
 import { Buffer } from 'node:buffer'
 import { waitUntil } from 'cloudflare:workers'
-import * as z from 'zod'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/markets/dates.ts'
-import { fittingTexts, type TextTree } from '#shared/texts/live-texts.ts'
+import { LiveTexts, liveTextsFor, liveTextsKey, TextTree } from '#shared/texts/live-texts.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
 import { log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
-/** One file per language or locale and area, built into the worker as text, so that a page never lacks its words and no isolate reads languages that nobody asks it for. */
-const files = import.meta.glob<string>('/content/messages/*/*.json', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+/**
+ * The areas that browsers get, one file per language or locale and area, built into the worker as text, so that a page never lacks its words
+ * and no isolate reads languages that nobody asks it for. The backend's areas are read in worker/commerce/texts.
+ */
+const files = import.meta.glob<string>(
+  '/content/messages/*/{account,cart,catalog,checkout,content,errors,press,shell}.json',
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 interface MessageBundle {
   messages: Messages
@@ -37,14 +42,6 @@ const lookedUpFor = 60_000
 const lookupsAtOnce = 50
 /** Seconds for which words stay behind their address after a push; no cached page lives as long. */
 const namedFor = 30 * 86_400
-
-const MessagesSchema: z.ZodType<Messages> = z.record(
-  z.string(),
-  z.union([z.string(), z.lazy(() => MessagesSchema)]),
-)
-/** What an operator has pushed: folder of `content/messages/` (language or locale) → its texts. */
-const LiveTexts = z.record(z.string(), MessagesSchema)
-const liveKey = 'messages:live'
 
 /**
  * The message bundle of a locale: its language's, with the locale's own overlay. Texts that an operator has pushed to KV win while the
@@ -138,7 +135,7 @@ async function lookUp(
 }
 
 function readPushed(env: Env, key: string) {
-  return readCopy(env, key, (value) => MessagesSchema.parse(value))
+  return readCopy(env, key, (value) => TextTree.parse(value))
 }
 
 function keyOf(locale: Locale, version: string) {
@@ -157,10 +154,10 @@ function findBundle(env: Env, locale: Locale, version: string): MessageBundle | 
 }
 
 async function refresh(env: Env, locale: Locale) {
-  const copy = await readCopy(env, liveKey, (value) => LiveTexts.parse(value))
+  const copy = await readCopy(env, liveTextsKey, (value) => LiveTexts.parse(value))
   if (!copy) return
   const all = knownOf(env)
-  const texts = liveTextsOf(env, locale, copy.value as Record<string, Messages>)
+  const texts = liveTextsOf(env, locale, copy.value as LiveTexts)
   const version = Object.keys(texts).length === 0 ? '' : await fingerprint(JSON.stringify(texts))
   const current = all.get(locale)
   const until = Date.now() + keptFor
@@ -172,12 +169,8 @@ async function refresh(env: Env, locale: Locale) {
 }
 
 /** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build. */
-function liveTextsOf(env: Env, locale: Locale, live: Record<string, Messages>): Messages {
-  const pushed = overlaid(live[marketOf(locale).language] ?? {}, live[locale] ?? {})
-  const { texts, refused } = fittingTexts(
-    builtBundle(locale).messages as TextTree,
-    pushed as TextTree,
-  )
+function liveTextsOf(env: Env, locale: Locale, live: LiveTexts): Messages {
+  const { texts, refused } = liveTextsFor(locale, builtBundle(locale).messages, live)
   if (refused.length > 0)
     log(env, 'warn', 'pushed_texts_refused', {
       locale,

@@ -50,8 +50,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-not-escaped',
     file: 'worker/commerce/mail/html.ts',
-    code: 'return String(value).replace(/[&<>"\']/g, (character) => entities[character]!)',
-    fault: 'return String(value)',
+    code: 'export const html = escaped as (',
+    fault:
+      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Object.assign(new String(value ?? ""), { isEscaped: true })))) as (',
     breaks: 'What somebody typed becomes markup of a mail or a page.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/mail.test.ts'],
@@ -59,8 +60,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-escaped-without-quotes',
     file: 'worker/commerce/mail/html.ts',
-    code: 'return String(value).replace(/[&<>"\']/g',
-    fault: 'return String(value).replace(/[&<>]/g',
+    code: 'export const html = escaped as (',
+    fault:
+      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => typeof value === "string" ? Object.assign(new String(value.replaceAll("&", "&amp;").replaceAll("<", "&lt;")), { isEscaped: true }) : value))) as (',
     breaks: 'What somebody typed ends an attribute of a mail and writes another.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/mail.test.ts'],
@@ -68,8 +70,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-lists-not-escaped',
     file: 'worker/commerce/mail/html.ts',
-    code: "if (typeof value === 'object') return value.map(written).join('')",
-    fault: "if (typeof value === 'object') return value.map(String).join('')",
+    code: 'export const html = escaped as (',
+    fault:
+      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Array.isArray(value) ? Object.assign(new String(value.join("")), { isEscaped: true }) : value))) as (',
     breaks: 'Texts of a list reach a mail unescaped.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/mail.test.ts'],
@@ -86,9 +89,9 @@ export const privacy: Fault[] = [
   {
     name: 'typed-words-to-unknown-address',
     file: 'worker/commerce/withdrawals/withdrawal-page.ts',
-    code: 'if (number) return [withdrawalMail(withdrawal, number)]',
+    code: 'if (number) return [withdrawalMail(texts, withdrawal, number)]',
     fault:
-      'if (number || withdrawal.orderNumber) return [withdrawalMail(withdrawal, number ?? withdrawal.orderNumber)]',
+      'if (number || withdrawal.orderNumber) return [withdrawalMail(texts, withdrawal, number ?? withdrawal.orderNumber)]',
     breaks: "A stranger's words and links reach any address as a mail of the shop.",
     requirement: 'MAIL-3',
     tests: ['worker/commerce/withdrawals/withdrawals.test.ts'],
@@ -132,9 +135,9 @@ export const privacy: Fault[] = [
   {
     name: 'unsubscribing-by-opening',
     file: 'worker/commerce/subscriptions/leave-pages.ts',
-    code: "  'GET /api/v1/newsletter/leave': async (context: Context) =>\n    ask(context, newsletterTexts(context)),",
+    code: "  'GET /api/v1/newsletter/leave': (context: Context) => ask(context, 'leaveNewsletter'),",
     fault:
-      "  'GET /api/v1/newsletter/leave': async (context: Context) => {\n    await endSubscription(context.env, tokenOf(context))\n    return ask(context, newsletterTexts(context))\n  },",
+      "  'GET /api/v1/newsletter/leave': async (context: Context) => {\n    await endSubscription(context.env, tokenOf(context))\n    return ask(context, 'leaveNewsletter')\n  },",
     breaks: 'A mail scanner that opens links ends subscriptions.',
     requirement: 'PRIV-3',
     tests: ['worker/commerce/subscriptions/subscriptions.test.ts'],

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts'
 import { fieldErrors, requireValid } from '../http/field-errors.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { requirePassword } from './require-password.ts'
@@ -37,7 +38,7 @@ export async function changePassword(
   const isChanged = await savePassword(
     env,
     change,
-    passwordChangedMail({ to: email, locale: context.locale }),
+    passwordChangedMail(await textsOf(env, context.locale), { to: email }),
   )
   // Another tab has changed it since: what was typed as the current one is no longer that.
   if (!isChanged)

@@ -11,6 +11,7 @@ import { passwordChangedMail, passwordResetMail } from '../mail/account-mails.ts
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
 import { newToken, sha256 } from '../crypto/encoding.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { isDeviceOf } from './device.ts'
 import { emailKey } from '../customers/email-key.ts'
@@ -31,7 +32,8 @@ export async function requestReset(input: { email: string }, context: Context): 
   const token = newToken()
   const link = `${shopOrigin(context)}${localePath(context.locale, routes['auth-reset'].href({}))}?token=${token}`
   const now = context.now().getTime()
-  const mail = passwordResetMail({ to: email, link, minutes, locale: context.locale })
+  const texts = await textsOf(context.env, context.locale)
+  const mail = passwordResetMail(texts, { to: email, link, minutes })
   await offerReset(
     context.env,
     { emailKey: key, tokenHash: await sha256(token), expiresAt: now + minutes * 60_000, now },
@@ -67,7 +69,7 @@ export async function confirmReset(
     now,
     attempt: crypto.randomUUID(),
   }
-  const notice = passwordChangedMail({ to: email, locale: context.locale })
+  const notice = passwordChangedMail(await textsOf(env, context.locale), { to: email })
   const isKept = isVerified || (await isDeviceOf(context, customerId))
   const isUsed = isKept
     ? await useReset(env, use, notice)

@@ -1,10 +1,11 @@
 import { customerOwner } from '../cart/merging.ts'
 import { placeOfOwner } from '../cart/principal.ts'
 import { movePointerStatement } from '../cart/store.ts'
-import { refundMail } from '../mail/order-mails.ts'
+import { paymentReturnedMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orderStatements } from '../orders/store.ts'
 import type { PlacedOrder } from '../orders/placed-order.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { orderOfSessionStatements } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
 import { purchaseEmail } from './completeness.ts'
@@ -192,9 +193,8 @@ export async function beginRefund(env: Env, { paymentReference }: Checkout): Pro
 /** Notes that the provider has given a late payment back, and tells the shopper so. */
 export async function endRefund(env: Env, checkout: Checkout, now: Date): Promise<void> {
   const { paymentReference, locale, cart, amount } = checkout
-  const mail = refundMail({
+  const mail = paymentReturnedMail(await textsOf(env, locale), {
     to: purchaseEmail(cart),
-    locale,
     amount: { ...cart.totalPrice, centAmount: amount },
     paymentReference,
   })

@@ -3,48 +3,48 @@ import { localePath } from '#shared/markets/locale.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Context } from './context.ts'
 import { demonstrationNote } from '../mail/demonstration.ts'
-import { html, Html } from '../mail/html.ts'
+import { html, type Html } from '../mail/html.ts'
 import { mailColors as color } from '../mail/mail-colors.ts'
-import { mailTexts } from '../mail/texts.ts'
+import { raw } from 'hono/html'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 
 interface PageContent {
   title: string
   language: string
   body: Html
-  status?: number
+  status?: number | undefined
 }
 
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const style =
-  new Html(`body{margin:0;background:${color.paper};color:${color.ink};font:17px/1.6 Figtree,system-ui,'Helvetica Neue',Arial,sans-serif}
+  raw(`body{margin:0;background:${color.paper};color:${color.ink};font:17px/1.6 Figtree,system-ui,'Helvetica Neue',Arial,sans-serif}
 header{border-bottom:1px solid ${color.line}}header img{display:block;height:40px}header,main{padding-inline:max(20px,50vw - 320px)}header{padding-block:12px}main{padding-block:clamp(40px,9vw,104px)}
 h1{font-size:clamp(30px,5vw,44px);font-weight:560;line-height:1.12;letter-spacing:-.025em;margin:0 0 20px}p{max-width:60ch}
 a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-block;font:inherit;font-weight:600;background:${color.ink};color:${color.paper};border:0;border-radius:999px;padding:12px 28px;margin:12px 0;text-decoration:none;cursor:pointer}
 label{display:block;font-weight:600;margin-top:24px}input{display:block;box-sizing:border-box;width:100%;max-width:26rem;font:inherit;color:inherit;background:none;border:1px solid ${color.secondary};border-radius:12px;padding:12px 16px;margin-top:8px}
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
 
-/** A small page in the request's language that opens with its title. */
+/** A small page in the language of `texts` that opens with its title. */
 export function titledPage(
-  { env, locale }: Context,
-  title: string,
-  content: Html,
-  status?: number,
+  { env }: Pick<Context, 'env'>,
+  texts: LocaleTexts,
+  { title, content, status }: { title: string; content: Html; status?: number | undefined },
 ): Response {
   return htmlPage({
     title,
-    language: mailTexts(locale).language,
+    language: texts.language,
     status,
-    body: html`${demonstrationNote(env, locale)}
+    body: html`${demonstrationNote(env, texts)}
       <h1>${title}</h1>
       ${content}`,
   })
 }
 
 /** The way from such a page to the shop. */
-export function homeButton({ locale }: Context): Html {
-  return linkButton(localePath(locale, routes.home.href({})), mailTexts(locale).texts.backToShop)
+export function homeButton({ t, locale }: LocaleTexts): Html {
+  return linkButton(localePath(locale, routes.home.href({})), t('backend.backToShop'))
 }
 
 /** A way on that looks like a button. */
@@ -70,7 +70,7 @@ export function htmlPage({ title, language, body, status = 200 }: PageContent): 
         <main>${body}</main>
       </body>
     </html>`
-  return new Response(page.source, {
+  return new Response(page.toString(), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,13 +1,10 @@
 import { brand } from '#shared/settings/brand.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
-import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
-import { fill, type MailTexts, mailTexts } from './texts.ts'
 
 interface ToReader {
   to: string
-  locale: Locale
 }
 
 interface WithLink extends ToReader {
@@ -15,138 +12,122 @@ interface WithLink extends ToReader {
 }
 
 /** The link that lets the owner of an account choose a new password. */
-export function passwordResetMail({
-  to,
-  locale,
-  link,
-  minutes,
-}: WithLink & { minutes: number }): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, action, note } = texts.passwordReset
-  return renderMail({
+export function passwordResetMail(
+  texts: LocaleTexts,
+  { to, link, minutes }: WithLink & { minutes: number },
+): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject,
-    language,
-    heading,
-    paragraphs: [fill(body, { brand: brand.name, minutes })],
-    action: { label: action, link },
-    note,
+    subject: t('mail.passwordReset.subject'),
+    heading: t('mail.passwordReset.heading'),
+    paragraphs: [t('mail.passwordReset.body', { brand: brand.name, minutes })],
+    action: { label: t('mail.passwordReset.action'), link },
+    note: t('mail.passwordReset.note'),
   })
 }
 
 /** Tells the owner that the password is another one now. */
-export function passwordChangedMail({ to, locale }: ToReader): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, note } = texts.passwordChanged
-  return renderMail({
+export function passwordChangedMail(texts: LocaleTexts, { to }: ToReader): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject,
-    language,
-    heading,
-    paragraphs: [fill(body, { brand: brand.name })],
-    note: fill(note, { email: brand.supportEmail }),
+    subject: t('mail.passwordChanged.subject'),
+    heading: t('mail.passwordChanged.heading'),
+    paragraphs: [t('mail.passwordChanged.body', { brand: brand.name })],
+    note: t('mail.passwordChanged.note', { email: brand.supportEmail }),
   })
 }
 
 /** Asks the owner of an address to confirm that an account is theirs. Sent to whoever was named, so it holds the shop's own words only. */
-export function verifyEmailMail({ to, locale, link }: WithLink): Mail {
-  return linkMail({ to, locale, link }, mailTexts(locale).texts.verifyEmail)
+export function verifyEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
+  return linkMail(texts, 'verifyEmail', letter)
 }
 
 /** Asks the owner of an address whether an account shall use it from now on. */
-export function changeEmailMail({ to, locale, link }: WithLink): Mail {
-  return linkMail({ to, locale, link }, mailTexts(locale).texts.changeEmail)
+export function changeEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
+  return linkMail(texts, 'changeEmail', letter)
 }
 
 /** Tells the owner of an account that another address was asked for, and how to take that back. */
-export function emailChangeNoticeMail({ to, locale, link }: WithLink): Mail {
-  return linkMail({ to, locale, link }, mailTexts(locale).texts.emailChangeNotice)
+export function emailChangeNoticeMail(texts: LocaleTexts, letter: WithLink): Mail {
+  return linkMail(texts, 'emailChangeNotice', letter)
 }
 
 /** Tells the owner of an address, instead of asking to confirm it, that it has an account already. */
-export function emailTakenMail({ to, locale }: ToReader): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, note } = texts.emailTaken
-  return renderMail({
+export function emailTakenMail(texts: LocaleTexts, { to }: ToReader): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject,
-    language,
-    heading,
-    paragraphs: [fill(body, { brand: brand.name })],
-    note,
+    subject: t('mail.emailTaken.subject'),
+    heading: t('mail.emailTaken.heading'),
+    paragraphs: [t('mail.emailTaken.body', { brand: brand.name })],
+    note: t('mail.emailTaken.note'),
   })
 }
 
-function linkMail({ to, locale, link }: WithLink, texts: MailTexts['verifyEmail']): Mail {
-  const { subject, heading, body, action, note } = texts
-  const paragraphs = [fill(body, { brand: brand.name })]
-  return renderMail({
+function linkMail(
+  texts: LocaleTexts,
+  kind: 'verifyEmail' | 'changeEmail' | 'emailChangeNotice',
+  { to, link }: WithLink,
+): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject,
-    language: mailTexts(locale).language,
-    heading,
-    paragraphs,
-    action: { label: action, link },
-    note,
+    subject: t(`mail.${kind}.subject`),
+    heading: t(`mail.${kind}.heading`),
+    paragraphs: [t(`mail.${kind}.body`, { brand: brand.name })],
+    action: { label: t(`mail.${kind}.action`), link },
+    note: t(`mail.${kind}.note`),
   })
 }
 
 /** Asks the owner of an address whether the newsletter was wanted (double opt-in). `leave` ends it. */
-export function newsletterMail({ to, locale, link, leave }: WithLink & { leave: string }): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, action, note } = texts.newsletter
-  return renderMail({
+export function newsletterMail(
+  texts: LocaleTexts,
+  { to, link, leave }: WithLink & { leave: string },
+): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject,
-    language,
-    heading,
-    paragraphs: [body],
-    action: { label: action, link },
-    note,
-    leave: { label: privacyTexts(locale).texts.newsletter.label, link: leave },
+    subject: t('mail.newsletter.subject'),
+    heading: t('mail.newsletter.heading'),
+    paragraphs: [t('mail.newsletter.body')],
+    action: { label: t('mail.newsletter.action'), link },
+    note: t('mail.newsletter.note'),
+    leave: { label: t('mail.newsletter.leave'), link: leave },
   })
 }
 
 /** Says that a stock alert was set, with the link that ends it: whoever typed the address may not be its owner. */
-export function alertSetMail({
-  to,
-  locale,
-  product,
-  leave,
-}: ToReader & { product: string; leave: string }): Mail {
-  const { texts, language } = privacyTexts(locale)
-  const { subject, heading, body, note, label } = texts.alert
-  const values = { product }
-  return renderMail({
+export function alertSetMail(
+  texts: LocaleTexts,
+  { to, product, leave }: ToReader & { product: string; leave: string },
+): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject: fill(subject, values),
-    language,
-    heading: fill(heading, values),
-    paragraphs: [body],
-    note,
-    leave: { label, link: leave },
+    subject: t('mail.alertSet.subject', { product }),
+    heading: t('mail.alertSet.heading', { product }),
+    paragraphs: [t('mail.alertSet.body')],
+    note: t('mail.alertSet.note'),
+    leave: { label: t('mail.alerts.leave'), link: leave },
   })
 }
 
 /** Says once that a product can be bought again. `leave` ends the other alerts of the address. */
-export function backInStockMail({
-  to,
-  locale,
-  link,
-  product,
-  leave,
-}: WithLink & { product: string; leave: string }): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, action, note } = texts.backInStock
-  const values = { product }
-  return renderMail({
+export function backInStockMail(
+  texts: LocaleTexts,
+  { to, link, product, leave }: WithLink & { product: string; leave: string },
+): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to,
-    subject: fill(subject, values),
-    language,
-    heading: fill(heading, values),
-    paragraphs: [body],
-    action: { label: action, link },
-    note,
-    leave: { label: privacyTexts(locale).texts.alert.label, link: leave },
+    subject: t('mail.backInStock.subject', { product }),
+    heading: t('mail.backInStock.heading', { product }),
+    paragraphs: [t('mail.backInStock.body')],
+    action: { label: t('mail.backInStock.action'), link },
+    note: t('mail.backInStock.note'),
+    leave: { label: t('mail.alerts.leave'), link: leave },
   })
 }

@@ -4,8 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Tag of its words' language, as in `lang`. */
-  language?: string
+  /** Put first where the shop is a public demonstration: that nothing is sold, in the mail's language. */
+  demonstration?: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
   /** What the mail is about, such as `order-confirmed:<id>`: a second mail about the same is never written. */

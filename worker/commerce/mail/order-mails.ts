@@ -5,89 +5,81 @@ import type { Order } from '#shared/api/orders.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money, multiply } from '#shared/money/money.ts'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import { type MailRow, renderMail } from './render-mail.ts'
-import { fill, mailTexts, type MailTexts } from './texts.ts'
 
 interface OrderMail {
   to: string
-  locale: Locale
   order: Order
   /** Absolute link to the order. */
   link: string
 }
 
 /** Confirms a paid and numbered order; written once per order. */
-export function orderConfirmationMail({ to, locale, order, link }: OrderMail): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, action, note } = texts.order
-  const values = { number: order.orderNumber ?? '' }
-  return renderMail({
+export function orderConfirmationMail(texts: LocaleTexts, { to, order, link }: OrderMail): Mail {
+  const { t, locale } = texts
+  const number = order.orderNumber ?? ''
+  return renderMail(texts, {
     to,
-    language,
-    subject: fill(subject, values),
-    heading,
-    paragraphs: [fill(body, values)],
-    action: { label: action, link },
-    rows: rowsOf(order, texts.order, locale),
+    subject: t('mail.order.subject', { number }),
+    heading: t('mail.order.heading'),
+    paragraphs: [t('mail.order.body', { number })],
+    action: { label: t('mail.order.action'), link },
+    rows: rowsOf(order, texts),
     blocks: [
-      ...addressBlock(texts.order.deliveredTo, order.shippingAddress, locale),
-      ...addressBlock(texts.order.billedTo, order.billingAddress, locale),
+      ...addressBlock(t('mail.order.deliveredTo'), order.shippingAddress, locale),
+      ...addressBlock(t('mail.order.billedTo'), order.billingAddress, locale),
     ],
-    note: fill(note, { email: brand.supportEmail }),
+    note: t('mail.order.note', { email: brand.supportEmail }),
     about: `order-confirmed:${order.id}`,
   })
 }
 
 /** Tells the shopper that a payment came too late for the stock and goes back; written once per payment. */
-export function refundMail({
-  to,
-  locale,
-  amount,
-  paymentReference,
-}: {
-  to: string
-  locale: Locale
-  amount: Money
-  paymentReference: string
-}): Mail {
-  const { texts, language } = mailTexts(locale)
-  const { subject, heading, body, note } = texts.refund
-  const paragraphs = [fill(body, { amount: formatMoney(amount, locale) })]
-  return renderMail({
+export function paymentReturnedMail(
+  texts: LocaleTexts,
+  { to, amount, paymentReference }: { to: string; amount: Money; paymentReference: string },
+): Mail {
+  const { t, locale } = texts
+  return renderMail(texts, {
     to,
-    language,
-    subject,
-    heading,
-    paragraphs,
-    note: fill(note, { email: brand.supportEmail }),
+    subject: t('mail.paymentReturned.subject'),
+    heading: t('mail.paymentReturned.heading'),
+    paragraphs: [t('mail.paymentReturned.body', { amount: formatMoney(amount, locale) })],
+    note: t('mail.paymentReturned.note', { email: brand.supportEmail }),
     about: `refunded:${paymentReference}`,
   })
 }
 
-function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRow[] {
+function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
+  const { t, locale } = texts
   const money = (amount: Money) => formatMoney(amount, locale)
-  const lines = order.lineItems.map((line) => lineRow(line, texts, money))
   const { discountTotal, shippingInfo } = order
   const shipping = shippingInfo && (shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price)
-  const total = { label: texts.total, value: money(order.totalPrice), strong: true }
+  const total = { label: t('mail.order.total'), value: money(order.totalPrice), strong: true }
   const tax = {
-    label: order.taxIncluded ? texts.taxIncluded : texts.tax,
+    label: order.taxIncluded ? t('mail.order.taxIncluded') : t('mail.order.tax'),
     value: money(order.taxTotal),
   }
   return [
-    ...lines,
-    { label: texts.subtotal, value: money(order.subtotal) },
+    ...order.lineItems.map((line) => lineRow(line, texts)),
+    { label: t('mail.order.subtotal'), value: money(order.subtotal) },
     ...(discountTotal && discountTotal.centAmount !== 0
       ? [
           {
-            label: texts.discount,
+            label: t('mail.order.discount'),
             value: money({ ...discountTotal, centAmount: -Math.abs(discountTotal.centAmount) }),
           },
         ]
       : []),
     ...(shipping
-      ? [{ label: texts.shipping, value: shipping.centAmount === 0 ? texts.free : money(shipping) }]
+      ? [
+          {
+            label: t('mail.order.shipping'),
+            value: shipping.centAmount === 0 ? t('mail.order.free') : money(shipping),
+          },
+        ]
       : []),
     ...(order.taxIncluded ? [total, tax] : [tax, total]),
   ]
@@ -95,14 +87,15 @@ function rowsOf(order: Order, texts: MailTexts['order'], locale: Locale): MailRo
 
 function lineRow(
   { name, quantity, totalPrice, ecoParticipation }: LineItem,
-  texts: MailTexts['order'],
-  money: (amount: Money) => string,
+  { t, locale }: LocaleTexts,
 ): MailRow {
   const recycling = ecoParticipation && multiply(ecoParticipation, quantity)
   return {
-    label: fill(texts.line, { quantity, name }),
-    value: money(totalPrice),
-    ...(recycling && { note: fill(texts.ecoParticipation, { amount: money(recycling) }) }),
+    label: t('mail.order.line', { quantity, name }),
+    value: formatMoney(totalPrice, locale),
+    ...(recycling && {
+      note: t('mail.order.ecoParticipation', { amount: formatMoney(recycling, locale) }),
+    }),
   }
 }
 

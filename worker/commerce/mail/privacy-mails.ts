@@ -1,64 +1,53 @@
 import { brand } from '#shared/settings/brand.ts'
 import { formatDate } from '#shared/markets/dates.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
-import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
-import { fill } from './texts.ts'
 
 interface AboutAccount {
   to: string
-  locale: Locale
   accountId: string
 }
 
 /** Says that an account is closed, and until when (epoch ms) the books keep its orders, if there are any. */
-export function accountClosedMail({
-  to,
-  locale,
-  accountId,
-  until,
-}: AboutAccount & { until: number | undefined }): Mail {
-  const { texts, language } = privacyTexts(locale)
-  const { subject, heading, body, orders, note } = texts.closed
-  const paragraphs = [
-    fill(body, { brand: brand.name }),
-    ...(until === undefined ? [] : [fill(orders, { date: lastDay(until, locale) })]),
-  ]
-  return renderMail({
+export function accountClosedMail(
+  texts: LocaleTexts,
+  { to, accountId, until }: AboutAccount & { until: number | undefined },
+): Mail {
+  const { t, locale } = texts
+  return renderMail(texts, {
     to,
-    language,
-    subject,
-    heading,
-    paragraphs,
-    note: fill(note, { email: brand.supportEmail }),
+    subject: t('mail.accountClosed.subject'),
+    heading: t('mail.accountClosed.heading'),
+    paragraphs: [
+      t('mail.accountClosed.body', { brand: brand.name }),
+      ...(until === undefined
+        ? []
+        : [t('mail.accountClosed.orders', { date: dateOf(until - 1, locale) })]),
+    ],
+    note: t('mail.accountClosed.note', { email: brand.supportEmail }),
     about: `account-closed:${accountId}`,
   })
 }
 
 /** Tells the owner of an unused account when it will be closed (epoch ms), and how to keep it. */
-export function accountUnusedMail({
-  to,
-  locale,
-  accountId,
-  link,
-  closesAt,
-}: AboutAccount & { link: string; closesAt: number }): Mail {
-  const { texts, language } = privacyTexts(locale)
-  const { subject, heading, body, action, note } = texts.inactive
-  const values = { brand: brand.name, date: formatDate(new Date(closesAt).toISOString(), locale) }
-  return renderMail({
+export function accountUnusedMail(
+  texts: LocaleTexts,
+  { to, accountId, link, closesAt }: AboutAccount & { link: string; closesAt: number },
+): Mail {
+  const { t, locale } = texts
+  const date = dateOf(closesAt, locale)
+  return renderMail(texts, {
     to,
-    language,
-    subject: fill(subject, values),
-    heading,
-    paragraphs: [fill(body, values)],
-    action: { label: action, link },
-    note,
+    subject: t('mail.accountUnused.subject', { date }),
+    heading: t('mail.accountUnused.heading'),
+    paragraphs: [t('mail.accountUnused.body', { brand: brand.name, date })],
+    action: { label: t('mail.accountUnused.action'), link },
+    note: t('mail.accountUnused.note'),
     about: `account-unused:${accountId}:${closesAt}`,
   })
 }
 
-function lastDay(until: number, locale: Locale): string {
-  return formatDate(new Date(until - 1).toISOString(), locale)
+function dateOf(time: number, locale: LocaleTexts['locale']): string {
+  return formatDate(new Date(time).toISOString(), locale)
 }

@@ -1,4 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailColors as color } from './mail-colors.ts'
@@ -16,8 +17,6 @@ export interface MailRow {
 export interface MailContent {
   to: string
   subject: string
-  /** Language of the text, for `lang`. */
-  language: string
   heading: string
   paragraphs: readonly string[]
   action?: { label: string; link: string }
@@ -32,7 +31,7 @@ export interface MailContent {
 }
 
 /** The mail in both forms. Values are escaped, and a subject is one line whatever a person typed into it. */
-export function renderMail(content: MailContent): Mail {
+export function renderMail({ language, t }: LocaleTexts, content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const { to, about, leave } = content
   const headers = leave && {
@@ -43,8 +42,8 @@ export function renderMail(content: MailContent): Mail {
     to,
     subject,
     text: asText(content),
-    html: asHtml(content).source,
-    language: content.language,
+    html: asHtml(content, language).toString(),
+    demonstration: t('mail.demonstration'),
     ...(headers && { headers }),
     ...(about && { about }),
   }
@@ -77,17 +76,10 @@ function asText({
 const font = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 // Tables and inline styles: what mail readers agree on.
-function asHtml({
-  subject,
-  language,
-  heading,
-  paragraphs,
-  action,
-  rows = [],
-  blocks = [],
-  note,
-  leave,
-}: MailContent): Html {
+function asHtml(
+  { subject, heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent,
+  language: string,
+): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

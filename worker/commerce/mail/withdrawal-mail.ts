@@ -1,11 +1,9 @@
 import { brand } from '#shared/settings/brand.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import { builtInTexts, type LocaleTexts } from '../texts/locale-texts.ts'
 import type { Withdrawal } from '../withdrawals/store.ts'
 import type { Mail } from './mail.ts'
 import { plainQuote } from './plain-quote.ts'
-import { privacyTexts } from './privacy-texts.ts'
 import { renderMail } from './render-mail.ts'
-import { fill, mailTexts } from './texts.ts'
 
 /** The time of a declaration as its receipts write it. */
 export function receivedTime({ receivedAt }: Pick<Withdrawal, 'receivedAt'>): string {
@@ -13,48 +11,41 @@ export function receivedTime({ receivedAt }: Pick<Withdrawal, 'receivedAt'>): st
 }
 
 /** The receipt for the shopper whose order has this number and this address: what was declared, with date and time. `number` is the order's own. */
-export function withdrawalMail(withdrawal: Withdrawal, number: string): Mail {
-  const { name, email, emailKey, locale } = withdrawal
-  const { texts, language } = mailTexts(locale)
-  const { title, subject, body, note } = texts.withdrawal
-  return renderMail({
+export function withdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal, number: string): Mail {
+  const { name, email, emailKey } = withdrawal
+  const { t } = texts
+  const time = receivedTime(withdrawal)
+  return renderMail(texts, {
     to: email,
-    language,
-    subject: fill(subject, { number }),
-    heading: title,
-    paragraphs: [
-      fill(body, { name: plainQuote(name), number, time: receivedTime(withdrawal), email }),
-    ],
-    note: fill(note, { email: brand.supportEmail }),
+    subject: t('mail.withdrawal.subject', { number }),
+    heading: t('mail.withdrawal.heading'),
+    paragraphs: [t('mail.withdrawal.body', { name: plainQuote(name), number, time, email })],
+    note: t('mail.withdrawal.note', { email: brand.supportEmail }),
     about: `withdrawal:receipt:${number}:${emailKey}`,
   })
 }
 
 /** The receipt for an address that belongs to no order of that number: it may be anybody's, so nothing of what was typed is in it. */
-export function unknownWithdrawalMail(withdrawal: Withdrawal): Mail {
-  const { texts, language } = privacyTexts(withdrawal.locale)
-  const { subject, heading, body, note } = texts.withdrawal
-  const values = { time: receivedTime(withdrawal), email: brand.supportEmail }
-  return renderMail({
+export function unknownWithdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal): Mail {
+  const { t } = texts
+  return renderMail(texts, {
     to: withdrawal.email,
-    language,
-    subject,
-    heading,
-    paragraphs: [fill(body, values)],
-    note: fill(note, values),
+    subject: t('mail.unknownWithdrawal.subject'),
+    heading: t('mail.unknownWithdrawal.heading'),
+    paragraphs: [t('mail.unknownWithdrawal.body', { time: receivedTime(withdrawal) })],
+    note: t('mail.unknownWithdrawal.note', { email: brand.supportEmail }),
     about: `withdrawal:receipt:${withdrawal.orderNumber}:${withdrawal.emailKey}`,
   })
 }
 
-const staffLocale: Locale = 'en-eu'
+// The operator's tools speak English, and so does what the shop writes to itself.
+const staffTexts = () => builtInTexts('en-eu')
 
 /** The shop's own copy: all that was declared, as it was typed, and the order that it belongs to. */
 export function withdrawalCopy(withdrawal: Withdrawal, number: string | undefined): Mail {
   const { name, orderNumber, email, emailKey, locale } = withdrawal
-  const { language } = mailTexts(staffLocale)
-  return renderMail({
+  return renderMail(staffTexts(), {
     to: brand.supportEmail,
-    language,
     subject: number ? `Withdrawal from order ${number}` : 'Withdrawal that matches no order',
     heading: 'Withdrawal',
     paragraphs: [

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { configuredOrigin } from '../http/origin.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { orderLink } from './order-link.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
@@ -16,7 +17,8 @@ export async function confirmationMail(
   const to = emailOf(row)
   if (!to) return []
   const { link, statements } = await linkTo(env, row, now)
-  const mail = orderConfirmationMail({ to, locale: row.locale, order: toOrder(row), link })
+  const texts = await textsOf(env, row.locale)
+  const mail = orderConfirmationMail(texts, { to, order: toOrder(row), link })
   return [mailStatement(env, mail, now.getTime()), ...statements]
 }
 

@@ -5,8 +5,8 @@ import { routes } from '#shared/routes/routes.ts'
 import type { Context } from '../http/context.ts'
 import { homeButton, titledPage } from '../http/html-page.ts'
 import { html } from '../mail/html.ts'
-import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../crypto/encoding.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { rememberOrder } from './principal.ts'
 import { findLinkedOrder, spendLink } from './store.ts'
 
@@ -22,12 +22,11 @@ export const orderPages = {
 async function ask(context: Context): Promise<Response> {
   const order = await linked(context, await tokenHash(context))
   if (!order) return gone(context)
-  const { action, subject } = mailTexts(context.locale).texts.order
-  return titledPage(
-    context,
-    fill(subject, { number: order.orderNumber }),
-    html`<form method="post"><button>${action}</button></form>`,
-  )
+  const texts = await textsOf(context.env, context.locale)
+  return titledPage(context, texts, {
+    title: texts.t('mail.order.subject', { number: order.orderNumber }),
+    content: html`<form method="post"><button>${texts.t('mail.order.action')}</button></form>`,
+  })
 }
 
 async function open(context: Context): Promise<Response> {
@@ -42,11 +41,13 @@ async function open(context: Context): Promise<Response> {
   })
 }
 
-function gone(context: Context): Response {
-  const { texts } = mailTexts(context.locale)
-  const content = html`<p>${fill(texts.order.linkGone, { email: brand.supportEmail })}</p>
-    ${homeButton(context)}`
-  return titledPage(context, fill(texts.order.subject, { number: '' }).trim(), content, 404)
+async function gone(context: Context): Promise<Response> {
+  const texts = await textsOf(context.env, context.locale)
+  const { t } = texts
+  const content = html`<p>${t('backend.order.linkGone', { email: brand.supportEmail })}</p>
+    ${homeButton(texts)}`
+  const title = t('mail.order.subject', { number: '' }).trim()
+  return titledPage(context, texts, { title, content, status: 404 })
 }
 
 function linked({ env, now }: Context, hash: string) {

@@ -5,6 +5,7 @@ import { routes } from '#shared/routes/routes.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { accountUnusedMail } from '../mail/privacy-mails.ts'
 import { configuredOrigin } from '../http/origin.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { erasePerson, localeOf } from './erase-person.ts'
 import { overdueAccounts, runBatch, toldStatement, unusedAccounts } from './store.ts'
 
@@ -19,9 +20,8 @@ export async function closeUnusedAccounts(env: Env, now: number): Promise<void> 
     const locale = localeOf(account)
     const link =
       (configuredOrigin(env) ?? brand.origin) + localePath(locale, routes['auth-login'].href({}))
-    const mail = accountUnusedMail({
+    const mail = accountUnusedMail(await textsOf(env, locale), {
       to: account.email,
-      locale,
       link,
       accountId: account.id,
       closesAt: now + milliseconds(notice),

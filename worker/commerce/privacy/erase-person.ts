@@ -3,6 +3,7 @@ import { type Locale, markets } from '#shared/markets/markets.ts'
 import { brokenPromise } from '../storage/violated-constraint.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { archiveStatements } from './retention/store.ts'
 import {
   type Account,
@@ -35,9 +36,8 @@ export async function erasePerson(
   const until = orders.length > 0 ? Math.max(...orders.map((order) => order.booksUntil)) : undefined
   const mail =
     account &&
-    accountClosedMail({
+    accountClosedMail(await textsOf(env, locale ?? localeOf(account)), {
       to: account.email,
-      locale: locale ?? localeOf(account),
       accountId: account.id,
       until,
     })

@@ -1,8 +1,7 @@
 import type { Context } from '../http/context.ts'
 import { homeButton, titledPage } from '../http/html-page.ts'
 import { html } from '../mail/html.ts'
-import { privacyTexts } from '../mail/privacy-texts.ts'
-import { mailTexts } from '../mail/texts.ts'
+import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { endAlerts, endSubscription } from './store.ts'
 
 /**
@@ -11,45 +10,38 @@ import { endAlerts, endSubscription } from './store.ts'
  * whatever it stood for has ended.
  */
 export const leavePages = {
-  'GET /api/v1/newsletter/leave': async (context: Context) =>
-    ask(context, newsletterTexts(context)),
+  'GET /api/v1/newsletter/leave': (context: Context) => ask(context, 'leaveNewsletter'),
   'POST /api/v1/newsletter/leave': async (context: Context) => {
     await endSubscription(context.env, tokenOf(context))
-    return done(context, newsletterTexts(context))
+    return done(context, 'leaveNewsletter')
   },
-  'GET /api/v1/stock-alerts/leave': async (context: Context) =>
-    ask(context, privacyTexts(context.locale).texts.alert),
+  'GET /api/v1/stock-alerts/leave': (context: Context) => ask(context, 'leaveAlerts'),
   'POST /api/v1/stock-alerts/leave': async (context: Context) => {
     await endAlerts(context.env, tokenOf(context))
-    return done(context, privacyTexts(context.locale).texts.alert)
+    return done(context, 'leaveAlerts')
   },
 }
 
-interface LeaveTexts {
-  title: string
-  question: string
-  action: string
-  done: string
+type Left = 'leaveNewsletter' | 'leaveAlerts'
+
+async function ask(context: Context, left: Left): Promise<Response> {
+  const texts = await textsOf(context.env, context.locale)
+  const { t } = texts
+  const content = html`<p>${t(`backend.${left}.question`)}</p>
+    <form method="post"><button>${t(`backend.${left}.action`)}</button></form>
+    ${homeButton(texts)}`
+  return titledPage(context, texts, { title: titleOf(texts, left), content })
 }
 
-function newsletterTexts({ locale }: Context): LeaveTexts {
-  return {
-    title: mailTexts(locale).texts.newsletterPage.title,
-    ...privacyTexts(locale).texts.newsletter,
-  }
+async function done(context: Context, left: Left): Promise<Response> {
+  const texts = await textsOf(context.env, context.locale)
+  const content = html`<p role="status">${texts.t(`backend.${left}.done`)}</p>
+    ${homeButton(texts)}`
+  return titledPage(context, texts, { title: titleOf(texts, left), content })
 }
 
-function ask(context: Context, { title, question, action }: LeaveTexts): Response {
-  const content = html`<p>${question}</p>
-    <form method="post"><button>${action}</button></form>
-    ${homeButton(context)}`
-  return titledPage(context, title, content)
-}
-
-function done(context: Context, { title, done: sentence }: LeaveTexts): Response {
-  const content = html`<p role="status">${sentence}</p>
-    ${homeButton(context)}`
-  return titledPage(context, title, content)
+function titleOf({ t }: LocaleTexts, left: Left): string {
+  return t(left === 'leaveAlerts' ? 'backend.leaveAlerts.title' : 'backend.newsletter.title')
 }
 
 function tokenOf({ url }: Context): string {

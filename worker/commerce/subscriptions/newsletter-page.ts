@@ -1,8 +1,8 @@
 import type { Context } from '../http/context.ts'
 import { homeButton, titledPage } from '../http/html-page.ts'
 import { html, type Html } from '../mail/html.ts'
-import { fill, mailTexts } from '../mail/texts.ts'
 import { sha256 } from '../crypto/encoding.ts'
+import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { confirmSubscription, findSubscription } from './store.ts'
 
 /** Where the newsletter's mail leads. Opening it changes nothing, because mail scanners open links; the button confirms. */
@@ -12,41 +12,39 @@ export const newsletterPages = {
 }
 
 async function ask(context: Context): Promise<Response> {
-  const { newsletterPage: texts } = mailTexts(context.locale).texts
+  const texts = await textsOf(context.env, context.locale)
+  const { t } = texts
   const email = await findSubscription(context.env, await tokenHash(context))
-  if (!email)
-    return page(
-      context,
-      html`<p>${texts.invalid}</p>
-        ${homeButton(context)}`,
-      404,
-    )
+  if (!email) return answer(context, texts, false)
   return page(
     context,
-    html`<p>${fill(texts.question, { email })}</p>
-      <form method="post"><button>${texts.action}</button></form>`,
+    texts,
+    html`<p>${t('backend.newsletter.question', { email })}</p>
+      <form method="post"><button>${t('backend.newsletter.action')}</button></form>`,
   )
 }
 
 async function confirm(context: Context): Promise<Response> {
-  const { newsletterPage: texts } = mailTexts(context.locale).texts
+  const texts = await textsOf(context.env, context.locale)
   const isKnown = await confirmSubscription(
     context.env,
     await tokenHash(context),
     context.now().getTime(),
   )
-  return page(
-    context,
-    html`<p>${isKnown ? texts.thanks : texts.invalid}</p>
-      ${homeButton(context)}`,
-    isKnown ? 200 : 404,
-  )
+  return answer(context, texts, isKnown)
+}
+
+function answer(context: Context, texts: LocaleTexts, isKnown: boolean): Response {
+  const sentence = texts.t(isKnown ? 'backend.newsletter.thanks' : 'backend.newsletter.invalid')
+  const content = html`<p>${sentence}</p>
+    ${homeButton(texts)}`
+  return page(context, texts, content, isKnown ? 200 : 404)
 }
 
 function tokenHash({ url }: Context): Promise<string> {
   return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
 }
 
-function page(context: Context, content: Html, status?: number): Response {
-  return titledPage(context, mailTexts(context.locale).texts.newsletterPage.title, content, status)
+function page(context: Context, texts: LocaleTexts, content: Html, status?: number): Response {
+  return titledPage(context, texts, { title: texts.t('backend.newsletter.title'), content, status })
 }

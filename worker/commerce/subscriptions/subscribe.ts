@@ -9,6 +9,7 @@ import { newsletterMail } from '../mail/account-mails.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
 import { newToken, sha256 } from '../crypto/encoding.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { leaveLink, leaveToken } from './leave-link.ts'
 import { requestSubscription } from './store.ts'
 
@@ -39,9 +40,8 @@ export async function subscribe(
   await requestSubscription(
     context.env,
     subscription,
-    newsletterMail({
+    newsletterMail(await textsOf(context.env, context.locale), {
       to: email,
-      locale: context.locale,
       link,
       leave: leaveLink(origin, 'newsletter', context.locale, leaving),
     }),

@@ -11,6 +11,7 @@ import { hit, hitAddress } from '../limits/limiter.ts'
 import { alertSetMail, backInStockMail } from '../mail/account-mails.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
+import { textsOf } from '../texts/locale-texts.ts'
 import { leaveLink, leaveToken } from './leave-link.ts'
 import { answerAlerts, awaitedSkus, listAlerts, saveAlert } from './store.ts'
 
@@ -36,9 +37,8 @@ export async function watchStock(
       sku: input.sku,
     })
   const token = await leaveToken(env, 'stock-alerts', key)
-  const mail = alertSetMail({
+  const mail = alertSetMail(await textsOf(env, locale), {
     to: email,
-    locale,
     product: product.name,
     leave: leaveLink(shopOrigin(context), 'stock-alerts', locale, token),
   })
@@ -76,14 +76,14 @@ async function backInStock(
   const known = await sellable({ env, locale, store, currency }, skus, { fresh: true })
   const back = new Map([...known].filter(([, { stock }]) => stock > 0))
   if (back.size === 0) return []
+  const texts = await textsOf(env, locale)
   return (await listAlerts(env, locale, [...back.keys()], limit)).map((alert) => {
     const { name, link } = back.get(alert.sku)!
     const leave = leaveLink(origin, 'stock-alerts', locale, alert.leaveToken)
     return {
       alert,
-      mail: backInStockMail({
+      mail: backInStockMail(texts, {
         to: alert.email,
-        locale,
         link: origin + localePath(locale, link),
         product: name,
         leave,

@@ -12,14 +12,13 @@ import { homeButton, linkButton, titledPage } from '../http/html-page.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox, type Mail } from '../mail/outbox.ts'
-import { fill, mailTexts } from '../mail/texts.ts'
-import { privacyTexts } from '../mail/privacy-texts.ts'
 import {
   receivedTime,
   unknownWithdrawalMail,
   withdrawalCopy,
   withdrawalMail,
 } from '../mail/withdrawal-mail.ts'
+import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { matchedOrder, saveWithdrawal, type Withdrawal } from './store.ts'
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
@@ -37,10 +36,18 @@ async function withdraw(context: Context): Promise<Response> {
   const { env, locale } = context
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   const typed = validate(Declaration, Object.fromEntries(form))
-  const { texts } = mailTexts(locale)
+  const texts = await textsOf(env, locale)
+  const { t } = texts
   if (!typed.ok) {
-    const again = linkButton(localePath(locale, formPath), texts.withdrawal.again)
-    return page(context, fill(texts.withdrawal.invalid, { email: brand.supportEmail }), again, 400)
+    const again = linkButton(localePath(locale, formPath), t('backend.withdrawal.again'))
+    const sentence = t('backend.withdrawal.invalid', { email: brand.supportEmail })
+    return page(
+      context,
+      texts,
+      html`<p>${sentence}</p>
+        ${again}`,
+      400,
+    )
   }
   const key = emailKey(typed.value.email)
   await hitAddress(context, 'withdrawal-ip')
@@ -48,44 +55,43 @@ async function withdraw(context: Context): Promise<Response> {
   const withdrawal = { ...typed.value, emailKey: key, locale, receivedAt: context.now().getTime() }
   const number = await matchedOrder(env, withdrawal)
   await saveWithdrawal(env, withdrawal, [
-    ...(await receipts(context, withdrawal, number)),
+    ...(await receipts(context, texts, withdrawal, number)),
     withdrawalCopy(withdrawal, number),
   ])
   context.waitUntil(deliverOutbox(env))
   return page(
     context,
-    fill(texts.withdrawal.done, { email: withdrawal.email }),
-    html`${declared(withdrawal)} ${homeButton(context)}`,
+    texts,
+    html`<p>${t('backend.withdrawal.done', { email: withdrawal.email })}</p>
+      ${declared(texts, withdrawal)} ${homeButton(texts)}`,
   )
 }
 
 /** An address that is not known to be the buyer's is written to twice a day at most, whatever is declared in its name. */
 async function receipts(
   context: Context,
+  texts: LocaleTexts,
   withdrawal: Withdrawal,
   number: string | undefined,
 ): Promise<Mail[]> {
-  if (number) return [withdrawalMail(withdrawal, number)]
+  if (number) return [withdrawalMail(texts, withdrawal, number)]
   return (await isWithin(context, 'withdrawal-unknown', withdrawal.emailKey))
-    ? [unknownWithdrawalMail(withdrawal)]
+    ? [unknownWithdrawalMail(texts, withdrawal)]
     : []
 }
 
 /** What was declared, to keep or print: the page is the only receipt of its words where no order matches. */
-function declared(withdrawal: Withdrawal): Html {
-  const { texts } = privacyTexts(withdrawal.locale)
+function declared({ t }: LocaleTexts, withdrawal: Withdrawal): Html {
   const facts = [
-    [texts.declared.name, withdrawal.name],
-    [texts.declared.number, withdrawal.orderNumber],
-    [texts.declared.time, receivedTime(withdrawal)],
+    [t('backend.withdrawal.name'), withdrawal.name],
+    [t('backend.withdrawal.number'), withdrawal.orderNumber],
+    [t('backend.withdrawal.time'), receivedTime(withdrawal)],
   ] as const
   return html`<ul>
     ${facts.map(([label, value]) => html`<li>${label}: ${value}</li>`)}
   </ul>`
 }
 
-function page(context: Context, sentence: string, wayOn: Html, status?: number): Response {
-  const content = html`<p>${sentence}</p>
-    ${wayOn}`
-  return titledPage(context, mailTexts(context.locale).texts.withdrawal.title, content, status)
+function page(context: Context, texts: LocaleTexts, content: Html, status?: number): Response {
+  return titledPage(context, texts, { title: texts.t('backend.withdrawal.title'), content, status })
 }

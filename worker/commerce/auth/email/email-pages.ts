@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { sha256 } from '../../crypto/encoding.ts'
 import { linkButton, titledPage } from '../../http/html-page.ts'
 import { html, type Html } from '../../mail/html.ts'
-import { fill, type MailTexts, mailTexts } from '../../mail/texts.ts'
+import { type LocaleTexts, textsOf } from '../../texts/locale-texts.ts'
 import { unusableHash } from '../password-hash.ts'
 import { requirePassword } from '../require-password.ts'
 import {
@@ -30,7 +30,7 @@ export const emailPages = {
 
 async function askToConfirm(context: Context): Promise<Response> {
   const link = await findConfirmable(context.env, await tokenHash(context), context.now().getTime())
-  return link ? confirmPage(context, link) : over(context)
+  return link ? confirmPage(context, await textsFor(context), link) : over(context)
 }
 
 async function confirm(context: Context): Promise<Response> {
@@ -39,9 +39,10 @@ async function confirm(context: Context): Promise<Response> {
   const now = context.now().getTime()
   const link = await findConfirmable(env, hash, now)
   if (!link) return over(context)
+  const texts = await textsFor(context)
   if (!(await isOwn(context, link))) {
-    const problem = await passwordProblem(context, link)
-    if (problem) return confirmPage(context, link, problem)
+    const problem = await passwordProblem(context, texts, link)
+    if (problem) return confirmPage(context, texts, link, problem)
   }
   const isDone = await confirmAddress(env, {
     customerId: link.customerId,
@@ -50,10 +51,9 @@ async function confirm(context: Context): Promise<Response> {
     attempt: crypto.randomUUID(),
   })
   if (!isDone) return over(context)
-  const texts = textsOf(context)
-  return page(context, [
-    html`<p>${fill(texts.done, { email: link.email })}</p>`,
-    settingsButton(context),
+  return page(context, texts, [
+    html`<p>${texts.t('backend.email.done', { email: link.email })}</p>`,
+    settingsButton(texts),
   ])
 }
 
@@ -65,19 +65,20 @@ interface Problem {
 /** Asks for the button, and for the password where the account is not logged in here. */
 async function confirmPage(
   context: Context,
+  texts: LocaleTexts,
   link: EmailLink,
   problem?: Problem,
 ): Promise<Response> {
-  const texts = textsOf(context)
-  const question = html`<p>${fill(texts.question, { email: link.email })}</p>`
+  const { t } = texts
+  const question = html`<p>${t('backend.email.question', { email: link.email })}</p>`
   if (await isOwn(context, link))
-    return page(context, [
+    return page(context, texts, [
       question,
-      html`<form method="post"><button>${texts.action}</button></form>`,
+      html`<form method="post"><button>${t('backend.email.action')}</button></form>`,
     ])
   const note = problem ? html`<p id="problem" role="alert">${problem.sentence}</p>` : html``
   const form = html`<form method="post">
-    <label for="password">${texts.password}</label>
+    <label for="password">${t('backend.email.password')}</label>
     <input
       id="password"
       name="password"
@@ -88,20 +89,22 @@ async function confirmPage(
       ${problem ? html`aria-invalid="true" aria-describedby="problem" autofocus` : ''}
     />
     ${note}
-    <button>${texts.action}</button>
+    <button>${t('backend.email.action')}</button>
   </form>`
-  const notMine = html`<p class="quiet">${texts.notMine}</p>
-    <p><a href="${resetPath(context)}">${texts.newPassword}</a></p>`
-  return page(context, [question, html`<p>${texts.why}</p>`, form, notMine], problem?.status)
+  const notMine = html`<p class="quiet">${t('backend.email.notMine')}</p>
+    <p><a href="${resetPath(context)}">${t('backend.email.newPassword')}</a></p>`
+  const parts = [question, html`<p>${t('backend.email.why')}</p>`, form, notMine]
+  return page(context, texts, parts, problem?.status)
 }
 
 async function askToStop(context: Context): Promise<Response> {
   const link = await findStoppable(context.env, await tokenHash(context), context.now().getTime())
   if (!link) return over(context)
-  const texts = textsOf(context)
-  return stopPage(context, [
-    html`<p>${fill(texts.stopQuestion, { email: link.email })}</p>`,
-    html`<form method="post"><button>${texts.stopAction}</button></form>`,
+  const texts = await textsFor(context)
+  const { t } = texts
+  return stopPage(context, texts, [
+    html`<p>${t('backend.email.stopQuestion', { email: link.email })}</p>`,
+    html`<form method="post"><button>${t('backend.email.stopAction')}</button></form>`,
   ])
 }
 
@@ -119,10 +122,11 @@ async function stop(context: Context): Promise<Response> {
     passwordHash: unusableHash(env),
   }
   if (!(await stopChange(env, use))) return over(context)
-  const texts = textsOf(context)
-  return stopPage(context, [
-    html`<p>${fill(texts.stopDone, { email: link.email })}</p>`,
-    linkButton(resetPath(context), texts.newPassword),
+  const texts = await textsFor(context)
+  const { t } = texts
+  return stopPage(context, texts, [
+    html`<p>${t('backend.email.stopDone', { email: link.email })}</p>`,
+    linkButton(resetPath(context), t('backend.email.newPassword')),
   ])
 }
 
@@ -133,9 +137,9 @@ async function isOwn({ session }: Context, { customerId }: EmailLink): Promise<b
 /** What is wrong with the typed password of the link's account; undefined when it is right. */
 async function passwordProblem(
   context: Context,
+  { t }: LocaleTexts,
   { customerId }: EmailLink,
 ): Promise<Problem | undefined> {
-  const texts = textsOf(context)
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   try {
     await requirePassword(
@@ -147,21 +151,24 @@ async function passwordProblem(
     return undefined
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code === 'InvalidInput') return { sentence: texts.wrong, status: error.status }
+    if (error.code === 'InvalidInput')
+      return { sentence: t('backend.email.wrong'), status: error.status }
     if (error.status === 429 || error.status === 503)
-      return { sentence: texts.later, status: error.status }
+      return { sentence: t('backend.email.later'), status: error.status }
     throw error
   }
 }
 
-function over(context: Context): Response {
-  return page(context, [html`<p>${textsOf(context).invalid}</p>`, settingsButton(context)], 404)
+async function over(context: Context): Promise<Response> {
+  const texts = await textsFor(context)
+  const sentence = html`<p>${texts.t('backend.email.invalid')}</p>`
+  return page(context, texts, [sentence, settingsButton(texts)], 404)
 }
 
-function settingsButton(context: Context): Html {
+function settingsButton({ t, locale }: LocaleTexts): Html {
   return linkButton(
-    localePath(context.locale, routes['account-settings'].href({})),
-    textsOf(context).settings,
+    localePath(locale, routes['account-settings'].href({})),
+    t('backend.email.settings'),
   )
 }
 
@@ -173,14 +180,21 @@ function tokenHash({ url }: Context): Promise<string> {
   return sha256((url.searchParams.get('token') ?? '').slice(0, 128))
 }
 
-function textsOf({ locale }: Context): MailTexts['emailPage'] {
-  return mailTexts(locale).texts.emailPage
+function textsFor({ env, locale }: Context): Promise<LocaleTexts> {
+  return textsOf(env, locale)
 }
 
-function page(context: Context, parts: readonly Html[], status?: number): Response {
-  return titledPage(context, textsOf(context).title, html`${parts}`, status)
+function page(
+  context: Context,
+  texts: LocaleTexts,
+  parts: readonly Html[],
+  status?: number,
+): Response {
+  const title = texts.t('backend.email.title')
+  return titledPage(context, texts, { title, content: html`${parts}`, status })
 }
 
-function stopPage(context: Context, parts: readonly Html[]): Response {
-  return titledPage(context, textsOf(context).stopTitle, html`${parts}`)
+function stopPage(context: Context, texts: LocaleTexts, parts: readonly Html[]): Response {
+  const title = texts.t('backend.email.stopTitle')
+  return titledPage(context, texts, { title, content: html`${parts}` })
 }

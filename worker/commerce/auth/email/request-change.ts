@@ -7,6 +7,7 @@ import { changeEmailMail, emailChangeNoticeMail, emailTakenMail } from '../../ma
 import { deliverOutbox } from '../../mail/outbox.ts'
 import { emailKey } from '../../customers/email-key.ts'
 import { requirePassword } from '../require-password.ts'
+import { textsOf } from '../../texts/locale-texts.ts'
 import { confirmFor, newLink, paths, stopFor } from './links.ts'
 import { offerChange } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function requestChange(
   const now = context.now().getTime()
   const change = await newLink(context, paths.confirm)
   const stop = await newLink(context, paths.stop)
+  const texts = await textsOf(env, locale)
   await offerChange(
     env,
     {
@@ -45,9 +47,9 @@ export async function requestChange(
       now,
     },
     {
-      change: changeEmailMail({ to: email, locale, link: change.link }),
-      taken: emailTakenMail({ to: email, locale }),
-      notice: emailChangeNoticeMail({ to: access.email, locale, link: stop.link }),
+      change: changeEmailMail(texts, { to: email, link: change.link }),
+      taken: emailTakenMail(texts, { to: email }),
+      notice: emailChangeNoticeMail(texts, { to: access.email, link: stop.link }),
     },
   )
   context.waitUntil(deliverOutbox(env))

@@ -4,6 +4,7 @@ import { verifyEmailMail } from '../../mail/account-mails.ts'
 import { deliverOutbox } from '../../mail/outbox.ts'
 import { requireCustomerRow } from '../../customers/customer-by-id.ts'
 import { emailKey } from '../../customers/email-key.ts'
+import { textsOf } from '../../texts/locale-texts.ts'
 import { confirmFor, newLink, paths } from './links.ts'
 import { offerVerification, verificationStatements } from './store.ts'
 
@@ -38,6 +39,6 @@ async function verification(context: Context, { customerId, email }: Account) {
   const { link, tokenHash } = await newLink(context, paths.confirm)
   return {
     offer: { customerId, tokenHash, expiresAt: now + confirmFor, now },
-    mail: verifyEmailMail({ to: email, locale: context.locale, link }),
+    mail: verifyEmailMail(await textsOf(context.env, context.locale), { to: email, link }),
   }
 }

@@ -63,7 +63,7 @@ async function give(env: Env, refund: WaitingRefund, now: Date, provider: Paymen
   await endRefund(
     env,
     { paymentReference: reference, since },
-    order && refundMail(order, refund),
+    order && (await refundMail(env, order, refund)),
     now,
   )
 }

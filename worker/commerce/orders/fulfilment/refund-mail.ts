@@ -1,6 +1,7 @@
 import { refundedMail } from '../../mail/fulfilment-mails.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { emailOf, type OrderRow } from '../order-row.ts'
+import { textsOf } from '../../texts/locale-texts.ts'
 
 interface Returned {
   payment_reference: string
@@ -11,15 +12,15 @@ interface Returned {
 }
 
 /** The mail that says that money of an order goes back, once per refund; undefined for an order without an address. */
-export function refundMail(
+export async function refundMail(
+  env: Env,
   order: OrderRow,
   { payment_reference: reference, since, amount }: Returned,
-): Mail | undefined {
+): Promise<Mail | undefined> {
   const to = emailOf(order)
   if (!to) return undefined
-  return refundedMail({
+  return refundedMail(await textsOf(env, order.locale), {
     to,
-    locale: order.locale,
     amount: { ...order.details.totalPrice, centAmount: amount },
     orderNumber: order.order_number ?? '',
     about: `refund:${reference}:${since}`,

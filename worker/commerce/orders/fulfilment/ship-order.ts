@@ -3,6 +3,7 @@ import { shippedMail } from '../../mail/fulfilment-mails.ts'
 import { mailStatement } from '../../mail/outbox.ts'
 import { linkTo } from '../confirmation-mail.ts'
 import { emailOf, type OrderRow } from '../order-row.ts'
+import { textsOf } from '../../texts/locale-texts.ts'
 import { Refusal } from './refusal.ts'
 import { saveDelivery, saveShipment, saveTracking } from './store.ts'
 
@@ -54,9 +55,8 @@ async function mailStatements(
   const to = emailOf(order)
   if (!to) return []
   const { link, statements } = await linkTo(env, order, now)
-  const mail = shippedMail({
+  const mail = shippedMail(await textsOf(env, order.locale), {
     to,
-    locale: order.locale,
     orderId: order.id,
     orderNumber: order.order_number ?? '',
     tracking,

@@ -55,7 +55,7 @@ async function followRefund(
     await endRefund(
       env,
       { paymentReference: reference, since: known.since },
-      refundMail(order, known),
+      await refundMail(env, order, known),
       now,
     )
 }
@@ -86,7 +86,7 @@ async function recordForeign(
   const isWhole = given + amount >= payment.amount
   const isUnsent =
     order.order_state === 'Confirmed' && (order.shipment_state ?? 'Ready') === 'Ready'
-  const mail = refundMail(order, { payment_reference: reference, since: id, amount })
+  const mail = await refundMail(env, order, { payment_reference: reference, since: id, amount })
   try {
     const plan = {
       paymentReference: reference,

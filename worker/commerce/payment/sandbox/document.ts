@@ -1,7 +1,7 @@
-import { marketOf } from '#shared/markets/markets.ts'
+import { raw } from 'hono/html'
 import { demonstrationNote } from '../../mail/demonstration.ts'
-import { html, Html } from '../../mail/html.ts'
-import { textsOf } from './texts.ts'
+import { html, type Html } from '../../mail/html.ts'
+import type { LocaleTexts } from '../../texts/locale-texts.ts'
 import type { SandboxPayment } from './store.ts'
 
 // A bank's page, not the shop's: cool paper and ink of its own, so that nobody takes one for the other.
@@ -23,33 +23,34 @@ input[aria-invalid]{border-color:var(--bad)}.problem{color:var(--bad);margin-top
 footer{margin-top:32px;padding-top:16px;border-top:1px solid var(--line);color:var(--quiet);font-size:13px}code{overflow-wrap:anywhere}
 @media (max-width:360px){li,.total{flex-direction:column;gap:0}}`
 
-const mark = new Html(
+const mark = raw(
   '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M4 11 14 4l10 7M6 11v10M11.3 11v10M16.7 11v10M22 11v10M3 24h22"/></svg>',
 )
 
 // As one value: what is hashed must be what is sent, to the last blank.
-const styleElement = new Html(`<style>${style}</style>`)
+const styleElement = raw(`<style>${style}</style>`)
 
 /** The sandbox's page as an answer: no script at all, and a policy that lets nothing in but its own style. */
 export async function sandboxDocument(
   env: Env,
-  { locale, merchant }: SandboxPayment,
+  texts: LocaleTexts,
+  { merchant }: SandboxPayment,
   body: Html,
   status = 200,
 ): Promise<Response> {
-  const t = textsOf(locale)
+  const { t } = texts
   const page = html`<!doctype html>
-    <html lang="${marketOf(locale).hreflang}">
+    <html lang="${texts.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${t.title} - ${merchant}</title>
+        <title>${t('bank.title')} - ${merchant}</title>
         ${styleElement}
       </head>
       <body>
-        <header class="bank">${mark}${t.bank}</header>
-        <main>${demonstrationNote(env, locale)}${body}</main>
+        <header class="bank">${mark}${t('bank.bank')}</header>
+        <main>${demonstrationNote(env, texts)}${body}</main>
       </body>
     </html>`
   const headers = {
@@ -57,7 +58,7 @@ export async function sandboxDocument(
     'content-security-policy': await policy(),
     'referrer-policy': 'same-origin',
   }
-  return new Response(page.source, { status, headers })
+  return new Response(page.toString(), { status, headers })
 }
 
 let styleHash: string | undefined

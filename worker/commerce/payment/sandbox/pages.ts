@@ -4,6 +4,7 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { readBytes } from '../../http/body.ts'
 import type { Context } from '../../http/context.ts'
 import { receiveWebhook } from '../../checkout/receive-webhook.ts'
+import { textsOf } from '../../texts/locale-texts.ts'
 import { sandboxDocument } from './document.ts'
 import { sandboxWebhook } from './provider.ts'
 import { beginAuthentication, findPayment, movePayment, type SandboxPayment } from './store.ts'
@@ -25,21 +26,26 @@ async function show(
   { id = '' }: Record<string, string>,
 ): Promise<Response> {
   const payment = await payable(env, id)
-  if (!isOpen(payment, now())) return sandboxDocument(env, payment, closedView(payment))
+  const texts = await textsOf(env, payment.locale)
+  if (!isOpen(payment, now()))
+    return sandboxDocument(env, texts, payment, closedView(texts, payment))
   const step = url.searchParams.get('step')
   return sandboxDocument(
     env,
+    texts,
     payment,
     step === 'code'
-      ? codeView(payment, { isWrong: url.searchParams.has('wrong') })
-      : choiceView(payment),
+      ? codeView(texts, payment, { isWrong: url.searchParams.has('wrong') })
+      : choiceView(texts, payment),
   )
 }
 
 async function choose(context: Context, { id = '' }: Record<string, string>): Promise<Response> {
   const payment = await payable(context.env, id)
-  if (!isOpen(payment, context.now()))
-    return sandboxDocument(context.env, payment, closedView(payment), 409)
+  if (!isOpen(payment, context.now())) {
+    const texts = await textsOf(context.env, payment.locale)
+    return sandboxDocument(context.env, texts, payment, closedView(texts, payment), 409)
+  }
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   const choice = Choice.safeParse(Object.fromEntries(form))
   if (!choice.success) throw new ShopError('InvalidInput')
