@@ -7,7 +7,7 @@ import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { camille } from '#tests/support/camille.ts'
-import { guaranteeNotice } from '#worker/law/guarantee.ts'
+import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
 import { centsOf, sumOf, type Totals, totalsIn } from './amounts.ts'
 import { expect, hydrated, test } from './journey.ts'
 import {

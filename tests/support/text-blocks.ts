@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '#shared/markets/markets.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
-import { british, french } from '#worker/law/country-texts.ts'
-import { guaranteeTexts } from '#worker/law/guarantee-texts.ts'
+import { british, french } from '#worker/compliance/country-texts.ts'
+import { guaranteeTexts } from '#worker/compliance/guarantee-texts.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
 export interface TextBlock {

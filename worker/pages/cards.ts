@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
-import { productLaw } from '../law/product-law.ts'
+import { productLaw } from '../compliance/product-compliance.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */

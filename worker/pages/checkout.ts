@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { guaranteeNotice } from '../law/guarantee.ts'
+import { guaranteeNotice } from '../compliance/guarantee.ts'
 import { definePage } from '../page.ts'
 import { error } from './error.ts'
 import { personalPage } from './personal.ts'
