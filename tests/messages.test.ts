@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { languages, locales, marketOf } from '#shared/markets/markets.ts'
+import { languages, type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { readFolder } from '#scripts/push/files.ts'
 import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 
@@ -74,6 +74,25 @@ const patterns = sources.flatMap(({ text }) =>
     ),
 )
 
+/** What only one country's law asks for: in the folders of its storefronts, and in no other. */
+const ofCountry: Partial<Record<string, readonly string[]>> = {
+  FR: ['compliance.sorting'],
+  GB: ['compliance.reports', 'compliance.statement'],
+}
+
+function isOfCountry(locale: Locale, key: string): boolean {
+  const places = ofCountry[marketOf(locale).country] ?? []
+  return places.some((place) => key.startsWith(`${place}.`))
+}
+
+/** Keys of all languages, and of single countries. */
+const allKeys = new Set([
+  ...english.keys(),
+  ...overlays.flatMap(({ locale, overlay }) =>
+    [...overlay.keys()].filter((key) => isOfCountry(locale, key)),
+  ),
+])
+
 /** What a button shows, and its whole name for those who hear it. */
 const labels = [
   ['catalog.card.add', 'catalog.card.addNamed'],
@@ -142,9 +161,19 @@ describe('the message bundles', () => {
     const wrong = overlays.flatMap(({ locale, overlay }) =>
       [...overlay.keys()]
         .filter((key) => !bundles.get(marketOf(locale).language)!.has(key))
+        .filter((key) => !isOfCountry(locale, key))
         .map((key) => `${locale} ${key}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each(locales)('of %s have what the law of its country asks for', (locale) => {
+    const keys = [...bundleOf(locale).keys()]
+    for (const place of ofCountry[marketOf(locale).country] ?? []) {
+      const told = keys.filter((key) => key.startsWith(`${place}.`))
+      expect(told.length, place).toBeGreaterThan(0)
+      expect(told).toEqual([...allKeys].filter((key) => key.startsWith(`${place}.`)))
+    }
   })
 
   it('of a region have its plural forms and fill in what their language fills in', () => {
@@ -156,7 +185,9 @@ describe('the message bundles', () => {
       const differs = (key: string, forms: Record<string, string>) =>
         String(placeholders(forms)) !== String(placeholders(bundles.get(language)!.get(key)!))
       return [...overlay]
-        .filter(([key, forms]) => lacks(forms) || differs(key, forms))
+        .filter(
+          ([key, forms]) => lacks(forms) || (!isOfCountry(locale, key) && differs(key, forms)),
+        )
         .map(([key]) => `${locale} ${key}`)
     })
     expect(wrong).toEqual([])
@@ -202,14 +233,14 @@ describe('the backend', () => {
 describe('a text of the interface', () => {
   it('has a key that the bundle knows', () => {
     const isKnown = (key: string) =>
-      english.has(key) || [...english.keys()].some((known) => known.startsWith(`${key}.`))
+      allKeys.has(key) || [...allKeys].some((known) => known.startsWith(`${key}.`))
     expect([...written].filter((key) => !isKnown(key))).toEqual([])
   })
 
   it('is used somewhere', () => {
     const isUsed = (key: string) =>
       written.has(key) || patterns.some((pattern) => pattern.test(key))
-    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+    expect([...allKeys].filter((key) => !isUsed(key))).toEqual([])
   })
 
   it('is never written into a component', () => {

@@ -28,7 +28,7 @@ export interface ListingData extends ContentData {
 
 /** A product without what only other pages of it show. */
 export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & {
-  law: ProductLaw
+  compliance: ProductCompliance
 }
 
 /** The harmonised notice of the legal guarantee of conformity (Directive 2024/825). */
@@ -43,7 +43,7 @@ export interface GuaranteeNotice {
 }
 
 /** What the law of the market's country adds to a product's page, in its language. */
-export interface ProductLaw {
+export interface ProductCompliance {
   /** Added to the block on safety. */
   rows: { term: string; facts: string[] }[]
   guarantee?: GuaranteeNotice

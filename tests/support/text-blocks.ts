@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '#shared/markets/markets.ts'
+import type { Language } from '#shared/markets/markets.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
-import { british, french } from '#worker/compliance/country-texts.ts'
-import { guaranteeTexts } from '#worker/compliance/guarantee-texts.ts'
 
 /** A text that readers see, whole: runs with marks are put together. */
 export interface TextBlock {
@@ -34,9 +32,9 @@ const folders = [
 /** Names whose values are no words of a language: ids, links, people, places. */
 const neutral = /\.(?:id|slug|author|place|date|link|type|(?:keys|keywords)\.\d+)$/
 
-/** Every text of the shop: of its content, its messages, its mails, its test bank and what the law asks for. */
+/** Every text of the shop: of its content and its messages, which are those of mails, of the test bank and of compliance too. */
 export function readTextBlocks(): TextBlock[] {
-  return [...folders.flatMap(blocksOfFolder), ...languages.flatMap(blocksOfLaw)]
+  return folders.flatMap(blocksOfFolder)
 }
 
 /** The texts in one JSON value, by their place. */
@@ -88,19 +86,4 @@ function blocksOfFolder(folder: string): TextBlock[] {
       text: found.text,
     }))
   })
-}
-
-function blocksOfLaw(language: Language): TextBlock[] {
-  const sources = {
-    guarantee: guaranteeTexts[language],
-    ...(language === 'fr' && { french }),
-    ...(language === 'en' && { british }),
-  }
-  return textsIn(sources).map(({ path, text }) => ({
-    where: `law.${path.join('.')} (${language})`,
-    key: `law/${path.join('/')}`,
-    tongue: language,
-    language,
-    text,
-  }))
 }

@@ -5,7 +5,7 @@ import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { pageList } from '#worker/page-list.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
-import { guaranteeTexts } from '#worker/compliance/guarantee-texts.ts'
+import { complianceTranslate } from '#worker/compliance/compliance-texts.ts'
 import { env } from 'cloudflare:workers'
 import { ask, origin, prefix } from './shop.ts'
 
@@ -26,12 +26,12 @@ describe('a product’s page', () => {
     async (locale) => {
       const text = await shown(locale)
       const market = marketOf(locale)
-      const notice = guaranteeNotice(market)
+      const notice = guaranteeNotice(market, complianceTranslate(locale))
       const words = [notice?.title, notice?.text, notice?.inWords].map((each) =>
         each?.replaceAll(/[\u00a0\u202f]/g, ' '),
       )
       if (notice) for (const each of words) expect(text).toContain(each)
-      else expect(text).not.toContain(guaranteeTexts[market.language].inWords)
+      else expect(text).not.toContain(complianceTranslate(locale)('compliance.guarantee.inWords'))
     },
   )
 

@@ -9,6 +9,20 @@ import { ask, bootOf, newIsolate } from './shop.ts'
 const kept = 'public, max-age=31536000, immutable'
 const builtIn = `/_i18n/${__BUILD_ID__}/fr-fr/messages.json`
 
+/** All that a browser gets: mails and what laws ask for are not among it. */
+const browserAreas = [
+  'account',
+  'cart',
+  'catalog',
+  'checkout',
+  'content',
+  'countries',
+  'dates',
+  'errors',
+  'press',
+  'shell',
+]
+
 /** What `npm run shop -- messages push` writes. */
 function pushAll(value: object) {
   const later = Date.now() + 3_600_000
@@ -50,6 +64,7 @@ describe('words that were pushed since the build', () => {
     expect(html).toContain('Sauter (poussé)')
     const { skip, caching, messages } = await wordsAt(url, newIsolate())
     expect([skip, caching]).toEqual(['Sauter (poussé)', kept])
+    expect(Object.keys(messages).sort()).toEqual(browserAreas)
     expect(messages.cart).toEqual(cart)
     expect(messages).toMatchObject({
       dates: { weekdays: { 1: 'lundi' } },
@@ -115,6 +130,20 @@ describe('words that were pushed since the build', () => {
       expect(await wordsAt(`/_i18n/${build}/fr-fr/messages.json`, newIsolate())).toMatchObject({
         caching: 'no-cache',
       })
+  })
+
+  it('of what laws ask for reach the product’s page, and leave the browser’s words as they are', async () => {
+    await pushAll({ fr: { compliance: { guarantee: { title: 'Garantie (poussée)' } } } })
+    const isolate = newIsolate({ BENCH_NO_CACHE: '1' })
+    const shown = async () => (await ask('/fr-fr/tempo', { env: isolate })).text()
+    await expect.poll(shown).toContain('Garantie (poussée)')
+    expect((await visit(isolate)).url).toBe(builtIn)
+    await pushAll({ fr: { compliance: { guarantee: { text: 'sans années' } } } })
+    const another = newIsolate({ BENCH_NO_CACHE: '1' })
+    const anew = async () => (await ask('/fr-fr/tempo', { env: another })).text()
+    await anew()
+    await expect.poll(anew).not.toContain('Garantie (poussée)')
+    expect(await anew()).not.toContain('sans années')
   })
 
   it('are taken back by the next push without them', async () => {

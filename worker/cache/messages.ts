@@ -21,6 +21,12 @@ const files = import.meta.glob<string>(
     import: 'default',
   },
 )
+/** The areas that the edge alone reads: what they say reaches browsers as part of a page's data. */
+const edgeFiles = import.meta.glob<string>('/content/messages/*/compliance.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 interface MessageBundle {
   messages: Messages
@@ -28,10 +34,20 @@ interface MessageBundle {
   version: string
 }
 
-const bundled = new Map<Locale, MessageBundle>()
+/** Texts that no browser loads. */
+interface EdgeTexts {
+  texts: TextTree
+  /** What of them was pushed, as JSON. */
+  pushed: string
+}
+
+const built = new Map<Locale, { bundle: MessageBundle; edge: EdgeTexts }>()
 const knownOf = memoizeByObject(
   (_env: Env) =>
-    new Map<Locale, { bundle: MessageBundle; before?: MessageBundle; until: number }>(),
+    new Map<
+      Locale,
+      { bundle: MessageBundle; edge?: EdgeTexts; before?: MessageBundle; until: number }
+    >(),
 )
 const keptFor = 300_000
 const lookupsOf = memoizeByObject(
@@ -49,6 +65,13 @@ const namedFor = 30 * 86_400
  */
 export function messagesOf(env: Env, locale: Locale): Messages {
   return currentBundle(env, locale).messages
+}
+
+/** Texts of a locale that no browser loads, with what an operator has pushed: the same object until the next push. */
+export function edgeTextsOf(env: Env, locale: Locale): TextTree {
+  // Asks for what was pushed, as a page's messages do.
+  currentBundle(env, locale)
+  return (knownOf(env).get(locale)?.edge ?? builtTexts(locale).edge).texts
 }
 
 /** Where browsers find the words that a document is drawn with: another push is another address, so that both sides say the same. */
@@ -157,20 +180,35 @@ async function refresh(env: Env, locale: Locale) {
   const copy = await readCopy(env, liveTextsKey, (value) => LiveTexts.parse(value))
   if (!copy) return
   const all = knownOf(env)
-  const texts = liveTextsOf(env, locale, copy.value as LiveTexts)
+  const live = copy.value as LiveTexts
+  const texts = liveTextsOf(env, locale, builtBundle(locale).messages, live)
   const version = Object.keys(texts).length === 0 ? '' : await fingerprint(JSON.stringify(texts))
   const current = all.get(locale)
+  const edge = edgeTextsWith(env, locale, live, current?.edge)
   const until = Date.now() + keptFor
-  if (current?.bundle.version === version) return void all.set(locale, { ...current, until })
+  if (current?.bundle.version === version) return void all.set(locale, { ...current, edge, until })
   // Before the first document names it: another isolate may be asked for these words after the next push.
   if (version) await keepNamed(env, keyOf(locale, version), texts)
   const bundle = version ? { messages: completed(locale, texts), version } : builtBundle(locale)
-  all.set(locale, { bundle, ...(current && { before: current.bundle }), until })
+  all.set(locale, { bundle, edge, ...(current && { before: current.bundle }), until })
 }
 
-/** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build. */
-function liveTextsOf(env: Env, locale: Locale, live: LiveTexts): Messages {
-  const { texts, refused } = liveTextsFor(locale, builtBundle(locale).messages, live)
+/** The edge's texts with what was pushed; the same object as before where nothing has changed. */
+function edgeTextsWith(
+  env: Env,
+  locale: Locale,
+  live: LiveTexts,
+  before: EdgeTexts = builtTexts(locale).edge,
+): EdgeTexts {
+  const { texts: builtIn } = builtTexts(locale).edge
+  const texts = liveTextsOf(env, locale, builtIn, live)
+  const pushed = JSON.stringify(texts)
+  return pushed === before.pushed ? before : { pushed, texts: overlaid(builtIn, texts) }
+}
+
+/** Pushed texts of the locale's language under those of the locale itself, as far as they fit this build's. */
+function liveTextsOf(env: Env, locale: Locale, builtIn: TextTree, live: LiveTexts): TextTree {
+  const { texts, refused } = liveTextsFor(locale, builtIn, live)
   if (refused.length > 0)
     log(env, 'warn', 'pushed_texts_refused', {
       locale,
@@ -200,8 +238,12 @@ async function fingerprint(text: string): Promise<string> {
 }
 
 function builtBundle(locale: Locale): MessageBundle {
-  const built = bundled.get(locale)
-  if (built) return built
+  return builtTexts(locale).bundle
+}
+
+function builtTexts(locale: Locale) {
+  const known = built.get(locale)
+  if (known) return known
   const { language } = marketOf(locale)
   const base = areasOf(language)
   const messages = {
@@ -209,9 +251,14 @@ function builtBundle(locale: Locale): MessageBundle {
     dates: { weekdays: weekdays(locale) },
     countries: countryNames(locale),
   }
-  const bundle = { messages, version: '' }
-  bundled.set(locale, bundle)
-  return bundle
+  const edgeBase = areasOf(language, edgeFiles)
+  const edge = overlaid(
+    Object.keys(edgeBase).length ? edgeBase : areasOf('en', edgeFiles),
+    areasOf(locale, edgeFiles),
+  )
+  const texts = { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
+  built.set(locale, texts)
+  return texts
 }
 
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */
@@ -227,9 +274,9 @@ function countryNames(locale: Locale): Messages {
   return Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))
 }
 
-function areasOf(folder: string): Messages {
+function areasOf(folder: string, of: Record<string, string> = files): Messages {
   const areas: Messages = {}
-  for (const [file, json] of Object.entries(files)) {
+  for (const [file, json] of Object.entries(of)) {
     const [, name, area] = /\/messages\/([^/]+)\/([^/]+)\.json$/.exec(file)!
     if (name === folder) areas[area!] = JSON.parse(json) as Messages
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages, markets } from '#shared/markets/markets.ts'
-import { guaranteeTexts } from './guarantee-texts.ts'
+import { marketOf, markets } from '#shared/markets/markets.ts'
+import { complianceTranslate } from './compliance-texts.ts'
 import { guaranteeNotice } from './guarantee.ts'
 
 const outside = new Set(['CH', 'NO', 'GB', 'US', 'CA'])
@@ -10,7 +10,7 @@ describe('the notice of the legal guarantee', () => {
   it.each(markets)(
     'in $code tells the years of the country, and stands in the European Union only',
     (market) => {
-      const notice = guaranteeNotice(market)
+      const notice = guaranteeNotice(market, complianceTranslate(market.code))
       if (outside.has(market.country)) expect(notice).toBeUndefined()
       else expect(notice!.text.match(/\d+/g)).toEqual([threeYears.has(market.country) ? '3' : '2'])
     },
@@ -18,19 +18,12 @@ describe('the notice of the legal guarantee', () => {
 
   it('says that it is words, until there is the official artwork of the reader’s language', () => {
     const artwork = { src: '/guarantee-de.svg', width: 600, height: 400 } as const
-    const german = { country: 'DE', language: 'de' } as const
-    expect(guaranteeNotice(german, {})).toMatchObject({ inWords: guaranteeTexts.de.inWords })
-    expect(guaranteeNotice(german, { fr: artwork })).toMatchObject({
-      inWords: guaranteeTexts.de.inWords,
-    })
-    expect(guaranteeNotice(german, { de: artwork })).toEqual({
-      ...guaranteeNotice(german, {}),
-      inWords: undefined,
-      artwork,
-    })
+    const t = complianceTranslate('de-de')
+    const notice = (artworks: Parameters<typeof guaranteeNotice>[2]) =>
+      guaranteeNotice(marketOf('de-de'), t, artworks)
+    const inWords = 'Hinweis in eigenen Worten, nicht die offizielle Mitteilung der EU.'
+    expect(notice({})).toMatchObject({ inWords })
+    expect(notice({ fr: artwork })).toMatchObject({ inWords })
+    expect(notice({ de: artwork })).toEqual({ ...notice({}), inWords: undefined, artwork })
   })
-
-  it.each(languages)('has a place for the years in %s', (language) =>
-    expect(guaranteeTexts[language].text).toContain('{{years}}'),
-  )
 })

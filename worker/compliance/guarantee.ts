@@ -1,7 +1,7 @@
 import { guaranteeArtwork } from '#shared/settings/brand.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { GuaranteeNotice } from '#shared/routes/pages.ts'
-import { guaranteeTexts } from './guarantee-texts.ts'
+import type { ComplianceTranslate } from './compliance-texts.ts'
 
 /**
  * Least years of the legal guarantee where the Union's notice is due (Directive 2024/825, Implementing Regulation 2025/1960); 'EU' is
@@ -26,19 +26,19 @@ const years: Readonly<Record<string, number>> = {
 /** The notice of the legal guarantee: the Union's artwork where the operator has put it, its content in words until then. */
 export function guaranteeNotice(
   { country, language }: Pick<Market, 'country' | 'language'>,
+  t: ComplianceTranslate,
   artworks: typeof guaranteeArtwork = guaranteeArtwork,
 ): GuaranteeNotice | undefined {
   const least = years[country]
   if (!least) return undefined
-  const { title, text, inWords, terms, portal } = guaranteeTexts[language]
   const artwork = artworks[language]
   return {
-    title,
-    text: text.replace('{{years}}', String(least)),
-    ...(artwork ? { artwork } : { inWords }),
+    title: t('compliance.guarantee.title'),
+    text: t('compliance.guarantee.text', { years: least }),
+    ...(artwork ? { artwork } : { inWords: t('compliance.guarantee.inWords') }),
     links: [
-      { to: '/legal/terms#6-legal-guarantee-and-warranty', label: terms },
-      { to: 'https://europa.eu/youreurope', label: portal },
+      { to: '/legal/terms#6-legal-guarantee-and-warranty', label: t('compliance.guarantee.terms') },
+      { to: 'https://europa.eu/youreurope', label: t('compliance.guarantee.portal') },
     ],
   }
 }

@@ -2,58 +2,66 @@ import type { Product } from '#shared/api/products.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { formatDate } from '#shared/markets/dates.ts'
 import type { Market } from '#shared/markets/markets.ts'
-import type { ProductLaw } from '#shared/routes/pages.ts'
-import { british, french } from './country-texts.ts'
+import type { ProductCompliance } from '#shared/routes/pages.ts'
+import type { ComplianceTranslate } from './compliance-texts.ts'
 import { guaranteeNotice } from './guarantee.ts'
 
-type Row = ProductLaw['rows'][number]
+type Rows = ProductCompliance['rows']
 
-/** What the law of the market's country adds to the product's page. */
-export function productLaw(product: Product, market: Market): ProductLaw {
-  const guarantee = guaranteeNotice(market)
-  const ofCountry: Partial<ProductLaw> =
+/** What the law of the market's country adds to the product's page, in the words of `t`. */
+export function productCompliance(
+  product: Product,
+  market: Market,
+  t: ComplianceTranslate,
+): ProductCompliance {
+  const guarantee = guaranteeNotice(market, t)
+  const rows =
     market.country === 'FR'
-      ? frenchLaw(product)
+      ? sortingRows(product, t)
       : market.country === 'GB'
-        ? britishLaw(product)
-        : {}
-  return { rows: [], ...ofCountry, ...(guarantee && { guarantee }) }
+        ? securityRows(product, t)
+        : []
+  return { rows, ...(guarantee && { guarantee }) }
 }
 
-/** How to sort what is left of the product (Code de l’environnement, L541-9-3). */
-function frenchLaw({ ecoParticipation }: Product): Partial<ProductLaw> {
-  const { term, device, packaging, inWords } = french.sorting
-  return {
-    rows: [{ term, facts: [...(ecoParticipation?.FR ? [device] : []), packaging, inWords] }],
-  }
+/** France: how to sort what is left of the product (Code de l’environnement, L541-9-3). */
+function sortingRows({ ecoParticipation }: Product, t: ComplianceTranslate): Rows {
+  return [
+    {
+      term: t('compliance.sorting.term'),
+      facts: [
+        ...(ecoParticipation?.FR ? [t('compliance.sorting.device')] : []),
+        t('compliance.sorting.packaging'),
+        t('compliance.sorting.inWords'),
+      ],
+    },
+  ]
 }
 
-/** Security of products that connect (Product Security and Telecommunications Infrastructure Act 2022); the end of updates stands there in every market. */
-function britishLaw({ safety }: Product): Partial<ProductLaw> {
-  if (!safety.compliantSince) return {}
-  const { term, declaration, representative, support, signed } = british.statement
-  const words = {
-    identifier: safety.identifier,
-    representative: brand.representativeUk,
-    until: formatDate(safety.securityUpdatesUntil, 'en-gb'),
-    day: formatDate(safety.compliantSince, 'en-gb'),
-    ...brand.signatory,
-  }
-  const reports: Row = {
-    term: british.reports.term,
-    facts: [filled(british.reports.text, { email: brand.securityEmail })],
-  }
-  return {
-    rows: [
-      reports,
-      {
-        term,
-        facts: [declaration, representative, support, signed].map((text) => filled(text, words)),
-      },
-    ],
-  }
-}
-
-function filled(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name]!)
+/**
+ * The United Kingdom: security of products that connect (Product Security and Telecommunications Infrastructure Act 2022). The end of updates
+ * is on the product's page in every market.
+ */
+function securityRows({ safety }: Product, t: ComplianceTranslate): Rows {
+  if (!safety.compliantSince) return []
+  return [
+    {
+      term: t('compliance.reports.term'),
+      facts: [t('compliance.reports.text', { email: brand.securityEmail })],
+    },
+    {
+      term: t('compliance.statement.term'),
+      facts: [
+        t('compliance.statement.declaration', { identifier: safety.identifier }),
+        t('compliance.statement.representative', { representative: brand.representativeUk }),
+        t('compliance.statement.support', {
+          until: formatDate(safety.securityUpdatesUntil, 'en-gb'),
+        }),
+        t('compliance.statement.signed', {
+          day: formatDate(safety.compliantSince, 'en-gb'),
+          ...brand.signatory,
+        }),
+      ],
+    },
+  ]
 }

@@ -1,27 +1,35 @@
 import type { Product, ProductCard } from '#shared/api/products.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import type { ShownProduct } from '#shared/routes/pages.ts'
-import { productLaw } from '../compliance/product-compliance.ts'
+import { type ComplianceTranslate, complianceTranslate } from '../compliance/compliance-texts.ts'
+import { productCompliance } from '../compliance/product-compliance.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */
 export const listedCards = memoizeByObject((list: readonly ProductCard[]) => list.map(listedCard))
 
 /** A product of a market as its page shows it; the cards beside it have no bullet points. */
-export const shownProduct = memoizeByObject((product: Product, market: Market): ShownProduct => {
-  const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
-  return {
-    ...rest,
-    law: productLaw(product, market),
-    bulletPoints: [],
-    relatedProducts: product.relatedProducts.map(plainCard),
-    crossSellsProducts: product.crossSellsProducts.map(plainCard),
-    bundleProducts: product.bundleProducts.map((part) => ({
-      ...part,
-      product: plainCard(part.product),
-    })),
-  }
-})
+export function shownProduct(product: Product, market: Market): ShownProduct {
+  return shownWith(complianceTranslate(market.code))(product, market)
+}
+
+// The same product is the same object until an operator pushes other texts.
+const shownWith = memoizeByObject((t: ComplianceTranslate) =>
+  memoizeByObject((product: Product, market: Market): ShownProduct => {
+    const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
+    return {
+      ...rest,
+      compliance: productCompliance(product, market, t),
+      bulletPoints: [],
+      relatedProducts: product.relatedProducts.map(plainCard),
+      crossSellsProducts: product.crossSellsProducts.map(plainCard),
+      bundleProducts: product.bundleProducts.map((part) => ({
+        ...part,
+        product: plainCard(part.product),
+      })),
+    }
+  }),
+)
 
 function plainCard(card: ProductCard): ProductCard {
   return { ...listedCard(card), bulletPoints: [] }

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
+import { complianceTranslate } from '../compliance/compliance-texts.ts'
 import { guaranteeNotice } from '../compliance/guarantee.ts'
 import { definePage } from '../page.ts'
 import { error } from './error.ts'
@@ -55,7 +56,7 @@ export const checkoutPayment = definePage('checkout-payment', {
   cache: 'private',
   guard: async ({ cart }) => firstMissing(await cart(), 'payment'),
   async load(context) {
-    const guarantee = guaranteeNotice(context.market)
+    const guarantee = guaranteeNotice(context.market, complianceTranslate(context.locale))
     return {
       data: guarantee ? { guarantee } : {},
       head: { title: messageTitle(context, 'checkout.payment.title'), noIndex: true },

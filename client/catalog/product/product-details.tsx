@@ -119,7 +119,7 @@ export function Questions({ product }: { product: ShownProduct }) {
 }
 
 /** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI), guarantee. */
-export function Safety({ product: { safety, ean, sku, law } }: { product: ShownProduct }) {
+export function Safety({ product: { safety, ean, sku, compliance } }: { product: ShownProduct }) {
   const t = useT()
   const { date } = useDates()
   const rows = [
@@ -136,9 +136,14 @@ export function Safety({ product: { safety, ean, sku, law } }: { product: ShownP
     ...(safety.data.length > 0
       ? [{ term: t('catalog.safety.data'), value: <Facts facts={safety.data} /> }]
       : []),
-    ...law.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
-    ...(law.guarantee
-      ? [{ term: law.guarantee.title, value: <GuaranteeNotice notice={law.guarantee} /> }]
+    ...compliance.rows.map(({ term, facts }) => ({ term, value: <Facts facts={facts} /> })),
+    ...(compliance.guarantee
+      ? [
+          {
+            term: compliance.guarantee.title,
+            value: <GuaranteeNotice notice={compliance.guarantee} />,
+          },
+        ]
       : []),
   ]
   return (

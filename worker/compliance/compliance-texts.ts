@@ -1,0 +1,17 @@
+import { env } from 'cloudflare:workers'
+import type british from '#content/messages/en-gb/compliance.json'
+import type base from '#content/messages/en/compliance.json'
+import type french from '#content/messages/fr-fr/compliance.json'
+import type { Locale } from '#shared/markets/markets.ts'
+import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
+import { edgeTextsOf } from '../cache/messages.ts'
+
+/** What laws ask a shop to say. What only one country's law asks for stands in the folders of its storefronts alone. */
+export type ComplianceTranslate = Translate<
+  TextKeys<{ compliance: typeof base & typeof british & typeof french }>
+>
+
+/** The translator of a locale for what laws ask for: the same one until an operator pushes other texts. */
+export function complianceTranslate(locale: Locale): ComplianceTranslate {
+  return createTranslate(locale, edgeTextsOf(env as Env, locale))
+}
