@@ -63,8 +63,7 @@ app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }))
 
 app.onError((error, c) => {
   if (error instanceof HTTPException) return error.getResponse()
-  log(c.env, 'error', 'request_failed', {
-    requestId: c.get('requestId'),
+  log('error', 'request_failed', {
     path: c.get('url')?.pathname,
     ...errorFields(error),
   })

@@ -1,3 +1,4 @@
+import { inLogScope } from '#shared/logging/log.ts'
 import { app } from './app.ts'
 import { runScheduled } from './commerce/index.ts'
 import { unlessMisconfigured } from './http/refuse-misconfigured.ts'
@@ -6,5 +7,8 @@ export { CartObject, LimiterObject } from './commerce/index.ts'
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env) => unlessMisconfigured(env, () => runScheduled(env)),
+  scheduled: (_event, env) =>
+    inLogScope({ env, requestId: `cron-${crypto.randomUUID()}` }, () =>
+      unlessMisconfigured(env, () => runScheduled(env)),
+    ),
 } satisfies ExportedHandler<Env>

@@ -1,20 +1,64 @@
-import { settingsOf } from '#shared/settings/settings.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '../markets/markets.ts'
+import { settingsOf } from '../settings/settings.ts'
 
 const levels = { debug: 0, info: 1, warn: 2, error: 3 } as const
 
-/** One structured line per event. Values are JSON, so nothing in them can break the line. */
-export function log(
-  env: Env,
-  level: keyof typeof levels,
-  event: string,
-  fields: Record<string, unknown> = {},
-): void {
-  if (levels[level] < levels[settingsOf(env).LOG_LEVEL]) return
-  const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
-  write(JSON.stringify({ level, event, ...fields }))
+type Level = keyof typeof levels
+
+/** The work that log lines are written for: a request, a run of the cron, an alarm of a Durable Object. */
+interface LogScope {
+  /** The deployment, whose LOG_LEVEL holds. */
+  env: object
+  /** On every line of this work, and for a request in the answer's `X-Request-Id`. */
+  requestId: string
+  /** The market, once it is known. */
+  market?: () => Locale | undefined
 }
 
-/** An error as fields of a log line: message, stack and causes, never sent to a visitor. */
+const scopes = new AsyncLocalStorage<LogScope>()
+
+/** Runs `work`; all that it logs, also in what it awaits or leaves to `waitUntil`, carries the scope's request id and market. */
+export function inLogScope<T>(scope: LogScope, work: () => T): T {
+  return scopes.run(scope, work)
+}
+
+/** Id of the work under way; undefined outside of any scope. */
+export function currentRequestId(): string | undefined {
+  return scopes.getStore()?.requestId
+}
+
+/**
+ * Writes one line of JSON: level, event, request id, market, version, then `fields`. Lines below LOG_LEVEL are left out; outside of a scope,
+ * where the level is not known, those below `info`.
+ */
+export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
+  const scope = scopes.getStore()
+  if (levels[level] < levels[scope ? levelOf(scope.env) : 'info']) return
+  const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
+  const { requestId, market } = scope ?? {}
+  write(
+    JSON.stringify({
+      level,
+      event,
+      requestId,
+      market: market?.(),
+      version: __BUILD_ID__,
+      ...fields,
+    }),
+  )
+}
+
+// A deployment whose settings are wrong must still be able to say so.
+function levelOf(env: object): Level {
+  try {
+    return settingsOf(env).LOG_LEVEL
+  } catch {
+    return 'debug'
+  }
+}
+
+/** An error as fields of a log line: message, stack and causes. Never sent to a visitor. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   return {

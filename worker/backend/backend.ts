@@ -7,7 +7,8 @@ import { commerce } from '../commerce/index.ts'
 import { createCircuit } from './circuit-breaker.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { unavailable, withMessage } from './failed-call.ts'
-import { errorFields, log } from '#shared/logging/log.ts'
+import { requestIdHeader } from '#shared/logging/request-id.ts'
+import { currentRequestId, errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 // How long whoever stands behind the seam is waited for, milliseconds.
@@ -27,7 +28,6 @@ const forwarded = [
   'origin',
   ...signatureHeaders,
   'user-agent',
-  'x-request-id',
 ]
 const returned = [
   'content-type',
@@ -36,7 +36,6 @@ const returned = [
   'retry-after',
   'location',
   'allow',
-  'x-request-id',
   'content-security-policy',
   'referrer-policy',
 ]
@@ -86,7 +85,7 @@ function remote(env: Env, base: string): Fetch {
       )
     } catch (error) {
       circuit.report('failed', Date.now())
-      log(env, 'error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
+      log('error', 'backend_unreachable', { path: url.pathname, ...errorFields(error) })
       return unavailable(request)
     }
   }
@@ -95,6 +94,8 @@ function remote(env: Env, base: string): Fetch {
 /** What the service may see of a request, and where the visitor comes from: signed, so that nobody who asks the service directly can say so. */
 async function forwardedHeaders(env: Env, request: Request, target: URL): Promise<Headers> {
   const headers = pick(request.headers, forwarded)
+  const requestId = currentRequestId()
+  if (requestId) headers.set(requestIdHeader, requestId)
   const { BACKEND_SECRET } = settingsOf(env)
   const address = request.headers.get('cf-connecting-ip')
   if (!address || !BACKEND_SECRET) return headers
@@ -117,7 +118,7 @@ function patient(env: Env, answer: Fetch): Fetch {
     try {
       return await inTime(answer(request), timeout, () => new Error('The backend is slow'))
     } catch (error) {
-      log(env, 'error', 'backend_slow', {
+      log('error', 'backend_slow', {
         path: new URL(request.url).pathname,
         ...errorFields(error),
       })

@@ -104,7 +104,7 @@ export async function publicCopy(
   const copy = await copyOf(call, input)
   if (copy.freshUntil + longestLag > Date.now()) return copy
   return copyOf(call, input, { anew: true }).catch((error: unknown) => {
-    log(env, 'warn', 'stale_answer', { call, ...errorFields(error) })
+    log('warn', 'stale_answer', { call, ...errorFields(error) })
     return copy
   })
 }
@@ -156,7 +156,7 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     if (copy && copy.staleUntil > now) {
       waitUntil(
         fetched().catch((error: unknown) =>
-          log(env, 'warn', 'stale_refresh_failed', { key, ...errorFields(error) }),
+          log('warn', 'stale_refresh_failed', { key, ...errorFields(error) }),
         ),
       )
       return copy

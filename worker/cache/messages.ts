@@ -210,7 +210,7 @@ function edgeTextsWith(
 function liveTextsOf(env: Env, locale: Locale, builtIn: TextTree, live: LiveTexts): TextTree {
   const { texts, refused } = liveTextsFor(locale, builtIn, live)
   if (refused.length > 0)
-    log(env, 'warn', 'pushed_texts_refused', {
+    log('warn', 'pushed_texts_refused', {
       locale,
       keys: refused.map(({ key }) => key).slice(0, 20),
     })

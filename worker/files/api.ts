@@ -155,7 +155,6 @@ function send(
     'content-type': 'application/json',
     'cache-control': isShared ? 'public, max-age=30' : 'private, no-store',
     'x-cache': state,
-    'x-request-id': c.get('requestId'),
     ...(isShared && etag && { etag }),
   }
   if (isShared && etag && c.req.header('if-none-match') === etag)
@@ -165,16 +164,13 @@ function send(
 
 function failed(c: Context, error: unknown): Response {
   const { code, status, details } = error instanceof ShopError ? error : new ShopError('Unknown')
-  const requestId = c.get('requestId')
   const retryAfter = typeof details.retryAfter === 'number' ? details.retryAfter : undefined
   const headers = {
-    'x-request-id': requestId,
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   if (error instanceof ShopError && status < 500)
     return Response.json(error.toBody(), { status, headers })
-  log(c.env, 'error', 'public_answer_failed', {
-    requestId,
+  log('error', 'public_answer_failed', {
     path: c.get('url').pathname,
     ...errorFields(error),
   })
@@ -183,5 +179,5 @@ function failed(c: Context, error: unknown): Response {
     status,
     details: retryAfter === undefined ? {} : { retryAfter },
   }).toBody()
-  return Response.json({ ...body, requestId }, { status, headers })
+  return Response.json({ ...body, requestId: c.get('requestId') }, { status, headers })
 }

@@ -29,9 +29,9 @@ async function fileOf(c: Context): Promise<Response | undefined> {
     const asset = await c.env.ASSETS.fetch(c.req.raw)
     if (asset.status < 500) return asset
     await asset.body?.cancel()
-    log(c.env, 'error', 'asset_failed', { path: c.get('url').pathname, status: asset.status })
+    log('error', 'asset_failed', { path: c.get('url').pathname, status: asset.status })
   } catch (error) {
-    log(c.env, 'error', 'asset_failed', { path: c.get('url').pathname, ...errorFields(error) })
+    log('error', 'asset_failed', { path: c.get('url').pathname, ...errorFields(error) })
   }
   return undefined
 }

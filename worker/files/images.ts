@@ -139,7 +139,7 @@ async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | und
       () => new Error('The storage is slow'),
     )
   } catch (error) {
-    log(env, 'error', 'media_failed', { id, ...errorFields(error) })
+    log('error', 'media_failed', { id, ...errorFields(error) })
     return undefined
   }
 }
@@ -167,7 +167,7 @@ async function make(
     }
     return await inTime(service(), makingPatience, () => new Error('The image service is slow'))
   } catch (error) {
-    log(env, 'error', 'image_failed', { id, ...errorFields(error) })
+    log('error', 'image_failed', { id, ...errorFields(error) })
     return undefined
   }
 }

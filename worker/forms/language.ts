@@ -24,7 +24,7 @@ export async function chooseLanguage({ c, fields, api }: SentForm): Promise<Done
   const from = c.get('locale')
   if (marketOf(from).store !== marketOf(locale).store)
     await moveCart(api, from, locale).catch((error: unknown) =>
-      log(c.env, 'warn', 'cart_not_moved', { from, locale, ...errorFields(error) }),
+      log('warn', 'cart_not_moved', { from, locale, ...errorFields(error) }),
     )
   const secure = c.get('url').protocol === 'https:' || c.get('url').hostname === 'localhost'
   const cookie = localeCookie(locale, {

@@ -16,7 +16,7 @@ export async function logIn({ c, fields, api: visitor }: SentForm): Promise<Done
     const actions = [{ action: 'setCustomerId' as const, customerId: customer.id }]
     // A cart that stays behind is no reason to refuse a login.
     await api('PUT /api/v1/carts/guest', { body: { cartId: guest.cartId, actions } }).catch(
-      (error: unknown) => log(c.env, 'warn', 'cart_not_attached', errorFields(error)),
+      (error: unknown) => log('warn', 'cart_not_attached', errorFields(error)),
     )
   }
   return { path: routes['auth-login'].href({}), query: c.get('url').search }

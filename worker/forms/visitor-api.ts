@@ -36,7 +36,6 @@ export function visitorApi(c: Context): VisitorApi {
 
   const headers: Record<string, string> = {
     'sec-fetch-site': 'same-origin',
-    'x-request-id': c.get('requestId'),
   }
   for (const name of passedOn) if (c.req.header(name)) headers[name] = c.req.header(name)!
   return {

@@ -1,8 +1,11 @@
+import { inLogScope, log } from '#shared/logging/log.ts'
+import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
+import { newRequestId } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createNonce, fillNonce } from '../render/nonce.ts'
 import type { Context, Middleware } from './request.ts'
@@ -55,6 +58,16 @@ function answerWith(c: Context, { pageKey, headers, policy }: HotResponse): Resp
     headers,
   })
   response.headers.set('content-security-policy', policy.join(nonce))
+  const requestId = newRequestId(c.req.raw)
+  response.headers.set(requestIdHeader, requestId)
+  inLogScope({ env: c.env, requestId }, () =>
+    log('debug', 'request', {
+      method: c.req.method,
+      path: c.req.path,
+      status: page.status,
+      cache: 'HIT',
+    }),
+  )
   return response
 }
 

@@ -37,7 +37,7 @@ export async function redirectOf(c: Context, path: string): Promise<RedirectTarg
   const lookup = publicApi(c.env, locale, c.get('origin'))('GET /api/v1/redirects')
   const all = await inTime(lookup, patience, () => new Error('The lookup is slow')).catch(
     (error: unknown) => {
-      log(c.env, 'error', 'redirects_failed', errorFields(error))
+      log('error', 'redirects_failed', errorFields(error))
       return []
     },
   )
@@ -46,7 +46,7 @@ export async function redirectOf(c: Context, path: string): Promise<RedirectTarg
   const external = found.to.startsWith('https://')
   // A remote backend's editors are not trusted with every address either.
   if (!(external ? isAllowedTarget(found.to) : canonicalPath(found.to).kind === 'ok')) {
-    log(c.env, 'error', 'redirect_dropped', { from: found.from, to: found.to })
+    log('error', 'redirect_dropped', { from: found.from, to: found.to })
     return undefined
   }
   return {

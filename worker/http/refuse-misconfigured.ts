@@ -1,6 +1,9 @@
+import { log } from '#shared/logging/log.ts'
+import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
+import { newRequestId } from './request-id.ts'
 import { builtMessages } from '../cache/messages.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -17,7 +20,9 @@ export const refuseMisconfigured: Middleware = (c, next) => {
   const problems = problemsOf(c.env, c.req.raw.url)
   if (problems.length === 0) return next()
   logOnce(c.env, problems)
-  return Promise.resolve(/^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : sorry(c))
+  const response = /^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : sorry(c)
+  response.headers.set(requestIdHeader, newRequestId(c.req.raw))
+  return Promise.resolve(response)
 }
 
 /** Does regular work unless a variable is wrong; then the log says so, and the platform sees a failure. */
@@ -33,8 +38,7 @@ const logged = new WeakMap<object, readonly Problem[]>()
 function logOnce(env: Env, problems: readonly Problem[]) {
   if (logged.get(env) === problems) return
   logged.set(env, problems)
-  // Not by `log`, whose level is a variable as well.
-  console.error(JSON.stringify({ level: 'error', event: 'misconfigured', problems }))
+  log('error', 'misconfigured', { problems })
 }
 
 function report(problems: readonly Problem[]): Response {

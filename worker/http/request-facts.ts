@@ -1,33 +1,44 @@
-import { errorFields, log } from '#shared/logging/log.ts'
-import { originOf } from './site-origin.ts'
+import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
+import { requestIdHeader } from '#shared/logging/request-id.ts'
+import { isLocale } from '#shared/markets/markets.ts'
 import { createNonce } from '../render/nonce.ts'
-import type { Middleware } from './request.ts'
+import { requestIdOf } from './request-id.ts'
+import { originOf } from './site-origin.ts'
+import type { Context, Middleware } from './request.ts'
 
-/** Gives the request its id, origin and nonce, times it, and logs what was not a hot response. */
+/** Gives the request its id, origin and nonce, and writes its line into the log: cache hits at level `debug`, everything else at `info`. */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
-  const requestId = c.req.header('cf-ray') ?? crypto.randomUUID()
+  const requestId = await requestIdOf(c.env, c.req.raw)
   c.set('url', url)
   c.set('origin', originOf(c.env, url))
   c.set('requestId', requestId)
   c.set('nonce', createNonce())
-  const start = Date.now()
-  try {
-    await next()
-  } catch (error) {
-    log(c.env, 'error', 'unhandled', { requestId, path: url.pathname, ...errorFields(error) })
-    throw error
-  }
-  const cache = c.res.headers.get('x-cache')
-  if (cache === 'HIT') return
-  c.res.headers.set('server-timing', `edge;dur=${Date.now() - start}`)
-  log(c.env, 'info', 'request', {
-    requestId,
-    method: c.req.method,
-    path: url.pathname,
-    status: c.res.status,
-    cache,
-    locale: c.get('locale'),
-    ms: Date.now() - start,
+  return inLogScope({ env: c.env, requestId, market: () => marketOf(c) }, async () => {
+    const start = Date.now()
+    try {
+      await next()
+    } catch (error) {
+      log('error', 'unhandled', { path: url.pathname, ...errorFields(error) })
+      throw error
+    }
+    const ms = Date.now() - start
+    const cache = c.res.headers.get('x-cache')
+    c.res.headers.set(requestIdHeader, requestId)
+    if (cache !== 'HIT') c.res.headers.set('server-timing', `edge;dur=${ms}`)
+    log(cache === 'HIT' ? 'debug' : 'info', 'request', {
+      method: c.req.method,
+      path: url.pathname,
+      status: c.res.status,
+      cache,
+      ms,
+    })
   })
+}
+
+/** The market of a page, or the one that a call of the API names. */
+function marketOf(c: Context) {
+  const named =
+    c.get('locale') ?? c.get('url').searchParams.get('locale') ?? c.req.header('x-locale')
+  return named && isLocale(named) ? named : undefined
 }

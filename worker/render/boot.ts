@@ -65,7 +65,7 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
     shellCalls.map((call) =>
       inTime<unknown>(api(call), patience, () => new Error('A part of the frame is slow')).catch(
         (error: unknown) => {
-          log(c.env, 'warn', 'shell_part_failed', { call, ...errorFields(error) })
+          log('warn', 'shell_part_failed', { call, ...errorFields(error) })
           return undefined
         },
       ),

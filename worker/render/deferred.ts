@@ -26,7 +26,7 @@ export function startDeferred(
     const answer = (api as (call: Call, input: unknown) => Promise<unknown>)(call, input).then(
       (value): Settled => [value],
       (error: unknown): Settled => {
-        log(env, 'warn', 'deferred_failed', { key, ...errorFields(error) })
+        log('warn', 'deferred_failed', { key, ...errorFields(error) })
         return [null, 'failed']
       },
     )

@@ -105,7 +105,7 @@ export async function renderDocument(
     bootstrapScriptContent: shellReady,
     onError(error: unknown) {
       onFailure()
-      log(c.env, 'error', 'render_failed', { path: visit.path, ...errorFields(error) })
+      log('error', 'render_failed', { path: visit.path, ...errorFields(error) })
     },
   })
   return { body, afterwards }

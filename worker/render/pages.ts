@@ -229,7 +229,7 @@ async function refresh(c: Context, key: string, drawn: () => Promise<Response>) 
     else await response.body?.cancel()
     if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
   } catch (error) {
-    log(c.env, 'error', 'refresh_failed', { key, ...errorFields(error) })
+    log('error', 'refresh_failed', { key, ...errorFields(error) })
   } finally {
     refreshing.delete(key)
   }

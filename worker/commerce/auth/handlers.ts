@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import type { auth } from '#shared/api/auth.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Store } from '#shared/markets/markets.ts'
@@ -52,9 +53,7 @@ async function cartIdOf(context: Context, session: SessionRow): Promise<string |
     return (await findCart(context, session.customerId ? 'me' : 'guest'))?.id ?? null
   } catch (error) {
     // Who somebody is does not depend on their cart: reading it will tell.
-    console.error(
-      JSON.stringify({ level: 'error', what: 'cart of a session not read', cause: String(error) }),
-    )
+    log('error', 'session_cart_not_read', errorFields(error))
     return cartId
   }
 }

@@ -1,3 +1,4 @@
+import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
 import { DurableObject } from 'cloudflare:workers'
 import { ShopError } from '#shared/api/errors.ts'
 import {
@@ -158,6 +159,12 @@ export class CartObject extends DurableObject<Env> {
 
   /** Re-arms whatever happens: the platform gives up after a few failures, a payment must not (AVAIL-6). */
   override async alarm(): Promise<void> {
+    await inLogScope({ env: this.env, requestId: `alarm-${crypto.randomUUID()}` }, () =>
+      this.#alarm(),
+    )
+  }
+
+  async #alarm() {
     try {
       const now = Date.now()
       for (const job of this.#jobs.filter(({ at }) => at <= now)) await this.#run(job)
@@ -179,15 +186,11 @@ export class CartObject extends DurableObject<Env> {
       const at = await reconcile(this.env, job.cartId, job.paymentReference)
       return at === undefined ? undefined : { ...job, at, failures: 0 }
     } catch (cause) {
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          what: 'reconcile',
-          cartId: job.cartId,
-          failures: job.failures,
-          cause: String(cause),
-        }),
-      )
+      log('error', 'reconcile_failed', {
+        cartId: job.cartId,
+        failures: job.failures,
+        ...errorFields(cause),
+      })
       return postponed(job, Date.now())
     }
   }

@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import * as z from 'zod'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
@@ -41,13 +42,13 @@ export async function verifyToken(
     const answer = await ask().catch(ask)
     if (!answer.success) return 'refused'
     if (answer.action === action && answer.hostname === hostname) return 'proven'
-    log('warn', 'challenge of another form or host', {
+    log('warn', 'challenge_of_another_form_or_host', {
       action: answer.action,
       hostname: answer.hostname,
     })
     return 'refused'
   } catch (cause) {
-    log('error', 'challenge not checked', { cause: String(cause) })
+    log('error', 'challenge_not_checked', errorFields(cause))
     return 'unknown'
   }
 }
@@ -66,8 +67,4 @@ async function siteverify(env: Env, body: string): Promise<z.infer<typeof Answer
   const ourFaults = answer['error-codes'].filter((code) => !sendersFaults.has(code))
   if (ourFaults.length > 0) throw new Error(ourFaults.join(', '))
   return answer
-}
-
-function log(level: 'warn' | 'error', what: string, fields: Record<string, unknown>) {
-  console[level](JSON.stringify({ level, what, ...fields }))
 }

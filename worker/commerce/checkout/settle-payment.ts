@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import { markCartOrdered, scheduleReconcile, unfreezeCart } from '../cart/quote.ts'
 import { confirmationMail } from '../orders/confirmation-mail.ts'
 import { withFreeNumber } from '../orders/order-number.ts'
@@ -119,7 +120,7 @@ async function sell(
 ): Promise<boolean> {
   const mismatch = mismatchOf(checkout, truth, provider)
   if (mismatch) {
-    report('payment does not match its checkout', {
+    log('error', 'payment_mismatch', {
       paymentReference: checkout.paymentReference,
       mismatch,
     })
@@ -246,8 +247,4 @@ function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentPr
 
 function handleOf({ paymentReference, providerId, amount, currency }: Checkout): PaymentHandle {
   return { reference: paymentReference, providerId, amount, currency }
-}
-
-function report(what: string, facts: Record<string, unknown>) {
-  console.error(JSON.stringify({ level: 'error', what, ...facts }))
 }

@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
@@ -32,9 +33,7 @@ export function readParts<T>(schema: core.$ZodType<T>, values: unknown, where: s
 }
 
 function report(where: string, reason: string): undefined {
-  console.error(
-    JSON.stringify({ level: 'error', what: 'broken content', where, reason: reason.slice(0, 500) }),
-  )
+  log('error', 'broken_content', { where, reason: reason.slice(0, 500) })
 }
 
 function parseJson(json: string): unknown {

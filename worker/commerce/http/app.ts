@@ -1,6 +1,9 @@
+import { currentRequestId, inLogScope } from '#shared/logging/log.ts'
 import { Hono } from 'hono'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import { givenRequestId } from '#shared/logging/request-id.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { type Context, type ContextOptions, createContext } from './context.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'
@@ -22,13 +25,17 @@ export function createBackend(
 ): (env: Env, options?: ContextOptions) => Fetch {
   const app = route(routes)
   return (env, options) => async (request) => {
-    const requestId = requestIdOf(request)
-    try {
-      const context = await createContext(env, request, requestId, options)
-      return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
-    } catch (error) {
-      return finish(errorResponse(error, request, requestId), requestId)
-    }
+    const requestId = currentRequestId() ?? requestIdOf(request)
+    let market: Locale | undefined
+    return inLogScope({ env, requestId, market: () => market }, async () => {
+      try {
+        const context = await createContext(env, request, requestId, options)
+        market = context.locale
+        return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
+      } catch (error) {
+        return finish(errorResponse(error, request, requestId), requestId)
+      }
+    })
   }
 }
 
@@ -93,7 +100,7 @@ function finish(response: Response, requestId: string, added?: Headers): Respons
   return response
 }
 
+// Only for callers without the edge in front of them, which has given the request its id.
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id')
-  return given && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+  return givenRequestId(request) ?? crypto.randomUUID()
 }

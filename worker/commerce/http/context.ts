@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import { waitUntil } from 'cloudflare:workers'
 import { ShopError } from '#shared/api/errors.ts'
 import {
@@ -86,7 +87,5 @@ function requestedLocale(url: URL, request: Request): Locale {
 }
 
 function logFailure(requestId: string, cause: unknown) {
-  console.error(
-    JSON.stringify({ level: 'error', requestId, what: 'background work', cause: String(cause) }),
-  )
+  log('error', 'background_work_failed', { requestId, ...errorFields(cause) })
 }

@@ -1,9 +1,10 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import { errors, ShopError } from '#shared/api/errors.ts'
 
 /** The error's JSON answer. A 5xx says its catalogue sentence and the request's id; its cause goes to the log (API-4). */
 export function errorResponse(error: unknown, request: Request, requestId: string): Response {
   const shopError = error instanceof ShopError ? error : translate(error)
-  if (shopError.status >= 500) log(shopError, request, requestId)
+  if (shopError.status >= 500) logFailure(shopError, request, requestId)
   const body =
     shopError.status >= 500 ? { ...publicPart(shopError), requestId } : shopError.toBody()
   const retryAfter = shopError.details.retryAfter
@@ -33,23 +34,13 @@ function publicPart({ code, status, details }: ShopError) {
   }
 }
 
-function log(error: ShopError, request: Request, requestId: string) {
-  const cause =
-    error.cause instanceof Error
-      ? (error.cause.stack ?? String(error.cause))
-      : error.cause === undefined
-        ? undefined
-        : String(error.cause)
-  const path = new URL(request.url).pathname
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId,
-      method: request.method,
-      path,
-      code: error.code,
-      status: error.status,
-      cause,
-    }),
-  )
+function logFailure(error: ShopError, request: Request, requestId: string) {
+  log('error', 'call_failed', {
+    requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    code: error.code,
+    status: error.status,
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
+  })
 }

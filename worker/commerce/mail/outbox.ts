@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import { withDemonstration } from './demonstration.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { mailSender } from './sender.ts'
@@ -31,14 +32,7 @@ export async function deliverOutbox(
       await send(mail)
       await markSent(env, mail.id, now)
     } catch (cause) {
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          what: 'mail not sent',
-          id: mail.id,
-          cause: String(cause),
-        }),
-      )
+      log('error', 'mail_not_sent', { id: mail.id, ...errorFields(cause) })
     }
   }
 }

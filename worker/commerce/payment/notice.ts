@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import type * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 
@@ -12,7 +13,5 @@ export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z
 
 /** A genuine notice about another merchant's payment: an alarm for whoever configured the provider, and nothing to do here (PAY-11). */
 export function anothersNotice(provider: string, eventId: string): undefined {
-  console.error(
-    JSON.stringify({ level: 'error', what: 'webhook of another merchant', provider, eventId }),
-  )
+  log('error', 'webhook_of_another_merchant', { provider, eventId })
 }

@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import * as z from 'zod'
 import type { Store } from '#shared/markets/markets.ts'
 import { DiscountCode } from './discount-code.ts'
@@ -27,9 +28,7 @@ export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> 
   return results.flatMap((result) => {
     const row = Row.safeParse(result)
     if (row.success) return [{ code: row.data.definition, uses: row.data.uses }]
-    console.error(
-      JSON.stringify({ level: 'error', what: 'discount code', cause: row.error.message }),
-    )
+    log('error', 'discount_code_broken', { cause: row.error.message })
     return []
   })
 }

@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import { readJson } from '../http/body.ts'
 import type { Context } from '../http/context.ts'
 
@@ -8,15 +9,13 @@ let minute = 0
 let logged = 0
 
 /** Logs what a browser refused under the content security policy: origins and directives only, at most 20 a minute per isolate. */
-export async function logCspReport({ request, now, requestId }: Context): Promise<void> {
+export async function logCspReport({ request, now }: Context): Promise<void> {
   const reports = [await readJson(request, types)].flat().slice(0, 5)
   const current = Math.floor(now().getTime() / 60_000)
   if (current !== minute) [minute, logged] = [current, 0]
   for (const report of reports.map(summary)) {
     if (report.directive === '' || (logged += 1) > perMinute) continue
-    console.warn(
-      JSON.stringify({ level: 'warn', requestId, what: 'content security policy', ...report }),
-    )
+    log('warn', 'csp_violation', { ...report })
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { markOrders } from '../checkout/buyer/mark-orders.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
@@ -20,7 +21,6 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => keepRetention(env, now),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))
-  for (const cause of failures)
-    console.error(JSON.stringify({ level: 'error', what: 'scheduled work', cause: String(cause) }))
+  for (const cause of failures) log('error', 'scheduled_work_failed', errorFields(cause))
   if (failures.length > 0) throw failures[0]
 }

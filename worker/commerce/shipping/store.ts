@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import * as z from 'zod'
 import { currencies, stores } from '#shared/markets/markets.ts'
 import { MethodDefinition } from './method-definition.ts'
@@ -31,7 +32,7 @@ function readable<S extends z.ZodType>(schema: S, rows: readonly unknown[]): z.i
   return rows.flatMap((row) => {
     const result = schema.safeParse(row)
     if (result.success) return [result.data]
-    console.error(JSON.stringify({ level: 'error', what: 'delivery', cause: result.error.message }))
+    log('error', 'delivery_row_broken', { cause: result.error.message })
     return []
   })
 }

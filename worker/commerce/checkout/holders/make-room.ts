@@ -1,3 +1,4 @@
+import { errorFields, log } from '#shared/logging/log.ts'
 import { endIfIdle } from '../settle-payment.ts'
 import { type Part, shortSkus } from '../../reservation/store.ts'
 import { takeIdleCandidates } from './store.ts'
@@ -14,14 +15,10 @@ export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Pro
       await endIfIdle(env, checkout, now)
     } catch (cause) {
       // The provider cannot be asked about this one: it keeps its goods until its own time is over.
-      console.warn(
-        JSON.stringify({
-          level: 'warn',
-          what: 'unpaid reservation not ended',
-          paymentReference: checkout.paymentReference,
-          cause: String(cause),
-        }),
-      )
+      log('warn', 'reservation_not_ended', {
+        paymentReference: checkout.paymentReference,
+        ...errorFields(cause),
+      })
     }
     if ((await shortSkus(env, parts)).length === 0) return true
   }

@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import type { PaymentProvider } from '../../payment/provider.ts'
 import { providerFor } from '../../payment/providers.ts'
 import { ProviderRefusal, reasonsOf } from '../../payment/refusal.ts'
@@ -26,15 +27,7 @@ export async function giveRefunds(
     } catch (cause) {
       counts.failed++
       const { payment_reference: paymentReference, since } = row
-      console.error(
-        JSON.stringify({
-          level: 'error',
-          what: 'refund not given',
-          paymentReference,
-          since,
-          cause: reasonsOf(cause),
-        }),
-      )
+      log('error', 'refund_not_given', { paymentReference, since, cause: reasonsOf(cause) })
     }
   }
   return counts

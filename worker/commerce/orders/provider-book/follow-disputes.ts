@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import type { PaymentProvider } from '../../payment/provider.ts'
 import { findPaid, saveDispute } from './store.ts'
 import { handleOf } from './payment-handle.ts'
@@ -15,16 +16,6 @@ export async function followDisputes(
     const { id, amount, reason, state } = dispute
     if (!(await saveDispute(env, paymentReference, dispute, now))) continue
     const level = state === 'Open' || state === 'Lost' ? 'error' : 'warn'
-    console[level](
-      JSON.stringify({
-        level,
-        what: 'payment disputed',
-        paymentReference,
-        disputeId: id,
-        amount,
-        reason,
-        state,
-      }),
-    )
+    log(level, 'payment_disputed', { paymentReference, disputeId: id, amount, reason, state })
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '#shared/logging/log.ts'
 import { brokenPromise } from '../../storage/violated-constraint.ts'
 import type { PaymentProvider, ProviderRefund } from '../../payment/provider.ts'
 import { endRefund, type Refund, refundsOf } from '../fulfilment/store.ts'
@@ -49,7 +50,7 @@ async function followRefund(
         now,
       )
     )
-      alarm('refund failed', { paymentReference: reference, amount: known.amount, failure })
+      log('error', 'refund_failed', { paymentReference: reference, amount: known.amount, failure })
   } else if (!known) await recordForeign(env, payment, order, refund, ours, now)
   else if (known.state === 'Asked' && known.failed_at === null)
     await endRefund(
@@ -116,9 +117,6 @@ async function followLatePayment(
     0,
   )
   if (given >= amount || !theirs.some(({ state }) => state === 'Failed')) return
-  if (await owePayment(env, paymentReference)) alarm('refund failed', { paymentReference, amount })
-}
-
-function alarm(what: string, facts: Record<string, unknown>) {
-  console.error(JSON.stringify({ level: 'error', what, ...facts }))
+  if (await owePayment(env, paymentReference))
+    log('error', 'refund_failed', { paymentReference, amount })
 }

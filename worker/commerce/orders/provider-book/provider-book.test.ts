@@ -114,7 +114,7 @@ describe('a refund made at the provider’s dashboard', () => {
     expect(await giveRefunds(env, now, provider)).toEqual({ given: 0, failed: 1 })
     expect(logged()).toMatchObject([
       {
-        what: 'refund not given',
+        event: 'refund_not_given',
         cause: expect.stringContaining('charge_already_refunded') as string,
       },
     ])
@@ -178,7 +178,7 @@ describe('a refund that this shop asked for', () => {
     }
     for (const _ of [1, 2]) await followRefunds(env, order.payment_reference, bank([failed]), now)
     expect(logged()).toEqual([
-      expect.objectContaining({ what: 'refund failed', failure: 'lost_or_stolen_card' }),
+      expect.objectContaining({ event: 'refund_failed', failure: 'lost_or_stolen_card' }),
     ])
     expect(await book(order)).toEqual([[3998, 'Failed', null]])
     expect(await again(order)).toMatchObject({ payment_state: 'Paid', order_state: 'Cancelled' })
@@ -212,7 +212,7 @@ describe('a refund that this shop asked for', () => {
     expect(await giveRefunds(env, now)).toEqual({ given: 1, failed: 1 })
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
     expect(logged()).toMatchObject([
-      { what: 'refund not given', paymentReference: odd.payment_reference },
+      { event: 'refund_not_given', paymentReference: odd.payment_reference },
     ])
     expect(await unsettledRefunds(env, 9)).toMatchObject([
       { payment_reference: odd.payment_reference, provider: 'paypal', state: 'Asked' },
@@ -343,7 +343,7 @@ describe('a dispute', () => {
     await Promise.all([hear('Open'), hear('Open'), hear('Open')])
     expect(logged()).toMatchObject([
       {
-        what: 'payment disputed',
+        event: 'payment_disputed',
         paymentReference: order.payment_reference,
         state: 'Open',
         amount: 3998,
