@@ -2,5 +2,4 @@
 export type { Messages } from './i18n/message-keys.ts'
 export { createTranslate } from './i18n/translate.ts'
 export { createDeferredSource, type Settled } from './navigation/deferred-source.ts'
-export { pageFiles } from './pages/page-files.ts'
 export { stylesOfSections } from './content/section-styles.ts'

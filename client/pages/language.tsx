@@ -4,7 +4,6 @@ import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import type { FlagName } from '../ui/media/icon-names.ts'
 import '../shell/overlays.css'
 
 /** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */
@@ -29,7 +28,7 @@ export function Page({ visit }: { visit: Visit<'language'> }) {
               aria-current={market.code === locale || undefined}
             >
               <span className="row gap-3">
-                <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} />
+                <FlagIcon country={market.flagIcon} />
                 <span>
                   <span className="block t-label" lang={market.hreflang}>
                     {market.name}

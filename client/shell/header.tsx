@@ -12,7 +12,6 @@ import { cx } from '../ui/cx.ts'
 import { Frozen } from '../streaming/frozen.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
-import type { FlagName } from '../ui/media/icon-names.ts'
 import { Logo } from '../ui/media/logo.tsx'
 import { MegaMenu, UserMenu } from './islands.tsx'
 import { drawerIds, toggleLanguages, useShellState } from './shell-state.ts'
@@ -84,7 +83,7 @@ function LanguageButton() {
       aria-expanded={menu && panel?.kind === 'language'}
       aria-label={t('shell.language.button', { language: market.name })}
     >
-      <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={20} />
+      <FlagIcon country={market.flagIcon} size={20} />
       <span className="lg:hidden xl:inline">{market.name}</span>
     </button>
   )

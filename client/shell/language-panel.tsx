@@ -4,7 +4,6 @@ import { useI18n } from '../i18n/provider.tsx'
 import { useVisit } from '../navigation/provider.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import type { FlagName } from '../ui/media/icon-names.ts'
 import { useLocaleSwitch } from './locale-switch.ts'
 
 /** The 22 storefronts: flag, language, and the country as region name followed by the currency (LOC-20). A slug of another language leads to this one's by the edge. */
@@ -29,7 +28,7 @@ export function LanguagePanel() {
             }}
           >
             <span className="row gap-3">
-              <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} />
+              <FlagIcon country={market.flagIcon} />
               <span>
                 <span className="block t-label" lang={market.hreflang}>
                   {market.name}

@@ -10,7 +10,6 @@ import { ButtonLink } from '../ui/forms/button.tsx'
 import { Drawer, DrawerPanel } from '../ui/overlays/drawer.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import type { FlagName } from '../ui/media/icon-names.ts'
 import { later } from '../streaming/later.tsx'
 import { Logo } from '../ui/media/logo.tsx'
 import { usePath } from '../i18n/provider.tsx'
@@ -127,7 +126,7 @@ function MenuFoot() {
             className="menu-small w-full"
             onClick={() => showPanel({ kind: 'language' })}
           >
-            <FlagIcon country={market.flagIcon.toUpperCase() as FlagName} size={18} />
+            <FlagIcon country={market.flagIcon} size={18} />
             {market.name}
             <Icon name="chevron-right" size={18} className="ml-auto" />
           </button>

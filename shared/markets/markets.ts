@@ -327,7 +327,10 @@ export const stores = ['store-eu', 'store-us', 'store-uk', 'store-fr'] as const
 export type Store = (typeof stores)[number]
 
 export type Locale = (typeof markets)[number]['code']
-export type Market = MarketRow & { code: Locale }
+export type Market = MarketRow & {
+  code: Locale
+  flagIcon: (typeof markets)[number]['flagIcon']
+}
 
 /** Served without a prefix; also the configured fallback (LOC-6). */
 export const defaultLocale = 'en-us' satisfies Locale

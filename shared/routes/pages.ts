@@ -4,11 +4,113 @@ import type { Crumb, PageContent } from '../api/pages.ts'
 import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ReleaseChoice } from './release-choice.ts'
-import type { RouteName } from './routes.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
+export type Layout = 'default' | 'empty' | 'checkout' | 'account'
+
+/** One route: what it takes, around what it is drawn, and by which file of client/pages where that has another name. */
+interface RouteRow {
+  pattern: string
+  layout: Layout
+  file?: 'content' | 'listing'
+}
+
+/**
+ * Every route of the shop once (ROUTE-9), without the locale prefix. First match wins, so narrow ones come first.
+ * `content` takes what the page list alone knows (legal pages and the like); a path that it does not list is a 404.
+ */
+export const routeTable = {
+  home: { pattern: '/', layout: 'default' },
+  pro: { pattern: '/pro', layout: 'default', file: 'content' },
+  press: { pattern: '/press', layout: 'account' },
+  resellers: { pattern: '/resellers', layout: 'default', file: 'content' },
+  company: { pattern: '/company', layout: 'default', file: 'content' },
+  jobs: { pattern: '/company/jobs', layout: 'default', file: 'content' },
+  cart: { pattern: '/cart', layout: 'default' },
+  language: { pattern: '/language', layout: 'default' },
+  'auth-login': { pattern: '/auth/login', layout: 'empty' },
+  'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
+  'auth-reset': { pattern: '/auth/reset', layout: 'empty' },
+  account: { pattern: '/account', layout: 'account' },
+  'account-settings': { pattern: '/account/settings', layout: 'account' },
+  'account-wishlist': { pattern: '/account/wishlist', layout: 'account' },
+  'account-orders': { pattern: '/account/orders', layout: 'account' },
+  'account-order': { pattern: '/account/orders/{orderId}', layout: 'account' },
+  checkout: { pattern: '/checkout', layout: 'checkout' },
+  'checkout-account': { pattern: '/checkout/account', layout: 'checkout' },
+  'checkout-address': { pattern: '/checkout/address', layout: 'checkout' },
+  'checkout-shipping': { pattern: '/checkout/shipping', layout: 'checkout' },
+  'checkout-payment': { pattern: '/checkout/payment', layout: 'checkout' },
+  'checkout-redirect': { pattern: '/checkout/redirect', layout: 'checkout' },
+  'checkout-success': { pattern: '/checkout/success', layout: 'checkout' },
+  offers: { pattern: '/offers-{promo}', layout: 'default', file: 'listing' },
+  listing: { pattern: '/all-{productListing}', layout: 'default' },
+  'brand-creations': { pattern: '/with-{brand}/creations', layout: 'default', file: 'content' },
+  'brand-weather': {
+    pattern: '/with-{brand}/weather-with-{brand}',
+    layout: 'default',
+    file: 'content',
+  },
+  partner: { pattern: '/with-{brand}/{partner}', layout: 'default', file: 'content' },
+  brand: { pattern: '/with-{brand}', layout: 'default', file: 'content' },
+  subcategory: { pattern: '/{category}/{subcategory}', layout: 'default', file: 'listing' },
+  category: { pattern: '/{category}', layout: 'default', file: 'listing' },
+  article: { pattern: '/{guideCategory}/{slug}', layout: 'default' },
+  articles: { pattern: '/{articlesCategory}', layout: 'default' },
+  installation: { pattern: '/{product}/installation', layout: 'default' },
+  product: { pattern: '/{product}', layout: 'default' },
+  content: { pattern: '/{path*}', layout: 'default' },
+} as const satisfies Record<string, RouteRow>
+
 /** Names of what can be drawn: every route, the stub of `/test` paths, and the error page. `checkout` only redirects. */
-export type PageName = Exclude<RouteName, 'checkout'> | 'test' | 'error'
+export type PageName = Exclude<keyof typeof routeTable, 'checkout'> | 'test' | 'error'
+
+/** Source file of a page's component: the key of its chunk in the build's manifest. */
+export function fileOfPage(page: PageName): string {
+  const row: Partial<RouteRow> =
+    page in routeTable ? routeTable[page as keyof typeof routeTable] : {}
+  return `client/pages/${row.file ?? page}.tsx`
+}
+
+/** An address of each route, by which tests visit it: its own slugs are those of the English content. */
+export const sampleAddresses: Record<keyof typeof routeTable, string> = {
+  home: '/',
+  pro: '/pro',
+  press: '/press',
+  resellers: '/resellers',
+  company: '/company',
+  jobs: '/company/jobs',
+  cart: '/cart',
+  language: '/language',
+  'auth-login': '/auth/login',
+  'auth-signup': '/auth/signup',
+  'auth-reset': '/auth/reset',
+  account: '/account',
+  'account-settings': '/account/settings',
+  'account-wishlist': '/account/wishlist',
+  'account-orders': '/account/orders',
+  'account-order': '/account/orders/VT-1',
+  checkout: '/checkout',
+  'checkout-account': '/checkout/account',
+  'checkout-address': '/checkout/address',
+  'checkout-shipping': '/checkout/shipping',
+  'checkout-payment': '/checkout/payment',
+  'checkout-redirect': '/checkout/redirect',
+  'checkout-success': '/checkout/success',
+  offers: '/offers-winter',
+  listing: '/all-products',
+  'brand-creations': '/with-lumo/creations',
+  'brand-weather': '/with-lumo/weather-with-lumo',
+  partner: '/with-lumo/atelier-gent',
+  brand: '/with-lumo',
+  subcategory: '/security/cameras',
+  category: '/comfort',
+  article: '/comfort-guide/heat-less-without-feeling-cold',
+  articles: '/articles',
+  installation: '/tempo-smart-thermostat/installation',
+  product: '/tempo-smart-thermostat',
+  content: '/legal/terms',
+}
 
 /** A page made of sections, with the cards that its sections name, each once. */
 export interface ContentData {

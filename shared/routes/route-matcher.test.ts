@@ -1,19 +1,17 @@
 // Requirements: ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-9, ROUTE-23.
 import { describe, expect, it } from 'vitest'
+import { sampleAddresses } from './pages.ts'
 import { matchRoute } from './route-matcher.ts'
 import { enumerations, layoutOf, type RouteName, routeNames, routes, routeTable } from './routes.ts'
 
 type Example = Record<string, string>
 
-// Where a parameter may be anything, something that needs encoding.
+// Parameters of the sample addresses; where one may be anything, also something that needs encoding.
 const examples: Example = {
-  promo: 'winter',
-  brand: 'lumo',
+  ...Object.assign({}, ...routeNames.map((name) => matchRoute(sampleAddresses[name])!.params)),
   partner: 'atelier gent',
   orderId: 'a/b',
   slug: 'été & hiver',
-  product: 'thermostat-tempo',
-  path: 'legal/terms',
 }
 
 /** Every way to fill a route's parameters: each value of each enumeration once. */

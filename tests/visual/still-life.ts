@@ -6,7 +6,8 @@ import type { Deal } from '#shared/api/navigations.ts'
 import { localeCookieName, localePath, splitPath } from '#shared/markets/locale.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
-import { type Layout, layoutOf } from '#shared/routes/routes.ts'
+import type { Layout } from '#shared/routes/pages.ts'
+import { layoutOf } from '#shared/routes/routes.ts'
 import { expect } from '../journeys/journey.ts'
 
 /** A Wednesday morning that is still to come: whatever the edge promised has passed by then, and the browser works it out anew. */

@@ -1,7 +1,7 @@
 import manifest from 'virtual:client-manifest'
-import { pageFiles, stylesOfSections } from '#client/entry-edge.ts'
+import { stylesOfSections } from '#client/entry-edge.ts'
 import type { Section } from '#shared/api/sections.ts'
-import type { PageName } from '#shared/routes/pages.ts'
+import { fileOfPage, type PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 
 export interface Assets {
@@ -38,7 +38,7 @@ export function assetsOf(page: PageName, sections: readonly Section[] = []): Ass
   const cached = known.get(key)
   if (cached) return cached
   const assets = manifest
-    ? collect(manifest, pageFiles[page], ofSections)
+    ? collect(manifest, fileOfPage(page), ofSections)
     : {
         entry: `/${entryFile}`,
         modules: [],

@@ -2,13 +2,13 @@ import type { FlagName } from './icon-names.ts'
 import { cx } from '../cx.ts'
 import sprite from './sprites/flags.svg?no-inline'
 
-type FlagIconProps = { country: FlagName; size?: number; className?: string }
+type FlagIconProps = { country: FlagName | Lowercase<FlagName>; size?: number; className?: string }
 
-/** A round flag, decorative: the country or language is always named beside it. */
+/** A round flag, of which the sprite must have a drawing; decorative: the country or language is always named beside it. */
 export function FlagIcon({ country, size = 24, className }: FlagIconProps) {
   return (
     <svg className={cx('flag', className)} width={size} height={size} aria-hidden="true">
-      <use href={`${sprite}#${country}`} />
+      <use href={`${sprite}#${country.toUpperCase()}`} />
     </svg>
   )
 }

@@ -1,0 +1,24 @@
+// Requirements: ROUTE-9.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { fileOfPage, type PageName, sampleAddresses } from '#shared/routes/pages.ts'
+import { matchRoute } from '#shared/routes/route-matcher.ts'
+import { routeNames } from '#shared/routes/routes.ts'
+
+const pages = [...routeNames.filter((name) => name !== 'checkout'), 'test', 'error'] as PageName[]
+
+it.each(pages)('%s has a component that draws it', (page) => {
+  const file = fileOfPage(page)
+  expect(existsSync(file), file).toBe(true)
+  expect(readFileSync(file, 'utf8')).toMatch(/^export function Page\(/m)
+})
+
+it('has no component that draws nothing', () => {
+  const drawn = new Set(pages.map(fileOfPage))
+  const files = readdirSync('client/pages').filter((file) => file.endsWith('.tsx'))
+  expect(files.filter((file) => !drawn.has(`client/pages/${file}`))).toEqual([])
+})
+
+it.each(routeNames)('%s takes its sample address', (name) => {
+  expect(matchRoute(sampleAddresses[name])?.name).toBe(name)
+})
