@@ -161,7 +161,15 @@ describe('a deployment with a wrong variable', () => {
         },
       ],
     })
-    expect(logged()).toEqual([{ level: 'error', event: 'misconfigured', problems: body.problems }])
+    expect(logged()).toEqual([
+      {
+        level: 'error',
+        event: 'misconfigured',
+        requestId: expect.stringMatching(/^[\w-]{36}$/) as string,
+        version: __BUILD_ID__,
+        problems: body.problems,
+      },
+    ])
     if (secrets.includes(name) && changes[name])
       expect(body.problems[0]!.problem).not.toMatch(new RegExp(`\\b${changes[name]}\\b`))
   })

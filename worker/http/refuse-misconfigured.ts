@@ -1,4 +1,4 @@
-import { log } from '#shared/logging/log.ts'
+import { inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
@@ -19,9 +19,10 @@ const headers = {
 export const refuseMisconfigured: Middleware = (c, next) => {
   const problems = problemsOf(c.env, c.req.raw.url)
   if (problems.length === 0) return next()
-  logOnce(c.env, problems)
+  const requestId = newRequestId(c.req.raw)
+  inLogScope({ env: c.env, requestId }, () => logOnce(c.env, problems))
   const response = /^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : sorry(c)
-  response.headers.set(requestIdHeader, newRequestId(c.req.raw))
+  response.headers.set(requestIdHeader, requestId)
   return Promise.resolve(response)
 }
 
