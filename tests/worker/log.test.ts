@@ -112,7 +112,7 @@ describe('the log', () => {
   })
 
   it('has the id that a 5xx tells its visitor', async () => {
-    const response = await ask('/api/v1/carts/guest', {
+    const response = await ask('/api/v1/newsletter', {
       method: 'POST',
       env: newIsolate({ DB: broken }),
       headers: {
@@ -120,13 +120,13 @@ describe('the log', () => {
         'sec-fetch-site': 'same-origin',
         'cf-ray': 'ray-87654321',
       },
-      body: JSON.stringify({ country: 'FR' }),
+      body: JSON.stringify({ email: 'ada@example.org' }),
     })
     const body = await response.json<{ requestId?: string }>()
     expect(response.status).toBe(500)
     expect(body.requestId).toBe('ray-87654321')
     expect(linesOf('call_failed')).toMatchObject([
-      { requestId: 'ray-87654321', path: '/api/v1/carts/guest' },
+      { requestId: 'ray-87654321', path: '/api/v1/newsletter' },
     ])
   })
 

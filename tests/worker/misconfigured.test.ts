@@ -333,7 +333,7 @@ describe('a public demonstration', () => {
       .bind(email)
       .first<{ text: string; html: string }>()
     expect(mail!.text.startsWith(french)).toBe(true)
-    expect(mail!.html).toMatch(new RegExp(`<body[^>]*><p[^>]*>${french}`))
+    expect(mail!.html).toMatch(new RegExp(`<body[^>]*><p[^>]*>\\s*${french}`))
     const page = await shopper.raw('GET', '/api/v1/newsletter/confirm?token=none')
     expect(await page.text()).toContain(french)
     await readyToPay(shopper)
