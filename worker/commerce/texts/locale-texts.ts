@@ -63,7 +63,7 @@ function newTexts(live: LiveTexts, locale: Locale, env: Env | undefined): Locale
   }
   const { texts, refused } = liveTextsFor(locale, builtIn, live)
   if (env && refused.length > 0)
-    log(env, 'warn', 'pushed_texts_refused', {
+    log('warn', 'pushed_texts_refused', {
       locale,
       keys: refused.map(({ key }) => key).slice(0, 20),
     })
