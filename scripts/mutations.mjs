@@ -12,12 +12,14 @@ const { openSession } = await import('./mutations/session.mjs')
 // What no test has ended by then is counted as hung.
 const limitMs = 180_000
 
-const words = process.argv.slice(2)
-const chosen = faults.filter(
-  ({ name, file, breaks }) =>
-    words.length === 0 || words.some((word) => `${name} ${file} ${breaks}`.includes(word)),
-)
-if (chosen.length === 0) fail(`No fault has ${words.join(' or ')} in its name, file or effect.`)
+const noControl = '--no-control'
+const words = process.argv.slice(2).filter((word) => word !== noControl)
+const chosen = faults.filter(({ name, file, breaks, tests }) => {
+  const text = [name, file, breaks, ...tests].join(' ')
+  return words.length === 0 || words.some((word) => text.includes(word))
+})
+if (chosen.length === 0)
+  fail(`No fault has ${words.join(' or ')} in its name, file, effect or tests.`)
 
 const sessions = new Map()
 process.on('exit', () => sessions.forEach((session) => session.stop()))
@@ -25,15 +27,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 console.log('Copying the repository …')
 refreshCopy()
-const unfit = await testsThatFailWithoutFault()
+const unfit = process.argv.includes(noControl) ? new Map() : await testsThatFailWithoutFault()
 const results = []
-for (const fault of inOrderOfProjects(chosen)) {
+for (const fault of inOrderOfTests(chosen)) {
   const start = performance.now()
   const result = await resultOf(fault)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
   results.push({ fault, ...result })
   console.log(
-    `${result.is.padEnd(9)} ${seconds.padStart(6)} s  ${fault.name}: ${result.by ?? fault.breaks}`,
+    `${result.is.padEnd(9)} ${secondsSince(start)} s  ${fault.name}: ${result.by ?? fault.breaks}`,
   )
 }
 report()
@@ -58,7 +59,9 @@ async function testsThatFailWithoutFault() {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))].sort()
   console.log(`Running ${tests.length} test files without a fault …`)
   for (const test of tests) {
+    const start = performance.now()
     const answer = await runTests([test], [])
+    console.log(`${secondsSince(start)} s  ${test}`)
     if (!answer || answer.failed.length > 0 || answer.errors.length > 0 || answer.passed === 0)
       failing.set(test, answer?.failed[0] ?? answer?.errors[0] ?? 'it runs no test, or has no end')
   }
@@ -119,9 +122,13 @@ async function sessionOf(project) {
   return session
 }
 
-function inOrderOfProjects(list) {
-  const key = ({ tests }) => projectOf(tests[0])
+function inOrderOfTests(list) {
+  const key = ({ tests }) => `${projectOf(tests[0])} ${tests[0]}`
   return [...list].sort((a, b) => key(a).localeCompare(key(b)))
+}
+
+function secondsSince(start) {
+  return ((performance.now() - start) / 1000).toFixed(1).padStart(6)
 }
 
 function fail(sentence) {

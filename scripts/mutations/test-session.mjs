@@ -23,7 +23,11 @@ process.send({ isReady: true })
 async function outcome(tests) {
   try {
     const specifications = await vitest.globTestSpecifications(tests)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    // What earlier runs said stays in the state: it says nothing about this one.
+    for (const { project, moduleId } of specifications) vitest.state.clearFiles(project, [moduleId])
+    const ran = new Set(specifications.map(({ moduleId }) => moduleId))
+    const run = await vitest.runTestSpecifications(specifications)
+    const testModules = run.testModules.filter(({ moduleId }) => ran.has(moduleId))
     const all = testModules.flatMap((module) => [...module.children.allTests()])
     return {
       passed: all.filter((test) => test.result().state === 'passed').length,
@@ -33,7 +37,7 @@ async function outcome(tests) {
         ...testModules.flatMap((module) =>
           [...module.children.allSuites()].flatMap((suite) => suite.errors()),
         ),
-        ...unhandledErrors,
+        ...run.unhandledErrors,
       ].map((error) => String(error?.message ?? error).split('\n', 1)[0]),
     }
   } catch (error) {

@@ -68,6 +68,13 @@ describe('every answer', () => {
     expect(policyOf(secure)).toHaveProperty('upgrade-insecure-requests')
   })
 
+  it('asks for https on subdomains too, where a deployment says nothing', async () => {
+    const response = await ask(`${https}/cart`, { env: newIsolate({ HSTS: undefined }) })
+    expect(response.headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+  })
+
   it('takes what a deployment says about https', async () => {
     const response = await ask(`${https}/cart`, { env: newIsolate({ HSTS: 'max-age=1; preload' }) })
     expect(response.headers.get('strict-transport-security')).toBe('max-age=1; preload')

@@ -108,10 +108,7 @@ export const limits: Fault[] = [
     fault: 'WHERE own > max(?3, (free + reserved) * ?4 / 10) AND NOT (?5',
     breaks: 'One network keeps all of a product back instead of a tenth.',
     requirement: 'PAY-14',
-    tests: [
-      'worker/commerce/checkout/holders/too-much-reserved.test.ts',
-      'worker/commerce/checkout/holders/network-share.test.ts',
-    ],
+    tests: ['worker/commerce/checkout/holders/too-much-reserved.test.ts'],
   },
   {
     name: 'holder-by-spelling-of-address',

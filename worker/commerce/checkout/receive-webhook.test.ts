@@ -2,9 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
+import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { visitor } from '#tests/support/api.ts'
 import { stockOf } from '#tests/support/checkout.ts'
 import type { Checkout } from './checkout.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { reconcile } from './reconcile.ts'
 import { findCheckout } from './store.ts'
 import { sandboxWebhook } from '../payment/sandbox/provider.ts'
@@ -62,6 +64,31 @@ describe('webhooks', () => {
         checkout.paymentReference,
       ),
     ).toBe(1)
+  })
+
+  it('hears an event again whose effect failed', async () => {
+    const checkout = await authorised()
+    const { body, signature } = await notice(checkout)
+    // The order is written in a batch: storage breaks down there, after the event was read.
+    const heard = receiveWebhook(withoutBatches(), 'sandbox', signed(body, signature), new Date())
+    await expect(heard).rejects.toThrow('D1 is down')
+    await expectUntouched(checkout)
+    expect((await send(body, signature)).status).toBe(200)
+    expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({
+      state: 'Authorised',
+    })
+  })
+
+  it('costs one look into storage when an event that has taken effect comes again', async () => {
+    const { body, signature } = await notice(await authorised())
+    expect((await send(body, signature)).status).toBe(200)
+    let calls = 0
+    const counted = interceptedEnv(async (call) => {
+      calls += 1
+      return call()
+    })
+    await receiveWebhook(counted, 'sandbox', signed(body, signature), new Date())
+    expect(calls).toBe(1)
   })
 
   it.each([
@@ -212,6 +239,26 @@ function send(body: string, signature: string) {
     body,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
   })
+}
+
+function signed(body: string, signature: string) {
+  return new Request('https://shop.test/api/v1/payments/webhooks/sandbox', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+  })
+}
+
+/** Bindings whose database reads, and fails where several statements are to be written together. */
+function withoutBatches(): Env {
+  const DB = new Proxy(env.DB, {
+    get(database, name) {
+      if (name === 'batch') return () => Promise.reject(new Error('D1 is down'))
+      const value: unknown = Reflect.get(database, name)
+      return typeof value === 'function' ? value.bind(database) : value
+    },
+  })
+  return { ...env, DB }
 }
 
 /** The body with one thing changed: a character, a blank, an order of members. */
