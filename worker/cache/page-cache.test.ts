@@ -35,6 +35,11 @@ describe('the key of a page', () => {
     )
   })
 
+  it('tells a public demonstration apart, whose pages have a banner', () => {
+    const shown = { ...env, SITE_ORIGIN: origin, SANDBOX_IN_PUBLIC: '1' } as Env
+    expect(pageKey(shown, address)).toBe('demonstration/test/document/fr-fr/energy?sort=new')
+  })
+
   it('begins with the origin where no configuration says that there is one', () => {
     expect(pageKey(env, address)).toBe('https://shop.test/test/document/fr-fr/energy?sort=new')
   })
@@ -59,6 +64,14 @@ describe('the one writer of shared pages', () => {
     const kept = page({ offsets: [1, 22, 333] })
     putPublic(env, 'shared', kept)
     await eventually(async () => expect(await readPage({ ...env }, 'shared')).toEqual(kept))
+  })
+
+  it('keeps a missing page to its isolate: the data centre would give it back with status 200', async () => {
+    putPublic(env, 'missing', page({ status: 404 }))
+    putPublic(env, 'written later', page())
+    await eventually(async () => expect(await readPage({ ...env }, 'written later')).toBeDefined())
+    expect(await readPage(env, 'missing')).toMatchObject({ status: 404 })
+    expect(await readPage({ ...env }, 'missing')).toBeUndefined()
   })
 
   it('asks the cache for no staleness of its own: production’s does not know it', async () => {

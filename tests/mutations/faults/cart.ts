@@ -27,7 +27,7 @@ export const cart: Fault[] = [
     fault: '',
     breaks: 'A write that is sent twice adds the product twice.',
     requirement: 'CART-9',
-    tests: ['worker/commerce/cart/carts.test.ts', 'worker/commerce/cart/cart-object.test.ts'],
+    tests: ['worker/commerce/cart/carts.test.ts'],
   },
   {
     name: 'action-ids-of-one-write',
@@ -36,7 +36,7 @@ export const cart: Fault[] = [
     fault: '[actionId]',
     breaks: 'Only the last write is known again: the one before it, repeated, is done twice.',
     requirement: 'CART-9',
-    tests: ['worker/commerce/cart/carts.test.ts', 'worker/commerce/cart/cart-object.test.ts'],
+    tests: ['worker/commerce/cart/carts.test.ts'],
   },
   {
     name: 'cart-of-anybody',

@@ -213,7 +213,7 @@ export const money: Fault[] = [
     fault: 'fresh: now + fresh,\n    usable: now + usable,',
     breaks: "A kept page shows yesterday's shipping day after the cut-off.",
     requirement: 'PRICE-8',
-    tests: ['worker/cache/page-cache.test.ts', 'tests/worker/page-cache.test.ts'],
+    tests: ['worker/cache/page-cache.test.ts'],
   },
   {
     name: 'price-step-loses-goods',

@@ -55,7 +55,7 @@ export const privacy: Fault[] = [
       'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Object.assign(new String(value ?? ""), { isEscaped: true })))) as (',
     breaks: 'What somebody typed becomes markup of a mail or a page.',
     requirement: 'SEC-1',
-    tests: ['worker/commerce/mail/mail.test.ts'],
+    tests: ['worker/commerce/mail/html.test.ts'],
   },
   {
     name: 'mail-escaped-without-quotes',
@@ -65,7 +65,7 @@ export const privacy: Fault[] = [
       'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => typeof value === "string" ? Object.assign(new String(value.replaceAll("&", "&amp;").replaceAll("<", "&lt;")), { isEscaped: true }) : value))) as (',
     breaks: 'What somebody typed ends an attribute of a mail and writes another.',
     requirement: 'SEC-1',
-    tests: ['worker/commerce/mail/mail.test.ts'],
+    tests: ['worker/commerce/mail/html.test.ts'],
   },
   {
     name: 'mail-lists-not-escaped',
@@ -75,7 +75,7 @@ export const privacy: Fault[] = [
       'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Array.isArray(value) ? Object.assign(new String(value.join("")), { isEscaped: true }) : value))) as (',
     breaks: 'Texts of a list reach a mail unescaped.',
     requirement: 'SEC-1',
-    tests: ['worker/commerce/mail/mail.test.ts'],
+    tests: ['worker/commerce/mail/html.test.ts'],
   },
   {
     name: 'subject-of-many-lines',
@@ -84,7 +84,7 @@ export const privacy: Fault[] = [
     fault: 'const { subject } = content',
     breaks: 'A line break in a subject writes headers of its own.',
     requirement: 'SEC-1',
-    tests: ['worker/commerce/mail/mail.test.ts', 'worker/commerce/mail/typed-words.test.ts'],
+    tests: ['worker/commerce/mail/html.test.ts'],
   },
   {
     name: 'typed-words-to-unknown-address',
@@ -103,7 +103,7 @@ export const privacy: Fault[] = [
     fault: '',
     breaks: 'A name with an address in it is a link in the mail.',
     requirement: 'MAIL-3',
-    tests: ['worker/commerce/mail/plain-quote.test.ts', 'worker/commerce/mail/typed-words.test.ts'],
+    tests: ['worker/commerce/mail/plain-quote.test.ts'],
   },
   {
     name: 'unknown-address-written-to-often',
@@ -167,10 +167,7 @@ export const privacy: Fault[] = [
     fault: '',
     breaks: 'Mail programs cannot end the newsletter with one click.',
     requirement: 'PRIV-3',
-    tests: [
-      'worker/commerce/subscriptions/subscriptions.test.ts',
-      'worker/commerce/mail/mail.test.ts',
-    ],
+    tests: ['worker/commerce/mail/html.test.ts'],
   },
   {
     name: 'alert-answered-twice',

@@ -1,0 +1,52 @@
+// Requirements: SEC-1, MAIL-4.
+import { describe, expect, it } from 'vitest'
+import { html } from './html.ts'
+import { renderMail } from './render-mail.ts'
+
+const hostile = `"><b onload='x'>&amp;`
+const words = '&quot;&gt;&lt;b onload=&#39;x&#39;&gt;&amp;amp;'
+
+describe('HTML of mails and small pages', () => {
+  it('shows a value as words, in elements and in attributes', () => {
+    expect(html`<a title="${hostile}">${hostile}</a>`.source).toBe(
+      `<a title="${words}">${words}</a>`,
+    )
+  })
+
+  it('shows each value of a list as words, and leaves what is HTML already', () => {
+    expect(html`<p>${[hostile, html`<i>${1}</i>`]}</p>`.source).toBe(`<p>${words}<i>1</i></p>`)
+  })
+
+  it('leaves out what is not there', () => {
+    expect(html`<p>${undefined}</p>`.source).toBe('<p></p>')
+  })
+})
+
+describe('a mail about something that was typed', () => {
+  const mail = renderMail({
+    to: 'ada@example.org',
+    language: 'en',
+    subject: `Hello\r\nBcc: all@example.org\u2028${hostile}`,
+    heading: hostile,
+    paragraphs: [hostile],
+    rows: [{ label: hostile, value: hostile, note: hostile }],
+    blocks: [{ title: hostile, lines: [hostile, hostile] }],
+    note: hostile,
+    action: { label: hostile, link: `https://shop.test/?q=${hostile}` },
+    leave: { label: hostile, link: `https://shop.test/leave?q=${hostile}` },
+  })
+
+  it('has a subject of one line', () => {
+    expect(mail.subject).toBe(`Hello Bcc: all@example.org ${hostile}`)
+  })
+
+  it('holds no markup but its own', () => {
+    expect(mail.html).not.toContain(hostile)
+    expect(mail.html).not.toContain('<b onload')
+    expect(mail.html.split(words).length - 1).toBe(14)
+  })
+
+  it('is ended with one click', () => {
+    expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  })
+})
