@@ -43,7 +43,7 @@ describe('the head of a page whose texts hold markup', () => {
     expect(meta.get('og:description')).toBe(hostile)
     expect(canonical).toEqual([`${origin}/fr-fr/company?x=${hostile}`])
     expect(meta.get('og:url')).toBe(canonical[0])
-    expect(alternates.get('fr-FR')).toBe(`${origin}/fr-fr/${hostile}`)
+    expect(alternates.get('fr-FR')).toBe(`${origin}/fr-fr/${hostile}?x=${hostile}`)
   })
 
   it('has the elements and attributes of any other head', async () => {
