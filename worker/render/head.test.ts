@@ -62,7 +62,8 @@ async function markupOf(head: string): Promise<string[]> {
   const found: string[] = []
   const parser = new HTMLRewriter().on('*', {
     element({ tagName, attributes }) {
-      found.push([tagName, ...[...attributes].map(([name]) => name)].join(' '))
+      const pairs = attributes as unknown as Iterable<[string, string]>
+      found.push([tagName, ...[...pairs].map(([name]) => name)].join(' '))
     },
   })
   await parser.transform(new Response(head)).text()

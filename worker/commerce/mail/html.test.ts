@@ -1,5 +1,6 @@
 // Requirements: SEC-1, MAIL-4.
 import { describe, expect, it } from 'vitest'
+import { builtInTexts } from '../texts/locale-texts.ts'
 import { html } from './html.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -8,24 +9,23 @@ const words = '&quot;&gt;&lt;b onload=&#39;x&#39;&gt;&amp;amp;'
 
 describe('HTML of mails and small pages', () => {
   it('shows a value as words, in elements and in attributes', () => {
-    expect(html`<a title="${hostile}">${hostile}</a>`.source).toBe(
+    expect(html`<a title="${hostile}">${hostile}</a>`.toString()).toBe(
       `<a title="${words}">${words}</a>`,
     )
   })
 
   it('shows each value of a list as words, and leaves what is HTML already', () => {
-    expect(html`<p>${[hostile, html`<i>${1}</i>`]}</p>`.source).toBe(`<p>${words}<i>1</i></p>`)
+    expect(html`<p>${[hostile, html`<i>${1}</i>`]}</p>`.toString()).toBe(`<p>${words}<i>1</i></p>`)
   })
 
   it('leaves out what is not there', () => {
-    expect(html`<p>${undefined}</p>`.source).toBe('<p></p>')
+    expect(html`<p>${undefined}</p>`.toString()).toBe('<p></p>')
   })
 })
 
 describe('a mail about something that was typed', () => {
-  const mail = renderMail({
+  const mail = renderMail(builtInTexts('en-eu'), {
     to: 'ada@example.org',
-    language: 'en',
     subject: `Hello\r\nBcc: all@example.org\u2028${hostile}`,
     heading: hostile,
     paragraphs: [hostile],

@@ -4,16 +4,16 @@ import { signBody, verifySignature } from './signature.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const encode = (text: string) => new TextEncoder().encode(text)
+const signed = '{"id":"evt_1"}'
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 async function verified({
   secrets = ['whsec_new'],
   signedWith = 'whsec_new',
-  body = '{"id":"evt_1"}',
-  received = body,
+  received = signed,
   at = now,
 }): Promise<'accepted' | 'refused'> {
-  const header = await signBody(signedWith, encode(body), now)
+  const header = await signBody(signedWith, encode(signed), now)
   return verifySignature(secrets, header, encode(received), at).then(
     () => 'accepted',
     () => 'refused',
