@@ -89,15 +89,12 @@ function asHtml(
         <title>${subject}</title>
       </head>
       <body style="margin:0;background:${color.ground};color:${color.ink};${font}">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+        <table role="presentation" style="width:100%;border-spacing:0">
           <tr>
-            <td align="center" style="padding:40px 20px">
+            <td style="padding:40px 20px">
               <table
                 role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:560px;text-align:left"
+                style="width:100%;max-width:560px;margin:0 auto;border-spacing:0;text-align:left"
               >
                 <tr>
                   <td style="padding:0 0 32px;font-size:22px;font-weight:600;letter-spacing:-.02em">
@@ -148,12 +145,7 @@ function button({ label, link }: NonNullable<MailContent['action']>): Html {
 }
 
 function table(rows: readonly MailRow[]): Html {
-  return html`<table
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    style="margin:24px 0 0;border-collapse:collapse"
-  >
+  return html`<table style="width:100%;margin:24px 0 0;border-collapse:collapse">
     ${rows.map(row)}
   </table>`
 }
