@@ -121,7 +121,14 @@ function Line({ line, refused }: { line: LineItem; refused: RefusedForm | undefi
           </Button>
         </form>
         <form method="post" action={action}>
-          <Button type="submit" name="remove" value={id} variant="link" size="none">
+          <Button
+            type="submit"
+            name="remove"
+            value={id}
+            variant="link"
+            size="none"
+            className="text-left"
+          >
             {t('cart.line.remove', { name })}
           </Button>
         </form>

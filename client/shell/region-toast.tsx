@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { browserLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
-import { isCrawler } from '../analytics/crawler.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { useRememberLocale } from './locale-switch.ts'
 import { showPanel } from './shell-state.ts'
 
 const duration = 10_000
+// Crawlers that run scripts, by the words that their names share.
+const crawlers = /bot|crawl|spider|slurp|lighthouse|facebook|google/i
 // Once per document: asking again after every navigation would be a nuisance.
 let hasAsked = false
 
@@ -23,7 +24,7 @@ export function RegionToast() {
   useEffect(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
     const isBrowsers = browserLocale(navigator.languages, localeFallback) === locale
-    if (hasAsked || isStored || isBrowsers || isCrawler(navigator.userAgent)) return
+    if (hasAsked || isStored || isBrowsers || crawlers.test(navigator.userAgent)) return
     hasAsked = true
     const { name, country } = marketOf(locale)
     toast({

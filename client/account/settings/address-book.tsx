@@ -27,7 +27,7 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
       {customer.addresses.length === 0 && (
         <p className="text-muted">{t('account.addresses.empty')}</p>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 empty:hidden">
         {customer.addresses.map((address) => (
           <li key={address.id} className="tile p-5 grid gap-3 content-between">
             <AddressEntry

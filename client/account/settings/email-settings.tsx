@@ -24,7 +24,7 @@ export function EmailSettings({ customer }: { customer: Customer }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="break-words min-w-0">{email}</span>
-        <Badge tone={emailVerified ? 'success' : 'paper'}>
+        <Badge tone={emailVerified ? 'success' : 'neutral'}>
           {t(emailVerified ? 'account.email.confirmed' : 'account.email.unconfirmed')}
         </Badge>
       </p>
@@ -95,7 +95,7 @@ function ChangeForm({ onSent }: { onSent: () => void }) {
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} className="grid gap-5 mt-4">
       <FormNotice text={problem} />
       <EmailField
         name="email"
