@@ -5,7 +5,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { become, families } from '../visual/families.ts'
-import { checkedLocales, messagesOf } from './html-messages.ts'
+import { checkedLocales, messagesOf } from '#tests/support/html-messages.ts'
 import { expect, onceForAllSizes, test } from './journey.ts'
 import { readyToPay } from './shopping.ts'
 
