@@ -46,13 +46,67 @@ it.each([
   ['US', '06390-1234', ['NY']],
   ['US', '42223', ['KY', 'TN']],
   ['US', '96952', ['MP']],
+  ['US', '20588', ['DC', 'MD']],
+  ['US', '20598', ['DC', 'VA']],
+  ['US', '73960', ['OK', 'TX']],
+  ['US', '96941', []],
   ['US', '00100', []],
   ['CA', 'K1A 0B1', ['ON', 'QC']],
   ['CA', 'X0C0G0', ['NU']],
   ['CA', 'X0E 0A0', ['NT']],
+  ['CA', 'R8A 1A1', ['MB', 'SK']],
   ['FR', '75011', undefined],
 ])('%s %s lies in %j', (country, code, regions) => {
   expect(regionsOfPostalCode(code, country)).toEqual(regions)
+})
+
+/** Ranges of whole ZIP codes as Google's address data publishes them (`sub_zips` of data/US), by state. */
+const published: Record<string, string> = {
+  AA: '34000-34099', AE: '09000-09999', AK: '99500-99999', AL: '35000-36999', AP: '96200-96699', AR: '71600-72999', AS: '96799', AZ: '85000-86999',
+  CA: '90000-96199', CO: '80000-81999', CT: '06000-06999', DC: '20000-20099 20200-20599 56900-56999', DE: '19700-19999',
+  FL: '32000-33999 34100-34999', FM: '96941-96944', GA: '30000-31999 39800-39899 39901', GU: '96910-96929 96931-96932', HI: '96700-96798 96800-96899',
+  IA: '50000-52999', ID: '83200-83999', IL: '60000-62999', IN: '46000-47999', KS: '66000-67999', KY: '40000-42799', LA: '70000-71599',
+  MA: '01000-02799 05501 05544', MD: '20600-21999', ME: '03900-04999', MH: '96960-96979', MI: '48000-49999', MN: '55000-56799', MO: '63000-65999',
+  MP: '96950-96952', MS: '38600-39799', MT: '59000-59999', NC: '27000-28999', ND: '58000-58999', NE: '68000-69999', NH: '03000-03899',
+  NJ: '07000-08999', NM: '87000-88499', NV: '88900-89999', NY: '00501 00544 06390 10000-14999', OH: '43000-45999', OK: '73000-74999',
+  OR: '97000-97999', PA: '15000-19699', PR: '00600-00799 00900-00999', PW: '96939-96940', RI: '02800-02999', SC: '29000-29999', SD: '57000-57999',
+  TN: '37000-38599', TX: '73301 73344 75000-79999 88500-88599', UT: '84000-84999', VA: '20100-20199 22000-24699', VI: '00800-00899',
+  VT: '05000-05999', WA: '98000-99499', WI: '53000-54999', WV: '24700-26999', WY: '82000-83199 83414',
+} // prettier-ignore
+
+/** Prefixes of which the list names single codes, and the Postal Service all: 005 and 733 for offices, 055 and 399 as well; 969 is an island's. */
+const wholePrefixes = ['005', '055', '399', '733', '969']
+
+/** Published ranges that are accepted for no state, and why. */
+const corrected: Record<string, readonly string[]> = {
+  // States of their own.
+  '96939-96940': [],
+  '96941-96944': [],
+  '96960-96979': [],
+}
+
+describe('each end of a published range of ZIP codes', () => {
+  const ranges = Object.entries(published).flatMap(([state, text]) =>
+    text.split(' ').map((range) => ({ state, range, ends: range.split('-') })),
+  )
+
+  it.each(ranges)('$range lies in $state', ({ state, range, ends }) => {
+    for (const zip of ends)
+      expect(regionsOfPostalCode(zip, 'US')).toEqual(corrected[range] ?? [state])
+  })
+
+  it.each(ranges)('and what is beside $range may lie in another state', ({ state, ends }) => {
+    const isPublished = (zip: number) =>
+      ranges.some(
+        (one) =>
+          one.state === state && zip >= Number(one.ends[0]) && zip <= Number(one.ends.at(-1)),
+      )
+    for (const zip of [Number(ends[0]) - 1, Number(ends.at(-1)) + 1]) {
+      const code = String(zip).padStart(5, '0')
+      if (zip > 99_999 || isPublished(zip) || wholePrefixes.includes(code.slice(0, 3))) continue
+      expect(regionsOfPostalCode(code, 'US')).not.toContain(state)
+    }
+  })
 })
 
 describe('an address', () => {
