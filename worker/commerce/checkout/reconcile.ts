@@ -41,8 +41,8 @@ export async function reconcile(
 /** An order that an earlier release made without a number gets one here. */
 async function finishOrder(env: Env, paymentReference: string, now: Date): Promise<void> {
   const order = await orderOfPayment(env, paymentReference)
-  if (order?.order_number === null || order?.order_state === 'Open')
-    await numberOrder(env, order, now)
+  const isUnfinished = order?.order_number === null || order?.order_state === 'Open'
+  if (order && isUnfinished && order.order_state !== 'Cancelled') await numberOrder(env, order, now)
   await deliverOutbox(env)
 }
 

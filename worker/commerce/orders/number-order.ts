@@ -7,7 +7,7 @@ import { orderOfPayment, saveOrderNumber } from './store.ts'
 
 /**
  * Numbers an order that was made before orders were numbered as they are made, and queues its confirmation mail. An order that has a number keeps
- * it. Throws OrderNumberFailed.
+ * it, and one that is cancelled gets none. Throws OrderNumberFailed.
  */
 export async function giveNumber(
   env: Env,
@@ -15,9 +15,9 @@ export async function giveNumber(
   now: Date,
   draw?: (country: string) => string,
 ): Promise<void> {
-  if (order.order_number !== null) return
-  try {
-    await withFreeNumber(
+  if (order.order_number !== null || order.order_state === 'Cancelled') return
+  await unlessNumbered(() =>
+    withFreeNumber(
       order.country,
       async (orderNumber) =>
         saveOrderNumber(
@@ -27,9 +27,22 @@ export async function giveNumber(
           await confirmationMail(env, { ...order, order_number: orderNumber }, now),
         ),
       draw,
-    )
+    ),
+  )
+}
+
+/** Numbers an order that is about to be cancelled: no mail confirms it. Throws OrderNumberFailed. */
+export async function giveNumberOnly(env: Env, { id, country }: OrderRow): Promise<void> {
+  await unlessNumbered(() =>
+    withFreeNumber(country, (orderNumber) => saveOrderNumber(env, id, orderNumber, [])),
+  )
+}
+
+async function unlessNumbered(number: () => Promise<unknown>) {
+  try {
+    await number()
   } catch (error) {
-    // Somebody else numbered it between our read and our write: that number stays.
+    // Somebody else numbered or cancelled it between our read and our write: that stays.
     if (brokenPromise(error) !== 'numbering') throw error
   }
 }

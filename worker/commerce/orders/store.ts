@@ -111,7 +111,7 @@ export async function orderOfPayment(
   return row ? OrderRow.parse(row) : undefined
 }
 
-/** Numbers an order that has no number and puts its confirmation mail into the outbox, in one batch. A taken number or a second numbering aborts it. */
+/** Numbers an order that has no number and puts its confirmation mail into the outbox, in one batch. A taken number, a second numbering or a cancelled order aborts it. */
 export async function saveOrderNumber(
   env: Env,
   id: string,
@@ -119,10 +119,9 @@ export async function saveOrderNumber(
   mail: D1PreparedStatement[],
 ): Promise<void> {
   await env.DB.batch([
-    env.DB.prepare('UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL').bind(
-      orderNumber,
-      id,
-    ),
+    env.DB.prepare(
+      "UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL AND order_state <> 'Cancelled'",
+    ).bind(orderNumber, id),
     env.DB.prepare('INSERT INTO must (numbering) SELECT NULL WHERE changes() <> 1'),
     ...mail,
   ])

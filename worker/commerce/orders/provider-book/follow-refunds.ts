@@ -3,6 +3,7 @@ import { brokenPromise } from '../../storage/violated-constraint.ts'
 import type { PaymentProvider, ProviderRefund } from '../../payment/provider.ts'
 import { endRefund, type Refund, refundsOf } from '../fulfilment/store.ts'
 import { refundMail } from '../fulfilment/refund-mail.ts'
+import { giveNumber, giveNumberOnly } from '../number-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderOfPayment } from '../store.ts'
 import { failRefund, findPaid, owePayment, type Payment, saveForeignRefund } from './store.ts'
@@ -86,15 +87,18 @@ async function recordForeign(
   )
   const isWhole = given + amount >= payment.amount
   const isUnsent =
-    order.order_state === 'Confirmed' && (order.shipment_state ?? 'Ready') === 'Ready'
-  const mail = await refundMail(env, order, { payment_reference: reference, since: id, amount })
+    (order.order_state === 'Open' || order.order_state === 'Confirmed') &&
+    (order.shipment_state ?? 'Ready') === 'Ready'
+  const cancels = isWhole && isUnsent
+  const named = await numbered(env, order, cancels, now)
+  const mail = await refundMail(env, named, { payment_reference: reference, since: id, amount })
   try {
     const plan = {
       paymentReference: reference,
       refundId: id,
       amount,
       waiting,
-      cancels: isWhole && isUnsent ? order.id : undefined,
+      cancels: cancels ? order.id : undefined,
     }
     await saveForeignRefund(env, plan, mail, now)
   } catch (error) {
@@ -104,6 +108,18 @@ async function recordForeign(
       (await refundsOf(env, reference)).some(({ refund_id: known }) => known === id)
     if (!isKnown) throw error
   }
+}
+
+/** The order with a number, which the mail names. Whoever hears that the order is cancelled gets no mail that confirms it. */
+async function numbered(
+  env: Env,
+  order: OrderRow,
+  isCancelled: boolean,
+  now: Date,
+): Promise<OrderRow> {
+  if (order.order_number !== null) return order
+  await (isCancelled ? giveNumberOnly(env, order) : giveNumber(env, order, now))
+  return (await orderOfPayment(env, order.payment_reference)) ?? order
 }
 
 /** A payment that came too late for an order went back whole: if that failed, the money is still owed. */

@@ -75,7 +75,7 @@ export async function saveForeignRefund(
     ...(cancels
       ? [
           DB.prepare(
-            "UPDATE orders SET order_state = 'Cancelled' WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
+            "UPDATE orders SET order_state = 'Cancelled' WHERE id = ? AND order_state IN ('Open', 'Confirmed') AND coalesce(shipment_state, 'Ready') = 'Ready'",
           ).bind(cancels),
           mustChange(env),
           ...giveBackSoldStatements(DB, reference),
