@@ -12,7 +12,7 @@ import { savePassword } from './store.ts'
 
 const Form = z.object({ password: NewPassword })
 
-/** Changes the customer's password: this session gets a new token, every other one ends, the owner is told. Throws field errors, PasswordBreached or TooManyRequests. */
+/** Changes the customer's password: this session gets a new token, every other one ends, the owner is told. Throws field errors, PasswordBreached, TooManyRequests, or InvalidCredentials where it was changed once more meanwhile. */
 export async function changePassword(
   input: { current: string; password: string },
   context: Context,
@@ -20,7 +20,7 @@ export async function changePassword(
   const { env, session } = context
   const { customerId, tokenHash } = await session.requireCustomer()
   const { password } = requireValid(Form, { password: input.password })
-  const { email, passwordHash } = await requirePassword(
+  const { email, passwordHash, passwordVersion } = await requirePassword(
     context,
     customerId,
     input.current,
@@ -43,6 +43,6 @@ export async function changePassword(
   // Another tab has changed it since: what was typed as the current one is no longer that.
   if (!isChanged)
     throw fieldErrors('InvalidInput', [{ path: 'current', key: 'errors.password.wrong' }])
-  await session.logIn(customerId)
+  await session.logIn(customerId, passwordVersion + 1)
   context.waitUntil(deliverOutbox(env))
 }

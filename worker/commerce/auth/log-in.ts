@@ -37,7 +37,7 @@ export async function logIn({ challenge, ...form }: LoginForm, context: Context)
   if (!account || !isRight) throw new ShopError('InvalidCredentials')
   await clearHits(context, ...counter)
   await renewIfOutdated(context.env, account, password, turn)
-  await context.session.logIn(account.id)
+  await context.session.logIn(account.id, account.passwordVersion)
   await rememberDevice(context, key, account.id)
   return account.id
 }

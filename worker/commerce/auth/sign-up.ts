@@ -9,7 +9,7 @@ import { rememberDevice } from './device.ts'
 import { firstVerification } from './email/request-verification.ts'
 import { emailKey } from '../customers/email-key.ts'
 import { hashPassword, requireHashTurn } from './password-hash.ts'
-import { createAccount } from './store.ts'
+import { createAccount, firstPasswordVersion } from './store.ts'
 
 interface SignupForm {
   mail: string
@@ -66,7 +66,7 @@ export async function signUp(
       value: mail,
       field: 'mail',
     })
-  await context.session.logIn(id)
+  await context.session.logIn(id, firstPasswordVersion)
   await rememberDevice(context, key, id)
   context.waitUntil(deliverOutbox(context.env))
   return id

@@ -4,7 +4,14 @@ import { mailStatement } from '../mail/outbox.ts'
 import { joinOrdersStatement, mailedTo } from '../orders/store.ts'
 import { endOtherSessionsStatement, endSessionsStatement } from '../sessions/store.ts'
 
-const Credentials = z.object({ id: z.string(), password_hash: z.string() })
+const Credentials = z
+  .object({ id: z.string(), password_hash: z.string(), password_version: z.int() })
+  .transform((row) => ({
+    id: row.id,
+    passwordHash: row.password_hash,
+    passwordVersion: row.password_version,
+  }))
+export type Credentials = z.infer<typeof Credentials>
 
 export interface NewAccount {
   id: string
@@ -18,17 +25,21 @@ export interface NewAccount {
   createdAt: number
 }
 
+/** Hash and version of the password of an e-mail's account. */
 export async function findCredentials(
   env: Env,
   emailKey: string,
-): Promise<{ id: string; passwordHash: string } | undefined> {
-  const row = await env.DB.prepare('SELECT id, password_hash FROM customers WHERE email_key = ?')
+): Promise<Credentials | undefined> {
+  const row = await env.DB.prepare(
+    'SELECT id, password_hash, password_version FROM customers WHERE email_key = ?',
+  )
     .bind(emailKey)
     .first()
-  if (!row) return undefined
-  const { id, password_hash: passwordHash } = Credentials.parse(row)
-  return { id, passwordHash }
+  return row ? Credentials.parse(row) : undefined
 }
+
+/** `customers.password_version` of a new account. */
+export const firstPasswordVersion = 1
 
 /** Writes the account, with the statements that belong to it; false when the e-mail has one already. */
 export async function createAccount(
@@ -63,12 +74,14 @@ const Access = z
     email: z.string(),
     email_key: z.string(),
     password_hash: z.string(),
+    password_version: z.int(),
     email_verified_at: z.nullable(z.int()),
   })
   .transform((row) => ({
     email: row.email,
     emailKey: row.email_key,
     passwordHash: row.password_hash,
+    passwordVersion: row.password_version,
     isVerified: row.email_verified_at !== null,
   }))
 export type Access = z.infer<typeof Access>
@@ -76,7 +89,7 @@ export type Access = z.infer<typeof Access>
 /** What a customer logs in with, and whether the address is proven. */
 export async function findAccess(env: Env, customerId: string): Promise<Access | undefined> {
   const row = await env.DB.prepare(
-    'SELECT email, email_key, password_hash, email_verified_at FROM customers WHERE id = ?',
+    'SELECT email, email_key, password_hash, password_version, email_verified_at FROM customers WHERE id = ?',
   )
     .bind(customerId)
     .first()
@@ -108,7 +121,7 @@ export async function savePassword(
   }
   const [changed] = await env.DB.batch([
     env.DB.prepare(
-      'UPDATE customers SET password_hash = ? WHERE id = ? AND password_hash = ?',
+      'UPDATE customers SET password_hash = ?, password_version = password_version + 1 WHERE id = ? AND password_hash = ?',
     ).bind(after, customerId, before),
     endOtherSessionsStatement(env, customerId, tokenHash, done),
     env.DB.prepare(`DELETE FROM password_resets WHERE customer_id = ? AND ${done.sql}`).bind(
@@ -216,7 +229,7 @@ export async function useReset(
       'UPDATE password_resets SET used_by = ? WHERE token_hash = ? AND used_by IS NULL AND expires_at > ?',
     ).bind(attempt, tokenHash, now),
     env.DB.prepare(
-      `UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?) WHERE id = ? AND ${wonReset}`,
+      `UPDATE customers SET password_hash = ?, password_version = password_version + 1, email_verified_at = coalesce(email_verified_at, ?) WHERE id = ? AND ${wonReset}`,
     ).bind(passwordHash, now, customerId, ...won),
     endSessionsStatement(env, `id = ? AND ${wonReset}`, customerId, ...won),
     env.DB.prepare(

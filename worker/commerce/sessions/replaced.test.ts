@@ -6,7 +6,7 @@ import { attach, guestWith, linesOf, logIn, twin } from '#tests/support/owners.t
 import { movePointer } from '../cart/store.ts'
 import { commerce } from '../index.ts'
 import { noDevice } from './device-words.ts'
-import { findSession, insertSession, replaceSession } from './store.ts'
+import { findSession, insertLogin, insertSession } from './store.ts'
 
 describe('the session of a guest who logs in while another tab is asking', () => {
   async function loggingIn() {
@@ -75,7 +75,9 @@ describe('the session of a guest who logs in while another tab is asking', () =>
       cartId: 'late',
       store: 'store-fr',
     })
-    await replaceSession(env, { ...row, id: after, tokenHash: after }, before, true)
+    const { customer } = await signedUp()
+    const login = { ...row, customerId: customer.id, id: after, tokenHash: after }
+    expect(await insertLogin(env, login, 1, { tokenHash: before, keepsCart: true })).toBe(true)
     expect(await findSession(env, after)).toMatchObject({ cartId: 'late', cartStore: 'store-fr' })
   })
 })

@@ -9,8 +9,9 @@ import {
   deleteSession,
   findSession,
   findSuccessor,
+  insertLogin,
   insertSession,
-  replaceSession,
+  type Replaced,
   touchSession,
 } from './store.ts'
 
@@ -28,8 +29,11 @@ export interface Session {
   ensure(): Promise<SessionRow>
   /** Throws Unauthorized for guests. */
   requireCustomer(): Promise<SessionRow & { customerId: string }>
-  /** A new token after proof of identity; the old one dies. A guest's cart stays reachable (CART-11). */
-  logIn(customerId: string): Promise<SessionRow>
+  /**
+   * A new token after the password of this version was checked; the old token dies. A guest's cart stays reachable (CART-11). Throws
+   * InvalidCredentials where the password was changed since it was checked.
+   */
+  logIn(customerId: string, passwordVersion: number): Promise<SessionRow>
   /** Deletes session and cookies. */
   end(): Promise<void>
 }
@@ -59,7 +63,7 @@ export function createSession(base: Base): Session {
 
   async function start(
     fields: Fields,
-    replaced?: { tokenHash: string; keepsCart: boolean },
+    login?: { passwordVersion: number; replaced: Replaced | undefined },
   ): Promise<SessionRow> {
     const fresh = await newSessionToken(env)
     const at = now().getTime()
@@ -74,9 +78,9 @@ export function createSession(base: Base): Session {
       authenticatedAt,
       device,
     }
-    await (replaced
-      ? replaceSession(env, started, replaced.tokenHash, replaced.keepsCart)
-      : insertSession(env, started))
+    if (!login) await insertSession(env, started)
+    else if (!(await insertLogin(env, started, login.passwordVersion, login.replaced)))
+      throw new ShopError('InvalidCredentials')
     token = fresh
     hash = Promise.resolve(started.tokenHash)
     row = Promise.resolve(started)
@@ -84,14 +88,15 @@ export function createSession(base: Base): Session {
     return started
   }
 
-  async function logIn(customerId: string) {
+  async function logIn(customerId: string, passwordVersion: number) {
     const before = await read()
     // The same customer may have logged in with this token before, in another tab or with an answer that was lost.
     const guest = guestBefore(before ?? (await successor()), customerId)
-    return start(
-      { customerId, ...guest },
-      before && { tokenHash: before.tokenHash, keepsCart: guest.previousHash !== null },
-    )
+    const replaced = before && {
+      tokenHash: before.tokenHash,
+      keepsCart: guest.previousHash !== null,
+    }
+    return start({ customerId, ...guest }, { passwordVersion, replaced })
   }
 
   async function ensure() {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stores } from '#shared/markets/markets.ts'
+import { brokenPromise } from '../checkout/broken-promise.ts'
 import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from './session-row.ts'
 
@@ -50,22 +51,51 @@ export async function findSuccessor(env: Env, tokenHash: string): Promise<Sessio
   return row ? Row.parse(row) : undefined
 }
 
-/** Writes a new session. */
+/** Writes a new guest's session. */
 export async function insertSession(env: Env, row: SessionRow): Promise<void> {
-  await insertStatement(env, row).run()
+  await insertStatement(env, row, always).run()
 }
 
-/** Puts a new session in the place of another one; `keepsCart` where the cart that is noted with that one by now goes on to this one. */
-export async function replaceSession(
+/** The session whose place a login takes. */
+export interface Replaced {
+  tokenHash: string
+  /** The cart that is noted with it by now goes on to the new session. */
+  keepsCart: boolean
+}
+
+/**
+ * Writes a customer's session, in the place of another one where there was one. False, and nothing changed, where the account's password is no
+ * longer of this version: a password change ends all sessions, and one that was just about to begin must not outlive it.
+ */
+export async function insertLogin(
   env: Env,
   row: SessionRow,
-  replaced: string,
-  keepsCart: boolean,
-): Promise<void> {
-  const { DB } = env
-  const { tokenHash } = row
-  await DB.batch([
-    insertStatement(env, row),
+  passwordVersion: number,
+  replaced: Replaced | undefined,
+): Promise<boolean> {
+  const current: Condition = {
+    sql: 'EXISTS (SELECT 1 FROM customers WHERE id = ? AND password_version = ?)',
+    values: [row.customerId ?? '', passwordVersion],
+  }
+  try {
+    await env.DB.batch([
+      insertStatement(env, row, current),
+      env.DB.prepare('INSERT INTO must (login) SELECT NULL WHERE changes() <> 1'),
+      ...(replaced ? replaceStatements(env, row, replaced) : []),
+    ])
+    return true
+  } catch (error) {
+    if (brokenPromise(error) === 'login') return false
+    throw error
+  }
+}
+
+function replaceStatements(
+  { DB }: Env,
+  { tokenHash }: SessionRow,
+  { tokenHash: replaced, keepsCart }: Replaced,
+): D1PreparedStatement[] {
+  return [
     ...(keepsCart
       ? [
           DB.prepare(
@@ -82,7 +112,7 @@ export async function replaceSession(
       'INSERT INTO replaced_sessions (token_hash, successor) VALUES (?, ?) ON CONFLICT DO NOTHING',
     ).bind(replaced, tokenHash),
     DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replaced),
-  ])
+  ]
 }
 
 export async function touchSession(env: Env, tokenHash: string, now: number): Promise<void> {
@@ -139,11 +169,11 @@ export async function endCustomerSession(env: Env, customerId: string, id: strin
     .run()
 }
 
-function insertStatement(env: Env, row: SessionRow) {
+function insertStatement(env: Env, row: SessionRow, condition: Condition) {
   const { browser, system, country } = row.device
   return env.DB.prepare(
     `INSERT INTO sessions (id, token_hash, customer_id, cart_id, cart_store, previous_hash, created_at, last_seen_at, authenticated_at, browser, system, country)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}`,
   ).bind(
     row.id,
     row.tokenHash,
@@ -157,6 +187,7 @@ function insertStatement(env: Env, row: SessionRow) {
     browser,
     system,
     country,
+    ...condition.values,
   )
 }
 

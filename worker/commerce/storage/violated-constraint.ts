@@ -8,6 +8,7 @@ const promises = {
   'must.numbering': 'numbering',
   'must.fulfilment': 'fulfilment',
   'must.closing': 'closing',
+  'must.login': 'login',
   'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
   coupon_limit: 'coupon',

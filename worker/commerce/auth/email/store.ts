@@ -175,7 +175,7 @@ export async function stopChange(
       `UPDATE email_links SET used_by = ?3 WHERE token_hash = ?1 AND ${isStoppable}`,
     ).bind(tokenHash, now, attempt),
     env.DB.prepare(
-      `UPDATE customers SET email = link.email, email_key = link.email_key, password_hash = ?, version = version + 1,
+      `UPDATE customers SET email = link.email, email_key = link.email_key, password_hash = ?, password_version = password_version + 1, version = version + 1,
          email_verified_at = CASE WHEN customers.email_key = link.email_key THEN email_verified_at ELSE link.verified_at END
        FROM email_links AS link WHERE link.token_hash = ? AND link.used_by = ? AND customers.id = link.customer_id`,
     ).bind(passwordHash, tokenHash, attempt),
