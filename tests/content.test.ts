@@ -209,6 +209,20 @@ describe('broken content is named', () => {
       /aube\.json:\d+: GBP in store-uk is not reduced/,
     ],
     [
+      'a precise price that is not the price',
+      'content/products/filtre.json',
+      '"EUR": "14.8958"',
+      '"EUR": "14.8949"',
+      /filtre\.json:\d+: EUR in store-eu is not its price, rounded/,
+    ],
+    [
+      'a precise price of whole cents',
+      'content/products/filtre.json',
+      '"USD": "13.9525"',
+      '"USD": "13.95"',
+      /^content\/products\/filtre\.json:\d+: precisePrices\.store-us\.USD: is no amount with three to six decimals/m,
+    ],
+    [
       'an energy class that the data contradict',
       'content/products/veilleuse.json',
       '"energyClass": "E"',

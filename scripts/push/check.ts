@@ -1,4 +1,5 @@
 import { type Currency, type Language, markets, type Store } from '#shared/markets/markets.ts'
+import { centDigits, divideRounded } from '#shared/money/money.ts'
 import type { Delivery } from './delivery.ts'
 import { type Articles, articlePath } from './articles.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -34,6 +35,7 @@ export function contentProblems(
     ...repeated(eans).map((ean) => `content/products: EAN ${ean} is there twice`),
     ...products.flatMap((file) => [
       ...priceProblems(file),
+      ...precisionProblems(file),
       ...countryProblems(file, reached),
       ...reductionProblems(file),
       ...historyProblems(file),
@@ -96,6 +98,22 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
         .filter((currency) => !(currency in prices))
         .map((currency) => `${path}:${at}: ${variant.sku} has no ${currency} price in ${store}`)
     }),
+  )
+}
+
+/** A precise price, rounded half to even, is the price of the same store and currency. */
+function precisionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
+  return Object.entries(value.precisePrices).flatMap(([store, prices]) =>
+    Object.entries(prices)
+      .filter(
+        ([currency, { amount, digits }]) =>
+          value.prices[store as Store]?.[currency as Currency] !==
+          divideRounded(amount, 10 ** (digits - centDigits)),
+      )
+      .map(
+        ([currency]) =>
+          `${path}:${line(['precisePrices', store])}: ${currency} in ${store} is not its price, rounded`,
+      ),
   )
 }
 

@@ -16,6 +16,24 @@ export const PriceTable = z.partialRecord(
 )
 export type PriceTable = z.infer<typeof PriceTable>
 
+/** A price that is finer than cents: `amount` in units of 10^-digits. */
+interface PrecisePrice {
+  amount: number
+  digits: number
+}
+
+/** An amount in currency units with three to six decimals, such as 14.8958. */
+const precise = z
+  .string()
+  .regex(/^\d{1,6}\.\d{3,6}$/, 'is no amount with three to six decimals, such as 14.8958')
+  .transform((text): PrecisePrice => ({
+    amount: Number(text.replace('.', '')),
+    digits: text.length - text.indexOf('.') - 1,
+  }))
+
+/** Store → currency → what `cents` was rounded from. */
+const PreciseTable = z.partialRecord(z.enum(stores), z.partialRecord(z.enum(currencies), precise))
+
 const labels = z.enum(['new', 'refurbish', 'bestseller', 'deal'])
 
 /** `content/products/<key>.json`: everything about a product that needs no language. */
@@ -44,6 +62,8 @@ export const ProductFile = z.strictObject({
   /** Country → cents of the price that pay for the recycling, for electrical equipment. */
   ecoParticipation: z.strictObject({ FR: cents }).optional(),
   prices: PriceTable,
+  /** Where prices are finer than cents: what those of `prices` were rounded from, half to even. Cents are charged. */
+  precisePrices: PreciseTable.default({}),
   /** Countries where it is neither shown nor sent to, though their store has a price. */
   notSoldIn: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
   /** Today's lower price and the day since when it holds. */
@@ -80,6 +100,7 @@ export const ProductFile = z.strictObject({
   warnings: z.array(z.string()).default([]),
   data: z.array(z.string()).default([]),
 })
+
 export type ProductFile = z.infer<typeof ProductFile>
 
 const titled = z.strictObject({ title: z.string(), text: z.string() })

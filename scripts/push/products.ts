@@ -121,6 +121,7 @@ function priceRows({ value }: ContentFile<ProductFile>): Row[] {
     flatten(pricesOf(value, variant)).map(({ store, currency, cents }) => {
       const discounted = variant.prices ? undefined : value.reduction?.prices[store]?.[currency]
       const since = discounted ? epoch(value.reduction!.since) : null
+      const precise = variant.prices ? undefined : value.precisePrices[store]?.[currency]
       return {
         sku: variant.sku,
         store,
@@ -128,6 +129,8 @@ function priceRows({ value }: ContentFile<ProductFile>): Row[] {
         cents,
         discounted_cents: discounted ?? null,
         discounted_since: since,
+        precise_amount: precise?.amount ?? null,
+        precise_digits: precise?.digits ?? null,
       }
     }),
   )

@@ -1,5 +1,6 @@
 import type { Cart, CartAction, LineItem } from '../api/carts.ts'
 import { ShopError } from '../api/shop-error.ts'
+import { cents } from '../money/money.ts'
 
 /** What the rules need of a line: the stored line of the backend and the one of an answer both have it. */
 export interface CartLine {
@@ -97,7 +98,7 @@ function newLine(product: NewLine): LineItem {
     ...product,
     id: `new-${product.variant.sku}`,
     quantity: 0,
-    totalPrice: { ...price, centAmount: 0 },
+    totalPrice: { type: 'centPrecision', ...cents(0, price.currencyCode) },
     discountedPricePerQuantity: [],
   }
 }

@@ -70,7 +70,7 @@ describe('amounts of money', () => {
     expect(multiply(cents(1999, 'GBP'), 3)).toEqual(cents(5997, 'GBP'))
   })
 
-  it('keep the finer price of a precise one beside its payable cents', () => {
+  it('that are precise count and are shown by their payable cents', () => {
     const precise = {
       type: 'precise',
       preciseAmount: 123_456,
@@ -78,10 +78,9 @@ describe('amounts of money', () => {
       currencyCode: 'EUR',
       fractionDigits: 4,
     } as const
-    expect(priceOf(precise)).toBe(12.3456)
+    expect(priceOf(precise)).toBe(12.35)
     expect(moneyOf(precise)).toEqual(cents(1235, 'EUR'))
     expect(formatMoney(precise, 'en-us')).toBe('€12.35')
-    expect(priceOf({ ...precise, preciseAmount: undefined })).toBe(12.35)
     expect(priceOf({ type: 'centPrecision', ...cents(1999, 'EUR') })).toBe(19.99)
   })
 })

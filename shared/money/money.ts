@@ -31,10 +31,8 @@ export function moneyOf(price: Money | PriceValue): Money {
     : price
 }
 
-/** A price as a number of currency units, for analytics and structured data; never for arithmetic. */
+/** The payable amount as a number of currency units, for analytics and structured data; never for arithmetic. */
 export function priceOf(price: Money | PriceValue): number {
-  if ('type' in price && price.type === 'precise' && price.preciseAmount !== undefined)
-    return price.preciseAmount / 10 ** price.fractionDigits
   const { centAmount, fractionDigits } = moneyOf(price)
   return centAmount / 10 ** fractionDigits
 }

@@ -9,7 +9,7 @@ import type { Crumb } from '#shared/api/pages.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import { priceOf } from '#shared/money/money.ts'
+import { centDigits, priceOf } from '#shared/money/money.ts'
 import { marketOf, markets } from '#shared/markets/markets.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
@@ -80,7 +80,7 @@ function productData(
     offers: {
       '@type': 'Offer',
       url: head.canonical,
-      price: priceOf(price).toFixed(price.fractionDigits),
+      price: priceOf(price).toFixed(centDigits),
       priceCurrency: price.currencyCode,
       availability: product.availability.isOnStock
         ? 'https://schema.org/InStock'

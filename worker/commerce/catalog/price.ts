@@ -1,34 +1,45 @@
 import type { Money, Price } from '#shared/api/money.ts'
 import { type Currency, type Locale, marketOf } from '#shared/markets/markets.ts'
-import { centDigits } from '#shared/money/money.ts'
+import { centMoney } from '../pricing/cent-money.ts'
 
 interface AskedPrice {
   cents: number
+  /** What `cents` was rounded from, in units of 10^-precise_digits. */
+  precise_amount: number | null
+  precise_digits: number | null
   discounted_cents: number | null
   lowest_cents: number | null
 }
 
 /**
  * The price as a market may announce it. In the EU and the EEA a reduction is measured from the lowest price of the 30 days before it, and where
- * that is not above today's price none is announced: today's price is then the price (PRICE-5).
+ * that is not above today's price none is announced: today's price is then the price (PRICE-5). A price finer than cents is given whole (PRICE-1).
  */
-export function announcedPrice(
-  { cents, discounted_cents, lowest_cents }: AskedPrice,
-  locale: Locale,
-  currency: Currency,
-): Price {
-  const money = (centAmount: number): Money => ({
-    type: 'centPrecision',
-    centAmount,
-    currencyCode: currency,
-    fractionDigits: centDigits,
-  })
-  if (discounted_cents === null) return { value: money(cents) }
-  const reduced = { value: money(cents), discounted: { value: money(discounted_cents) } }
+export function announcedPrice(asked: AskedPrice, locale: Locale, currency: Currency): Price {
+  const { discounted_cents, lowest_cents } = asked
+  const money = (centAmount: number) => centMoney(centAmount, currency)
+  const value = regularPrice(asked, currency)
+  if (discounted_cents === null) return { value }
+  const reduced = { value, discounted: { value: money(discounted_cents) } }
   if (!comparesWithLowest(locale)) return reduced
   if (lowest_cents === null || lowest_cents <= discounted_cents)
     return { value: money(discounted_cents) }
   return { ...reduced, lowest30Days: money(lowest_cents) }
+}
+
+function regularPrice(
+  { cents, precise_amount, precise_digits }: AskedPrice,
+  currency: Currency,
+): Money {
+  return precise_amount === null || precise_digits === null
+    ? centMoney(cents, currency)
+    : {
+        type: 'precise',
+        centAmount: cents,
+        preciseAmount: precise_amount,
+        currencyCode: currency,
+        fractionDigits: precise_digits,
+      }
 }
 
 // European markets outside the EEA, which measure a reduction from the regular price.

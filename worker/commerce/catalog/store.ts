@@ -24,6 +24,8 @@ export interface VariantRow {
   label: string | null
   images: string
   cents: number
+  precise_amount: number | null
+  precise_digits: number | null
   discounted_cents: number | null
   /** Lowest price of the 30 days before the reduction. */
   lowest_cents: number | null
@@ -76,7 +78,7 @@ const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
     > pr.discounted_since - 2592000) END`
 
 const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_quantity, t.name, t.kind, t.path, t.card,
-  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
+  v.sku, v.position, v.color, v.ean, v.weight, v.label, v.images, pr.cents, pr.precise_amount, pr.precise_digits, pr.discounted_cents, ${lowest} AS lowest_cents, ${available} AS available,
   (SELECT group_concat(country) FROM unsold_countries WHERE product_key = p.key) AS unsold_in, r.average, r.count`
 
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
