@@ -7,6 +7,7 @@ import { chunkOf, stylesheetOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
+import { networkPeers } from './build/network-peers.ts'
 import { previousAssets } from './build/previous-assets.ts'
 import { slimReact } from './build/slim-react.ts'
 import { sourceHash } from './build/source-hash.ts'
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
     slimReact(),
     browserOnly(),
     previousAssets(),
+    networkPeers(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },

@@ -3,13 +3,17 @@ import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localVariables, stateDirectory } from '../build/local-variables.ts'
+import { fromNetwork, listenByPeer } from './peers.ts'
 import { root } from './tools.mjs'
 
+// Part of the key under which the objects' storage lies: the same in development.
+const shopName = 'vitrine'
 const passOn = 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }'
 
 /**
  * Serves the production build with every binding, straight from workerd: no proxy in the path, so that pages stream and
- * nothing is compressed or buffered. `variables` are added to the deployment's own.
+ * nothing is compressed or buffered. `variables` are added to the deployment's own. At a host that other machines reach, their connections are
+ * told from this machine's own, which alone may read the mailbox.
  */
 export async function serveShop({ port, host = '127.0.0.1', variables = {}, inspectorPort } = {}) {
   const folder = resolve(root, 'dist/worker')
@@ -19,6 +23,8 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
     assets,
     ...options
   } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
+  const isShared = !['127.0.0.1', '::1', 'localhost'].includes(host)
+  const socket = isShared ? { host: '127.0.0.1', port: 0 } : { host, port }
   const mf = new Miniflare({
     ...convertV4MiniflareOptions({
       cf: false,
@@ -28,13 +34,12 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
       workers: [
         {
           ...options,
-          // Part of the key under which the objects' storage lies: the same in development.
-          name: 'vitrine',
+          name: shopName,
           bindings: { ...bindings, ...localVariables(), ...variables },
           serviceBindings: { ...options.serviceBindings, [assets.binding]: 'assets' },
           modules: modulesOf(folder),
           modulesRoot: folder,
-          unsafeDirectSockets: [{ host, port }],
+          unsafeDirectSockets: [socket],
         },
         // A worker that has assets itself gets a router in front of it, which costs every page more than the page does.
         {
@@ -44,12 +49,35 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
           script: passOn,
           assets,
         },
+        ...(isShared ? [networkWorker(options.compatibilityDate, socket)] : []),
       ],
     }),
     resourcePersistencePath: stateDirectory,
   })
   await mf.ready
+  if (isShared) await openToNetwork(mf, { host, port })
   return mf
+}
+
+const networkName = 'network'
+
+function networkWorker(compatibilityDate, socket) {
+  return {
+    name: networkName,
+    compatibilityDate,
+    modules: true,
+    script: fromNetwork,
+    serviceBindings: { SHOP: shopName },
+    unsafeDirectSockets: [socket],
+  }
+}
+
+async function openToNetwork(mf, address) {
+  const portOf = async (name) => Number((await mf.unsafeGetDirectURL(name)).port)
+  const ports = { own: await portOf(shopName), network: await portOf(networkName) }
+  const server = await listenByPeer(address, ports)
+  // The runtime keeps the process alive; with it the listener ends.
+  server.unref()
 }
 
 /** The worker's scripts, the one that begins first. */

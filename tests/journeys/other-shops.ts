@@ -17,6 +17,8 @@ interface Storing {
   isNew?: boolean
   /** File, from this folder on, whose `plant` changes the filled storage before the shop opens. */
   plant?: string
+  /** Other than loopback: other machines reach it. */
+  host?: string
   /** Where the runtime's inspector listens. */
   inspectorPort?: number
 }
@@ -26,7 +28,7 @@ export async function openShop(
   name: string,
   port: number,
   variables: Record<string, string>,
-  { isNew = true, plant = '', inspectorPort }: Storing = {},
+  { isNew = true, plant = '', host = '127.0.0.1', inspectorPort }: Storing = {},
 ): Promise<OtherShop> {
   const data = `test-results/data-${name}`
   if (isNew) rmSync(data, { recursive: true, force: true })
@@ -35,6 +37,7 @@ export async function openShop(
     env: {
       ...process.env,
       PORT: String(port),
+      HOST: host,
       DATA_DIR: data,
       VARIABLES: JSON.stringify(variables),
       PLANT: plant,

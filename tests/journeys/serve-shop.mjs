@@ -9,6 +9,7 @@ await prepareStorage()
 if (process.env.PLANT) await plant()
 const shop = await serveShop({
   port: Number(process.env.PORT),
+  host: process.env.HOST,
   variables: { LOG_LEVEL: 'error', ...JSON.parse(process.env.VARIABLES) },
   inspectorPort: process.env.INSPECTOR_PORT ? Number(process.env.INSPECTOR_PORT) : undefined,
 })

@@ -1,5 +1,6 @@
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import { networkPeerHeader } from '#shared/network/peer.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { signatureHeaders } from '#shared/settings/payment-providers.ts'
 import { signVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
@@ -28,6 +29,7 @@ const forwarded = [
   'origin',
   ...signatureHeaders,
   'user-agent',
+  networkPeerHeader,
 ]
 const returned = [
   'content-type',

@@ -1,6 +1,8 @@
 import type { service } from '#shared/api/service.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import { networkPeerHeader } from '#shared/network/peer.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { listMails } from '../mail/store.ts'
 import { logCspReport } from './csp-report.ts'
@@ -17,8 +19,9 @@ export const serviceHandlers: Handlers<typeof service> = {
     await logCspReport(context)
     return { ok: true }
   },
-  'GET /api/v1/outbox': async (_, { env }) => {
-    requireLocal(env)
+  'GET /api/v1/outbox': async (_, context) => {
+    const { env } = context
+    requireLocal(context)
     const mails = await listMails(env, newest)
     return mails.map(({ createdAt, ...mail }) => ({
       ...mail,
@@ -27,7 +30,11 @@ export const serviceHandlers: Handlers<typeof service> = {
   },
 }
 
-/** The mailbox holds everybody's mails: outside of a local run it does not exist. */
-export function requireLocal(env: Env): void {
-  if (!settingsOf(env).LOCAL_MAILBOX) throw new ShopError('RouteNotFound')
+/**
+ * The mailbox holds everybody's mails: outside of a local run it does not exist, nor for other machines that reach one, whatever host they name
+ * (SEC-16). Throws RouteNotFound.
+ */
+export function requireLocal({ env, request }: Pick<Context, 'env' | 'request'>): void {
+  if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))
+    throw new ShopError('RouteNotFound')
 }

@@ -14,8 +14,9 @@ export const mailboxPages = {
   'GET /api/v1/outbox/view/{id}': showMail,
 }
 
-async function showMailbox({ env }: Context): Promise<Response> {
-  requireLocal(env)
+async function showMailbox(context: Context): Promise<Response> {
+  const { env } = context
+  requireLocal(context)
   const mails = await listMails(env, 100)
   const entries = mails.map(
     ({ id, to, subject, createdAt }) =>
@@ -40,9 +41,9 @@ async function showMailbox({ env }: Context): Promise<Response> {
   })
 }
 
-async function showMail({ env }: Context, { id = '' }: Record<string, string>): Promise<Response> {
-  requireLocal(env)
-  const mail = await findMail(env, id)
+async function showMail(context: Context, { id = '' }: Record<string, string>): Promise<Response> {
+  requireLocal(context)
+  const mail = await findMail(context.env, id)
   if (!mail) throw new ShopError('RouteNotFound')
   return new Response(mail.html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy },

@@ -141,6 +141,15 @@ describe('the mailbox', () => {
   )
 })
 
+it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])(
+  '%s is not shown to another machine that reaches a local run',
+  async (path) => {
+    const response = await visitor().raw('GET', path, { headers: { 'x-network-peer': '1' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'RouteNotFound' })
+  },
+)
+
 it('forgets the address of a payment that came to nothing after a month, and no payment that was made', async () => {
   const [failed, paid] = [
     await open({ parts: { [await stocked(1)]: 1 } }),
