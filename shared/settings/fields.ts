@@ -97,7 +97,7 @@ export const fields = {
     /^https?:$/,
     'is no origin such as https://challenges.cloudflare.com',
   ).transform((address) => new URL(address || challengeOrigin).origin),
-  /** Replaces numbers of the exact limits. */
+  /** Replaces numbers of the exact limits and of the shares that reservations may keep back. */
   LIMITS: z
     .string('is no text')
     .default('')
@@ -105,7 +105,7 @@ export const fields = {
       const changes = parseLimits(value)
       if (changes) return changes
       context.addIssue(
-        'names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), names as in shared/settings/limits.ts',
+        'names an unknown limit or a wrong number: coupon=10/600,login=5/900 (hits/seconds), share-pieces=8; names and bounds are in shared/settings/limits.ts',
       )
       return z.NEVER
     }),

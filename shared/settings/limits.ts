@@ -8,7 +8,7 @@ export interface LimitRule {
 /**
  * Exact limits of the shop: what is counted → rule. Names ending in `-ip` are counted per connection, and ten times as many per network; names
  * ending in `-network` per network (IPv4 /24, IPv6 /48). Both only where the edge names the visitor's address. The variable LIMITS replaces
- * numbers: `coupon=10/600,signup-ip=10/3600`.
+ * numbers: `coupon=10/600,signup-ip=10/3600,share-pieces=8`.
  */
 export const limitRules = {
   login: { limit: 5, seconds: 900, delay: 60 },
@@ -48,23 +48,75 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules
 
+interface ShareNumber {
+  standard: number
+  least: number
+  most: number
+}
+
+/**
+ * How much of a product unpaid reservations of one network (IPv4 /24, IPv6 /48) may keep back. `S` is what could be sold: what is free and
+ * what is reserved without being paid. The variable LIMITS replaces these numbers, too.
+ */
+export const shareNumbers = {
+  // A network always gets so many pieces, or this percentage of S where that is more.
+  'share-pieces': { standard: 5, least: 1, most: 999_999 },
+  'share-percent': { standard: 10, least: 0, most: 100 },
+  // Beyond that only carts of so few pieces reserve, and only while this percentage of S stays free for everybody else: an office or a mobile
+  // carrier may be one network, and its people buy a few pieces each.
+  'share-small-cart': { standard: 3, least: 0, most: 999 },
+  'share-left-percent': { standard: 25, least: 0, most: 100 },
+  // A product of which less than this percentage of S is free is scarce: unpaid reservations of it end sooner.
+  'scarce-percent': { standard: 10, least: 0, most: 100 },
+  // Seconds for which an unpaid reservation is safe, even when another shopper finds the product sold out.
+  'reservation-shortest': { standard: 300, least: 60, most: 1800 },
+} as const satisfies Record<string, ShareNumber>
+
+export type ShareName = keyof typeof shareNumbers
+
 /** Numbers that a deployment replaces. */
-export type LimitChanges = Partial<Record<LimitName, Pick<LimitRule, 'limit' | 'seconds'>>>
+export type LimitChanges = Partial<Record<LimitName, Pick<LimitRule, 'limit' | 'seconds'>>> &
+  Partial<Record<ShareName, number>>
 
 /** The rule in force. */
 export function limitRule(name: LimitName, changes: LimitChanges): LimitRule {
   return { ...limitRules[name], ...changes[name] }
 }
 
-/** Reads `coupon=10/600,login=5/900` (hits/seconds, each 1 to 999999); undefined where a name is unknown, twice there, or a number is wrong. */
+/** The number in force. */
+export function shareNumber(name: ShareName, changes: LimitChanges): number {
+  return changes[name] ?? shareNumbers[name].standard
+}
+
+/**
+ * Reads `coupon=10/600,login=5/900` (hits/seconds, each 1 to 999999) and `share-pieces=8` (within the bounds of its row); undefined where a name
+ * is unknown, twice there, or a number is wrong.
+ */
 export function parseLimits(text: string): LimitChanges | undefined {
   const changes: LimitChanges = {}
   if (text === '') return changes
   for (const entry of text.split(',')) {
-    const [, name = '', limit, seconds] =
-      /^\s*([a-z-]+)=([1-9]\d{0,5})\/([1-9]\d{0,5})\s*$/.exec(entry) ?? []
-    if (!Object.hasOwn(limitRules, name) || Object.hasOwn(changes, name)) return undefined
-    changes[name as LimitName] = { limit: Number(limit), seconds: Number(seconds) }
+    const [, name = '', number = '', seconds] =
+      /^\s*([a-z-]+)=(0|[1-9]\d{0,5})(?:\/([1-9]\d{0,5}))?\s*$/.exec(entry) ?? []
+    const value = Number(number)
+    if (Object.hasOwn(changes, name)) return undefined
+    if (isLimit(name) && seconds !== undefined && value > 0)
+      changes[name] = { limit: value, seconds: Number(seconds) }
+    else if (isShare(name) && seconds === undefined && isWithin(shareNumbers[name], value))
+      changes[name] = value
+    else return undefined
   }
   return changes
+}
+
+function isLimit(name: string): name is LimitName {
+  return Object.hasOwn(limitRules, name)
+}
+
+function isShare(name: string): name is ShareName {
+  return Object.hasOwn(shareNumbers, name)
+}
+
+function isWithin({ least, most }: ShareNumber, value: number): boolean {
+  return value >= least && value <= most
 }

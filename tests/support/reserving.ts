@@ -19,11 +19,6 @@ export function newNetwork(): string {
   return `198.${18 + (networks >> 8)}.${networks & 255}`
 }
 
-/** Somebody whose address the edge names, at a time of their own. */
-function fromAt(ip: string, now: () => Date): Visitor {
-  return from(ip, commerce(env, { now }))
-}
-
 /** Somebody whose address the edge names. */
 export function from(ip: string, shop: Fetch = commerce(env)): Visitor {
   return visitor((request) => {
@@ -42,6 +37,8 @@ export interface Shopper {
 interface Wish {
   email?: string
   now?: () => Date
+  /** A shop with other settings. */
+  shop?: Fetch
 }
 
 /** Somebody with a cart that may be paid. Where the machine is too busy for one call, they begin again as another visitor. */
@@ -51,7 +48,8 @@ export async function shopper(
   wish: Wish = {},
   tries = 6,
 ): Promise<Shopper> {
-  const person = ip === undefined ? visitor() : fromAt(ip, wish.now ?? (() => new Date()))
+  const shop = wish.shop ?? commerce(env, { now: wish.now ?? (() => new Date()) })
+  const person = ip === undefined ? visitor(shop) : from(ip, shop)
   try {
     return { person, cart: await fill(person, lines, wish.email) }
   } catch (error) {

@@ -63,6 +63,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ LIMITS: 'cupon=1/60' }, 'LIMITS'],
   [{ LIMITS: 'coupon=abc' }, 'LIMITS'],
   [{ LIMITS: 'coupon=0/60' }, 'LIMITS'],
+  [{ LIMITS: 'share-percent=101' }, 'LIMITS'],
+  [{ LIMITS: 'share-pieces=5/60' }, 'LIMITS'],
   [{ COOKIE_DOMAIN: '.shop.test' }, 'COOKIE_DOMAIN'],
   [{ COOKIE_DOMAIN: 'other.test' }, 'COOKIE_DOMAIN'],
   [{ LOCALE_FALLBACK: 'xx-yy' }, 'LOCALE_FALLBACK'],
@@ -115,7 +117,7 @@ describe('a deployment whose variables are right', () => {
     [
       {
         MAIL_ENDPOINT: 'https://mail.test',
-        LIMITS: 'coupon=10/600,login=5/900',
+        LIMITS: 'coupon=10/600,login=5/900,share-pieces=8',
         COOKIE_DOMAIN: 'shop.test',
         LOCALE_FALLBACK: 'fr-fr',
       },

@@ -7,7 +7,7 @@ import { toHex } from '../../crypto/encoding.ts'
 import { hmacKey } from '../../sessions/signed-cookie.ts'
 import type { Checkout } from '../checkout.ts'
 import { purchaseEmail } from '../completeness.ts'
-import { networkShare } from './shares.ts'
+import { type Shares, sharesOf } from './shares.ts'
 
 /** For whom a payment keeps goods back. Network and buyer are keyed hashes: they can be counted, and say nothing to who reads them. */
 export interface Holder {
@@ -16,6 +16,7 @@ export interface Holder {
   buyer: string
   /** So few pieces that many people of one network may each reserve them. */
   isSmall: boolean
+  shares: Shares
   /** How many open payments each may have. */
   networkRule: LimitRule
   buyerRule: LimitRule
@@ -28,6 +29,7 @@ export async function holderOf(
 ): Promise<Holder | undefined> {
   if (!ip) return undefined
   const { LIMITS } = settingsOf(env)
+  const shares = sharesOf(env)
   // An account counts for itself: strangers who type its address do not use up its share.
   const buyer = customerId
     ? `customer ${customerId}`
@@ -35,7 +37,8 @@ export async function holderOf(
   return {
     network: await keyedHash(env, `network ${networkOf(ip)}`),
     buyer: await keyedHash(env, buyer),
-    isSmall: cart.totalLineItemQuantity <= networkShare.smallCart,
+    isSmall: cart.totalLineItemQuantity <= shares.smallCart,
+    shares,
     networkRule: limitRule('reservation-network', LIMITS),
     buyerRule: limitRule('reservation-buyer', LIMITS),
   }

@@ -1,16 +1,35 @@
-/**
- * How much of a product unpaid reservations of one network (IPv4 /24, IPv6 /48) may keep back. `S` is what could be sold: what is free and
- * what is reserved without being paid. A network always gets `pieces`, or `percent` of S where that is more. Beyond that only carts of at
- * most `smallCart` pieces reserve, and only while `percentLeft` of S stay free for everybody else: an office or a mobile carrier may be one
- * network, and its people buy a few pieces each.
- */
-export const networkShare = { pieces: 5, percent: 10, smallCart: 3, percentLeft: 25 } as const
+import { shareNumber } from '#shared/settings/limits.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 
-/** A product of which less than this percentage of S is free is scarce: unpaid reservations of it end sooner. */
-export const scarcePercent = 10
+/** How much of a product one network may keep back without paying; `shareNumbers` of `shared/settings/limits.ts` says what each means. */
+export interface Shares {
+  pieces: number
+  percent: number
+  /** Pieces of a cart that may go beyond. */
+  smallCart: number
+  percentLeft: number
+}
+
+/** The shares in force. */
+export function sharesOf(env: Env): Shares {
+  const { LIMITS } = settingsOf(env)
+  return {
+    pieces: shareNumber('share-pieces', LIMITS),
+    percent: shareNumber('share-percent', LIMITS),
+    smallCart: shareNumber('share-small-cart', LIMITS),
+    percentLeft: shareNumber('share-left-percent', LIMITS),
+  }
+}
+
+/** A product of which less than this percentage could be sold is scarce: unpaid reservations of it end sooner. */
+export function scarcePercent(env: Env): number {
+  return shareNumber('scarce-percent', settingsOf(env).LIMITS)
+}
 
 /** An unpaid reservation is safe for so long, even when another shopper finds the product sold out, milliseconds. */
-export const shortestReservation = 5 * 60_000
+export function shortestReservation(env: Env): number {
+  return shareNumber('reservation-shortest', settingsOf(env).LIMITS) * 1000
+}
 
 /** The provider is asked at most so often whether the same payment may end early, milliseconds. */
 export const idleCheckPause = 30_000

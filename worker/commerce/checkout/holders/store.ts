@@ -1,7 +1,7 @@
 import { Checkout } from '../checkout.ts'
 import type { Part } from '../../reservation/store.ts'
 import type { Holder } from './holder.ts'
-import { idleCheckPause, networkShare, scarcePercent, shortestReservation } from './shares.ts'
+import { idleCheckPause, scarcePercent, shortestReservation } from './shares.ts'
 
 type Named = Pick<Checkout, 'paymentReference'>
 
@@ -14,7 +14,7 @@ export function holdLimitStatements(
   { paymentReference }: Named,
   holder: Holder,
 ): D1PreparedStatement[] {
-  const { network, buyer, isSmall, networkRule, buyerRule } = holder
+  const { network, buyer, isSmall, shares, networkRule, buyerRule } = holder
   return [
     db
       .prepare('UPDATE checkouts SET network = ?, buyer = ? WHERE payment_reference = ?')
@@ -45,10 +45,10 @@ export function holdLimitStatements(
       .bind(
         paymentReference,
         network,
-        networkShare.pieces,
-        networkShare.percent,
+        shares.pieces,
+        shares.percent,
         isSmall ? 1 : 0,
-        networkShare.percentLeft,
+        shares.percentLeft,
       ),
   ]
 }
@@ -84,7 +84,7 @@ export async function takeIdleCandidates(
     .bind(
       now.getTime(),
       JSON.stringify(parts),
-      now.getTime() - shortestReservation,
+      now.getTime() - shortestReservation(env),
       now.getTime() - idleCheckPause,
     )
     .all()
@@ -97,7 +97,7 @@ export async function holdsScarce(env: Env, { paymentReference }: Named): Promis
     `SELECT 1 FROM reservations mine JOIN stock USING (sku) WHERE mine.payment_reference = ? AND mine.state = 'Reserved'
      AND stock.quantity * 100 < ? * (stock.quantity + (SELECT sum(quantity) FROM reservations WHERE sku = mine.sku AND state = 'Reserved')) LIMIT 1`,
   )
-    .bind(paymentReference, scarcePercent)
+    .bind(paymentReference, scarcePercent(env))
     .first()
   return row !== null
 }

@@ -13,6 +13,7 @@ import {
   sku,
   start,
 } from '#tests/support/reserving.ts'
+import { commerce } from '../../index.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -36,6 +37,25 @@ describe('a payment that would keep too much back', () => {
     expect(await held(sku)).toBe(4)
     const after = await person.api('GET /api/v1/carts/guest')
     expect(after).toMatchObject({ cartState: 'Active', totalLineItemQuantity: 4 })
+  })
+
+  it('is measured by the shares that LIMITS sets', async () => {
+    await endAll()
+    await setStock(sku, 60)
+    const shop = commerce({
+      ...env,
+      LIMITS: 'share-pieces=2,share-percent=0,share-small-cart=1,share-left-percent=98',
+    })
+    const network = newNetwork()
+    const buy = async (quantity: number) =>
+      start(await shopper(`${network}.1`, { [sku]: quantity }, { shop }))
+    const refused = { refused: 'TooMuchReserved', by: 'network' }
+    expect(await buy(3)).toEqual(refused)
+    expect(await buy(2)).toHaveProperty('page')
+    expect(await buy(2)).toEqual(refused)
+    // 57 of 60 would be left, and 98 percent of 60 are more than 58.
+    expect(await buy(1)).toEqual(refused)
+    expect(await reserve(`${network}.1`, { [sku]: 3 })).toHaveProperty('page')
   })
 
   it('gives its share back when it is paid or given up', async () => {
