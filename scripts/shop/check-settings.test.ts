@@ -1,9 +1,22 @@
 // Requirements: OPS-3.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fields, localOnly, secretNames, type VariableName } from '#shared/settings/fields.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { checkLocal, checkRemote, presentSecrets } from './check-settings.ts'
+import {
+  checkLocal,
+  checkRemote,
+  checkVariables,
+  presentSecrets,
+  unlistedSecrets,
+} from './check-settings.ts'
+import { checkVerb } from './check-verb.ts'
+import type { Desk } from './verb.ts'
+
+// Nobody is logged in there.
+vi.mock('../storage/run-wrangler.ts', () => ({
+  runWrangler: () => Promise.reject(new Error('wrangler secret list: You are not authenticated.')),
+}))
 
 const vars = { SITE_ORIGIN: 'https://shop.test', PAYMENT_PROVIDER: 'stripe' }
 const present = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
@@ -69,6 +82,42 @@ describe('the check of a deployment', () => {
     expect(await presentSecrets(wrangler)).toEqual(['SESSION_SECRET'])
     expect(asked).toEqual([['secret', 'list', '--format=json']])
   })
+})
+
+describe('the check of a deployment whose secrets cannot be listed', () => {
+  it('says what is wrong with its variables, and nothing of secrets', () => {
+    expect(checkVariables(vars)).toEqual([])
+    expect(checkVariables({ ...vars, TURNSTILE_SITE_KEY: 'key' })).toEqual([])
+    expect(named(checkVariables({ ...vars, SITE_ORIGIN: '', LIMITS: 'cupon=1/60' }))).toEqual([
+      'LIMITS',
+      'SITE_ORIGIN',
+    ])
+  })
+
+  it.each([
+    ['wrangler secret list: You are not authenticated. Please run `wrangler login`.', true],
+    [
+      "wrangler secret list: In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable",
+      true,
+    ],
+    ['wrangler secret list: \u001B[31mAuthentication error\u001B[0m\n\n[code: 10000]', true],
+    ['wrangler secret list: fetch failed', false],
+  ])('tells why, with the words of wrangler: %s', (words, isLogin) => {
+    const text = unlistedSecrets(new Error(words))
+    expect(text).toMatch(/^The secrets were not checked: /)
+    expect(text).toContain(words.split('\n').at(-1)!)
+    expect(text).not.toMatch(/\u001B|\n\n/)
+    expect(text.includes('npx wrangler login')).toBe(isLogin)
+  })
+
+  it('ends as a refusal that still names the variables', async () => {
+    const desk = { isRemote: true, now: new Date() } as Desk
+    const { data, text, isRefusal } = await checkVerb.run({}, desk)
+    expect(isRefusal).toBe(true)
+    expect(text).toContain('SITE_ORIGIN is empty')
+    expect(text).toMatch(/The secrets were not checked: /)
+    expect(data).toMatchObject({ secrets: expect.any(String) as string })
+  }, 60_000)
 })
 
 describe('the table of variables in docs/operations.md', () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { fields, secretNames, type VariableName } from '#shared/settings/fields.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
@@ -26,6 +27,24 @@ export function checkRemote(vars: Record<string, string>, present: readonly stri
     ...misplaced(vars),
     ...verdict({ ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) }),
   ]
+}
+
+/** The verdict on a deployment whose secrets cannot be listed: what is wrong with its variables, whichever secrets there are. */
+export function checkVariables(vars: Record<string, string>): Finding[] {
+  const wrongWithout = new Set(checkRemote(vars, []).map(({ variable }) => variable))
+  return checkRemote(vars, secretNames).filter(({ variable }) => wrongWithout.has(variable))
+}
+
+const isLoginMissing = /not (?:logged in|authenticated)|log ?in|api[_ ]token|authentication error/i
+
+/** Why the secrets could not be listed, and what helps: from wrangler's own words. */
+export function unlistedSecrets(error: unknown): string {
+  const words = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const cure = isLoginMissing.test(words)
+    ? 'wrangler is not logged in. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID'
+    : 'wrangler could not list them'
+  const lines = words.split('\n').flatMap((line) => line.trim() || [])
+  return `The secrets were not checked: ${cure}; then check again.\n  ${lines.join('\n  ')}`
 }
 
 const Secrets = z.array(z.object({ name: z.string() }))

@@ -4,7 +4,14 @@ import * as z from 'zod'
 import { localVariables } from '../../build/local-variables.ts'
 import { runWrangler } from '../storage/run-wrangler.ts'
 import { root } from '../tools.mjs'
-import { checkLocal, checkRemote, type Finding, presentSecrets } from './check-settings.ts'
+import {
+  checkLocal,
+  checkRemote,
+  checkVariables,
+  type Finding,
+  presentSecrets,
+  unlistedSecrets,
+} from './check-settings.ts'
 import { defineVerb } from './verb.ts'
 
 /** Says before a deployment what its worker would refuse. */
@@ -19,12 +26,29 @@ export const checkVerb = defineVerb({
     const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as {
       vars: Record<string, string>
     }
-    const findings = isRemote
-      ? checkRemote(vars, await presentSecrets(runWrangler))
-      : checkLocal(vars, localVariables())
-    return { data: { findings }, text: textOf(findings, isRemote), isRefusal: findings.length > 0 }
+    const { findings, unlisted } = isRemote
+      ? await remoteVerdict(vars)
+      : { findings: checkLocal(vars, localVariables()), unlisted: undefined }
+    return {
+      data: { findings, ...(unlisted && { secrets: unlisted }) },
+      text: [...(unlisted && findings.length === 0 ? [] : [textOf(findings, isRemote)]), unlisted]
+        .filter(Boolean)
+        .join('\n\n'),
+      isRefusal: findings.length > 0 || unlisted !== undefined,
+    }
   },
 })
+
+/** Without a list of the secrets the variables are checked all the same, and the answer is no. */
+async function remoteVerdict(
+  vars: Record<string, string>,
+): Promise<{ findings: Finding[]; unlisted: string | undefined }> {
+  try {
+    return { findings: checkRemote(vars, await presentSecrets(runWrangler)), unlisted: undefined }
+  } catch (error) {
+    return { findings: checkVariables(vars), unlisted: unlistedSecrets(error) }
+  }
+}
 
 function textOf(findings: readonly Finding[], isRemote: boolean): string {
   if (findings.length > 0)

@@ -73,7 +73,7 @@ export type ErasedParts = Record<(typeof erasedParts)[number], number>
 
 /**
  * Erases a person in one batch: nothing of the account is left, orders lose their link to it and wait for the archive, other things under the
- * address go. Aborts (promise `closing`) while a payment of theirs is open. `more` belongs to the same batch.
+ * address go, among them guests' carts whose payment was begun with it; one that is being paid is erased afterwards. Aborts (promise `closing`) while a payment of theirs is open. `more` belongs to the same batch.
  */
 export async function erasePersonRows(
   env: Env,
@@ -95,8 +95,10 @@ export async function erasePersonRows(
     ).bind(customerId, key, now, milliseconds(closed)),
     DB.prepare(
       `INSERT INTO carts_to_erase (cart_id, asked_at) SELECT cart_id, ?2 FROM (SELECT cart_id FROM customers WHERE id = ?1 AND cart_id IS NOT NULL
-       UNION SELECT cart_id FROM waiting_carts WHERE customer_id = ?1) WHERE true ON CONFLICT DO NOTHING`,
-    ).bind(customerId, now),
+       UNION SELECT cart_id FROM waiting_carts WHERE customer_id = ?1
+       UNION SELECT cart_id FROM checkouts WHERE customer_id IS NULL
+         AND (lower(trim(cart ->> '$.customerEmail')) = ?3 OR lower(trim(cart ->> '$.shippingAddress.email')) = ?3)) WHERE true ON CONFLICT DO NOTHING`,
+    ).bind(customerId, now, key),
     DB.prepare('DELETE FROM newsletter WHERE email_key = ?').bind(key),
     DB.prepare('DELETE FROM stock_alerts WHERE email_key = ?').bind(key),
     DB.prepare('DELETE FROM withdrawals WHERE email_key = ? AND received_at < ?').bind(key, proof),
