@@ -2,13 +2,13 @@ import { type Market, markets } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { useI18n, usePath } from '../i18n/provider.tsx'
-import { FlagIcon } from '../ui/media/flag-icon.tsx'
+import { Storefront } from '../shell/storefront.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../shell/overlays.css'
 
 /** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */
 export function Page({ visit }: { visit: Visit<'language'> }) {
-  const { t, locale, countryName } = useI18n()
+  const { t, locale } = useI18n()
   const path = usePath()
   return (
     <form
@@ -27,17 +27,7 @@ export function Page({ visit }: { visit: Visit<'language'> }) {
               className="menu-row w-full"
               aria-current={market.code === locale || undefined}
             >
-              <span className="row gap-3">
-                <FlagIcon country={market.flagIcon} />
-                <span>
-                  <span className="block t-label" lang={market.hreflang}>
-                    {market.name}
-                  </span>
-                  <span className="block t-small text-muted">
-                    {countryName(market.country)} {market.defaultCurrency}
-                  </span>
-                </span>
-              </span>
+              <Storefront market={market} />
             </button>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Icon } from '../ui/media/icon.tsx'
 import type { IconName } from '../ui/media/icon-names.ts'
 import { GroupLogo, Logo } from '../ui/media/logo.tsx'
 import { Copyright } from './copyright.tsx'
+import { FooterLinks } from './footer-links.tsx'
 import { LegalLinks } from './legal-links.tsx'
 
 const empty: FooterNavigation = { columns: [], payment: [], socials: [], legals: [] }
@@ -43,15 +44,7 @@ export function Footer() {
           <div className="footer-columns">
             {data.columns.map(({ value, title, links }) => (
               <AccordionItem key={value} name="footer" title={title} heading="h2" flat>
-                <ul className="footer-links">
-                  {links.map(({ label, link }) => (
-                    <li key={link}>
-                      <Link to={link} className="footer-link">
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <FooterLinks className="footer-links" links={links} />
               </AccordionItem>
             ))}
           </div>

@@ -2,13 +2,13 @@ import { localePath } from '#shared/markets/locale.ts'
 import { type Market, markets } from '#shared/markets/markets.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useVisit } from '../navigation/provider.tsx'
-import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { useLocaleSwitch } from './locale-switch.ts'
+import { Storefront } from './storefront.tsx'
 
-/** The 22 storefronts: flag, language, and the country as region name followed by the currency (LOC-20). A slug of another language leads to this one's by the edge. */
+/** The 22 storefronts as links (LOC-20). A slug of another language leads to this one's by the edge. */
 export function LanguagePanel() {
-  const { locale, countryName } = useI18n()
+  const { locale } = useI18n()
   const { path } = useVisit()
   const switchTo = useLocaleSwitch()
   return (
@@ -27,17 +27,7 @@ export function LanguagePanel() {
               void switchTo(market.code)
             }}
           >
-            <span className="row gap-3">
-              <FlagIcon country={market.flagIcon} />
-              <span>
-                <span className="block t-label" lang={market.hreflang}>
-                  {market.name}
-                </span>
-                <span className="block t-small text-muted">
-                  {countryName(market.country)} {market.defaultCurrency}
-                </span>
-              </span>
-            </span>
+            <Storefront market={market} />
             {market.code === locale && <Icon name="check" />}
           </a>
         </li>

@@ -1,9 +1,9 @@
 import type { FooterNavigation } from '#shared/api/navigations.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
-import { Link } from '../navigation/link.tsx'
 import { leadsTo } from '../navigation/native-form.tsx'
 import { opensLater } from '../ui/overlays/commands.ts'
+import { FooterLinks } from './footer-links.tsx'
 import { drawerIds } from './shell-state.ts'
 
 /** Legal pages, and 'Cookies', which opens the consent dialog. */
@@ -11,14 +11,7 @@ export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
   const t = useT()
   const path = usePath()
   return (
-    <ul className="legal-links">
-      {links.map(({ label, link }) => (
-        <li key={link}>
-          <Link to={link} className="footer-link">
-            {label}
-          </Link>
-        </li>
-      ))}
+    <FooterLinks className="legal-links" links={links}>
       <li>
         <button
           className="footer-link"
@@ -28,6 +21,6 @@ export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
           {t('shell.cookies')}
         </button>
       </li>
-    </ul>
+    </FooterLinks>
   )
 }

@@ -44,7 +44,7 @@ export async function readSignedCookie(
 let imported: { secret: string; key: Promise<CryptoKey> } | undefined
 
 /** The key that signs what visitors carry; imported once per secret. */
-export function hmacKey(env: Env): Promise<CryptoKey> {
+export function hmacKey(env: object): Promise<CryptoKey> {
   const secret = settingsOf(env).SESSION_SECRET
   if (imported?.secret !== secret) {
     const key = crypto.subtle.importKey(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stores } from '#shared/markets/markets.ts'
-import { brokenPromise } from '../checkout/broken-promise.ts'
+import { brokenPromise } from '../storage/violated-constraint.ts'
 import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from './session-row.ts'
 
