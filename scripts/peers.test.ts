@@ -1,4 +1,4 @@
-// Requirements: SEC-16.
+// Requirements: SEC-17.
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'

@@ -1,4 +1,4 @@
-// Requirements: SEC-16.
+// Requirements: SEC-17.
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { json } from 'node:stream/consumers'

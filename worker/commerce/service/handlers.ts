@@ -32,7 +32,7 @@ export const serviceHandlers: Handlers<typeof service> = {
 
 /**
  * The mailbox holds everybody's mails: outside of a local run it does not exist, nor for other machines that reach one, whatever host they name
- * (SEC-16). Throws RouteNotFound.
+ * (SEC-17). Throws RouteNotFound.
  */
 export function requireLocal({ env, request }: Pick<Context, 'env' | 'request'>): void {
   if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))
