@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unstable_splitSqlQuery } from 'wrangler'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
+import { splitSql } from './split-sql.ts'
 
 const folder = join(root, 'migrations')
 const createTable =
@@ -13,7 +13,7 @@ export async function migrate(storage: Storage): Promise<number> {
   await storage.batch([{ sql: createTable, params: [] }])
   const files = await missingMigrations(storage)
   for (const file of files) {
-    const queries = unstable_splitSqlQuery(readFileSync(join(folder, file), 'utf8'))
+    const queries = splitSql(readFileSync(join(folder, file), 'utf8'))
     const note = { sql: 'INSERT INTO d1_migrations (name) VALUES (?)', params: [file] }
     await storage.batch([...queries.map((sql) => ({ sql, params: [] })), note])
   }

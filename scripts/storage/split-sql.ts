@@ -1,0 +1,26 @@
+import * as wrangler from 'wrangler'
+
+// Comments, texts and names are taken whole, so that a semicolon or a word inside them means nothing.
+const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\w+|[\s\S]/g
+
+/** The statements of a file of SQL, by wrangler where it still offers that, which it does not promise. */
+export function splitSql(sql: string): string[] {
+  return (wrangler as Partial<typeof wrangler>).unstable_splitSqlQuery?.(sql) ?? statementsOf(sql)
+}
+
+/** The statements of a file of SQL, without comments. The body of a trigger (BEGIN … END) belongs to its statement. */
+export function statementsOf(sql: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let depth = 0
+  for (const [part] of sql.matchAll(token)) {
+    if (/^(?:--|\/\*)/.test(part)) continue
+    if (/^(?:begin|case)$/i.test(part)) depth++
+    if (/^end$/i.test(part)) depth--
+    if (part === ';' && depth === 0) {
+      statements.push(current.trim())
+      current = ''
+    } else current += part
+  }
+  return [...statements, current.trim()].filter(Boolean)
+}
