@@ -78,6 +78,11 @@ describe('where a login may lead', () => {
     expect(follow(value)).toBe(value)
   })
 
+  it('is the address that was checked, not as it was typed', () => {
+    expect(follow('/energy/../cart')).toBe('/cart')
+    expect(follow('/./cart?a=b c#d')).toBe('/cart?a=b%20c#d')
+  })
+
   it.each([
     'https://evil.com',
     'https:evil.com',
