@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import unocss from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { browserOnly } from './build/browser-only.ts'
-import { chunkOf, stylesheetOf } from './build/chunks.ts'
+import { chunkOf, chunks as shared, type Graph, stylesheetOf } from './build/chunks.ts'
 import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
@@ -18,9 +18,15 @@ const root = `${import.meta.dirname}/`
 // A first visit loads three or four scripts: the shop with its libraries, what first pages share, the page. Libraries stand with
 // the shop because the bundler's runtime, which both need, would otherwise be a request of its own.
 const chunks = [
-  { name: 'shop', tags: ['$initial' as const], priority: 2 },
-  { name: chunkOf, minShareCount: 2, priority: 1 },
-  // One stylesheet for each kind of section: documents link those of the sections that they show.
+  { name: 'shop', tags: ['$initial' as const], priority: shared.length + 2 },
+  ...shared.map((name, index) => ({
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+    minShareCount: 2,
+    priority: shared.length + 1 - index,
+  })),
+  // A stylesheet is a file of its own, or pages would load it along with a script that they share.
+  { name: stylesheetOf, test: /\.css$|^\0virtual:utilities/, minShareCount: 2, priority: 1 },
+  // Documents link the stylesheets of the kinds of sections that they show.
   { name: stylesheetOf, test: inside(/^client\/content\/.*\.css$/), priority: 1 },
 ]
 

@@ -5,72 +5,102 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
-interface Graph {
+/** What the bundler tells about modules. */
+export interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** Pages that most visits begin with: what they share must not bring along what only others need. A product's page has no room for what lists need. */
-const product = 'product.tsx'
-const lists = new Set(['home.tsx', 'listing.tsx'])
-
-/** Parts that a page loads only where it has them, or when the visitor asks for them: not with what every idle browser loads. */
-const askedFor = new Set([
-  'cart-engine.ts',
-  'cart-forms.tsx',
-  'cart-panel.tsx',
-  'filter-drawer.tsx',
-  'language-panel.tsx',
-  'payment-check.tsx',
-  'section.tsx',
-  'stock-alert.tsx',
-])
-
 /**
- * Name of the chunk for a module that several chunks need: `catalog` where a product's page imports it, `grid` where only another first page
- * does, `later` where an island does that every idle browser loads, `on-demand` where one does that is asked for, `pages` where only other
- * pages do. So a first visit loads three or four scripts (shop, catalog, perhaps grid, page), and `later` when the browser is idle. A chunk
- * takes along what its modules import, unless a chunk before it in the alphabet has it: hence the names.
+ * Shared chunks, those that take their modules first. A chunk also takes what its modules import, unless an earlier one has it, so each
+ * comes after the chunks that it imports.
+ *
+ * - `catalog`: what the product page shares with another page that visits begin with; `buy`: what it shares with later pages only;
+ *   `grid`: what home, lists and content pages share. So a first visit loads at most four scripts: shop, page, and two of these.
+ * - `later`: parts that every browser loads when it is idle.
+ * - `form-parts`: forms that content has too; `cart`; `forms`: what logging in, account and checkout share, the schemas above all;
+ *   `orders`: what account and checkout share beside it.
+ * - `content`, `checkout`, `account`, `auth`: what several pages of one area share.
  */
-export function chunkOf(id: string, graph: Graph): string {
-  if (id.endsWith('.css')) return stylesheetOf(id)
-  const roots = rootsOf(id, graph)
-  if (roots.some(({ page }) => page === product)) return 'catalog'
-  if (roots.some(({ page }) => page && lists.has(page))) return 'grid'
-  const islands = roots.flatMap(({ island }) => island ?? [])
-  if (islands.length === 0) return 'pages'
-  return islands.every((island) => askedFor.has(island)) ? 'on-demand' : 'later'
+export const chunks = [
+  'catalog',
+  'buy',
+  'grid',
+  'later',
+  'form-parts',
+  'cart',
+  'forms',
+  'orders',
+  'address',
+  'content',
+  'checkout',
+  'account',
+  'auth',
+] as const
+
+type Chunk = (typeof chunks)[number]
+
+const product = 'product'
+/** Pages that visits begin with; their bytes are limited (PERF-2). */
+const firstPages = new Set([product, 'content', 'home', 'listing'])
+
+const formPages = /^(auth-|account-settings$|checkout-(account|address)$)/
+const addressPages = new Set(['account-settings', 'checkout-address'])
+
+/** Islands that are loaded where a page has them, or when the visitor opens them, with their areas; an idle browser loads all others. */
+const onDemand: Record<string, Area> = {
+  'cart-engine': 'cart',
+  'cart-forms': 'cart',
+  'cart-panel': 'cart',
+  'filter-drawer': 'content',
+  'language-panel': 'content',
+  'payment-check': 'cart',
+  section: 'content',
+  'stock-alert': 'content',
 }
 
-/**
- * Name of the file for a stylesheet: its own, or pages would load it along with a script that they share. What the utilities' plugin makes
- * up has a name without a path.
- */
+type Area = 'cart' | 'content' | 'checkout' | 'account' | 'auth'
+
+/** Name of the shared chunk for a module that several scripts need. */
+export function chunkOf(id: string, graph: Graph): Chunk | null {
+  if (/\.css$|^\0virtual:utilities/.test(id)) return null
+  const { pages, islands } = rootsOf(id, graph)
+  const first = pages.filter((page) => firstPages.has(page))
+  if (first.includes(product)) return first.length > 1 ? 'catalog' : 'buy'
+  if (first.length > 0) return 'grid'
+  if (islands.some((island) => !onDemand[island])) return 'later'
+  const areas = new Set([...pages.map(areaOf), ...islands.map((island) => onDemand[island]!)])
+  if (areas.size === 1) return [...areas][0]!
+  if (areas.has('content')) return 'form-parts'
+  if (areas.has('cart')) return 'cart'
+  if (areas.has('auth') && pages.every((page) => formPages.test(page))) return 'forms'
+  return pages.every((page) => addressPages.has(page)) ? 'address' : 'orders'
+}
+
+/** Name of the file for a stylesheet. What the utilities' plugin generates has a name without a path. */
 export function stylesheetOf(id: string): string {
   return basename(id, '.css').replace('\0virtual:', '')
 }
 
-interface Root {
-  /** File name of a page. */
-  page?: string
-  /** File name of anything else that is loaded by itself. */
-  island?: string
+function areaOf(page: string): Area {
+  const [, area] = /^(cart|checkout|account|auth)\b/.exec(page) ?? []
+  return (area as Area | undefined) ?? 'content'
 }
 
-/** The dynamically imported modules that reach a module by static imports. */
-function rootsOf(id: string, graph: Graph): Root[] {
+/** The dynamically imported modules that reach a module by static imports: names of pages, and of all others. */
+function rootsOf(id: string, graph: Graph) {
   const seen = new Set<string>()
   const open = [id]
-  const roots: Root[] = []
-  while (open.length > 0) {
-    const current = open.pop()!
+  const pages: string[] = []
+  const islands: string[] = []
+  for (let current = open.pop(); current !== undefined; current = open.pop()) {
     if (seen.has(current)) continue
     seen.add(current)
     const info = graph.getModuleInfo(current)
-    if (info?.dynamicImporters.length)
-      roots.push({
-        [/[\\/]client[\\/]pages[\\/]/.test(current) ? 'page' : 'island']: basename(current),
-      })
+    if (info?.dynamicImporters.length) {
+      const isPage = /[\\/]client[\\/]pages[\\/]/.test(current)
+      ;(isPage ? pages : islands).push(basename(current).replace(/\.\w+$/, ''))
+    }
     open.push(...(info?.importers ?? []))
   }
-  return roots
+  return { pages, islands }
 }

@@ -63,10 +63,47 @@ export const unusedFeatures = {
     'dispatchActionState',
     'runActionStateAction',
   ],
+  // Stylesheets, preloads and metadata stand in the head, which the server writes as text.
+  '<link>, <meta>, <title>, <style>, <script async> and preloads': [
+    'isHostHoistableType',
+    'getResource',
+    'acquireResource',
+    'createHoistableInstance',
+    'getHydratableHoistableCache',
+    'mountHoistable',
+    'preload',
+    'preloadModule',
+    'preinitStyle',
+    'preinitScript',
+    'preinitModuleScript',
+    'preconnectAs',
+    'suspendResource',
+    'preloadResourceAndSuspendIfNeeded',
+    // Images hold up a commit inside <ViewTransition> only.
+    'preloadInstanceAndSuspendIfNeeded',
+    'accumulateSuspenseyCommitOnFiber',
+    'waitForCommitToBeReady',
+  ],
+  'functions as actions of forms': [
+    'extractEvents$1',
+    'startHostTransition',
+    'ensureFormComponentIsStateful',
+    'requestFormReset$1',
+    'recursivelyResetForms',
+    'TransitionAwareHostComponent',
+  ],
+  onBeforeInput: ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
+  'onSelect of an element': ['constructSelectEvent'],
+  'the React compiler': ['useMemoCache'],
+  unstable_scheduleHydration: ['attemptExplicitHydrationTarget'],
+  findDOMNode: ['findCurrentFiberUsingSlowPath'],
 } satisfies Record<string, readonly string[]>
 
+/** Bodies for those whose callers read the result. */
+const bodies: Record<string, string> = { waitForCommitToBeReady: '{return null}' }
+
 /**
- * Empties the functions of unused features in the browser's react-dom, so that the minifier drops what only they call: 7 of its 55 KB.
+ * Empties the functions of unused features in the browser's react-dom, so that the minifier drops what only they call: 12 of its 54 KB.
  * Fails the build when react-dom is another than the one that was reviewed (docs/decisions/011-slim-react.md says how to review the next).
  */
 export function slimReact(): Plugin {
@@ -104,7 +141,7 @@ export function emptied(code: string): string {
       statement.body &&
       left.delete(statement.id?.name ?? '')
     )
-      keep(statement.body.start, statement.body.end, '{}')
+      keep(statement.body.start, statement.body.end, bodies[statement.id?.name ?? ''] ?? '{}')
     else if (
       statement.type === 'ExpressionStatement' &&
       code.startsWith('FragmentInstance.prototype.', start)

@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { localeCookie, localePath } from '#shared/markets/locale.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { switchLocale } from '../analytics/page-events.ts'
 import { recordError } from '../analytics/errors.ts'
-import { useShellData } from '../streaming/shell-data.tsx'
-import { useStoreSwitch } from '../cart/engine/store-switch.ts'
+import { carryCart } from '../cart/engine/store-switch.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { useVisit } from '../navigation/provider.tsx'
+import { useRememberLocale } from './remember-locale.ts'
 import { closeDrawers } from './shell-state.ts'
 
 /**
  * Switches the storefront (LOC-14): the cart of another store is deleted first and its lines carried over,
- * the choice is remembered for 365 days, and the same page opens in the new locale with its messages loaded before it shows.
- * Everything with the locale in its SWR key is fetched anew.
+ * the choice is stored for 365 days, and the same page opens in the new locale once its messages are loaded.
  */
 export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const { locale: from } = useI18n()
   const { path } = useVisit()
-  const carryCart = useStoreSwitch()
   const rememberLocale = useRememberLocale()
   const [pending, setPending] = useState<Locale>()
 
@@ -39,14 +37,5 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
     switchLocale(from, to)
     setPending(undefined)
     goTo(localePath(to, path) + location.search)
-  }
-}
-
-/** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (LOC-11). */
-export function useRememberLocale(): (locale: Locale) => void {
-  const { cookieDomain: domain } = useShellData()
-  return (locale) => {
-    const secure = location.protocol === 'https:' || location.hostname === 'localhost'
-    document.cookie = localeCookie(locale, { explicit: true, domain, secure })
   }
 }

@@ -4,7 +4,7 @@ import { marketOf } from '#shared/markets/markets.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
-import { useRememberLocale } from './locale-switch.ts'
+import { useRememberLocale } from './remember-locale.ts'
 import { showPanel } from './shell-state.ts'
 
 const duration = 10_000

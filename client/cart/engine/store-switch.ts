@@ -16,13 +16,13 @@ interface Switch {
 
 /**
  * Before a locale switch (LOC-15): where the store changes and an active cart is there, that cart is deleted, with its version and
- * through its own store, and its lines are added again by SKU to a new one. Within a store the new locale reads the same cart: only what is
- * not sold in its country has to be told.
+ * through its own store, and its lines are added again by SKU to a new one. Within a store the new locale reads the same cart: only lines that
+ * are not sold in its country are reported.
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
-  // The cart of who is quick has not come yet.
+  // The switch may be pressed before the cart is loaded.
   if (currentVisitor() !== 'none' && !cartStore.state().isLoaded)
     await cartStore.load({ locale: from, variant })
   const { cart } = cartStore.state()
@@ -39,11 +39,6 @@ export async function carryCart({ from, to }: Switch): Promise<CarriedCart | und
   }
   announceCarried(result)
   return result
-}
-
-/** `carryCart` for components. */
-export function useStoreSwitch(): (change: Switch) => Promise<CarriedCart | undefined> {
-  return carryCart
 }
 
 type Variant = 'guest' | 'me'
@@ -79,7 +74,7 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
   }
 }
 
-/** Calls are repeated where the service cannot be reached; what still could not be added is told by name. */
+/** Calls are repeated where the service cannot be reached; gives the names of those that could not be added. */
 async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
   const missing: string[] = []
   const cart = await calls.create().catch(() => undefined)
