@@ -8,11 +8,11 @@ export async function connectInspector(port, serving) {
     Object.assign(socket, { onopen: resolve, onerror: reject }),
   )
   const waiting = new Map()
-  socket.onmessage = ({ data }) => {
+  socket.addEventListener('message', ({ data }) => {
     const { id, result } = JSON.parse(data)
     waiting.get(id)?.(result)
     waiting.delete(id)
-  }
+  })
   let id = 0
   const call = (method) =>
     new Promise((resolve) => {

@@ -10,12 +10,10 @@ const icons = {
 
 type TrustPoint = keyof typeof icons
 
-/** What one may rely on, said where the purchase is decided. */
-export function TrustPoints({
-  points = ['returns', 'guarantee', 'payment'],
-}: {
-  points?: readonly TrustPoint[]
-}) {
+const allPoints: readonly TrustPoint[] = ['returns', 'guarantee', 'payment']
+
+/** Returns, guarantee and payment in one line each. */
+export function TrustPoints({ points = allPoints }: { points?: readonly TrustPoint[] }) {
   const t = useT()
   return (
     <ul className="grid gap-3 t-small text-muted">

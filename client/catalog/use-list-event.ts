@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { ProductCard } from '#shared/api/products.ts'
 import { viewItemList } from '../analytics/product-events.ts'
 
@@ -10,20 +10,21 @@ export function useListEvent(
   products: readonly ProductCard[],
   listName: string,
 ): void {
-  // The list is the same while its products are, whatever array holds them.
+  // Arrays are new with each render; a list with the same products is the same list.
   const skus = products.map(({ sku }) => sku).join(' ')
+  const report = useEffectEvent(() => viewItemList(products, listName))
   useEffect(() => {
-    if (!list.current || products.length === 0) return
+    if (!list.current || !skus) return
     let timer: ReturnType<typeof setTimeout>
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      timer = setTimeout(() => viewItemList(products, listName), delay)
+      timer = setTimeout(() => report(), delay)
     })
     observer.observe(list.current)
     return () => {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [skus, listName])
+  }, [list, skus, listName])
 }

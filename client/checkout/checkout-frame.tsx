@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -29,8 +29,9 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
   const { cart, isLoading, unavailable } = useFreshCart()
   const isFrozen = cart?.cartState === 'Frozen'
   const isGone = !isLoading && !unavailable && !isFrozen && isEmptyCart(cart)
+  const openCart = useEffectEvent(() => goTo(path(routes.cart.href({})), { replace: true }))
   useEffect(() => {
-    if (isGone) goTo(path(routes.cart.href({})), { replace: true })
+    if (isGone) openCart()
   }, [isGone])
   const shown = cart && !isGone ? cart : undefined
   return (

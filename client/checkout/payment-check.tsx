@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { routes } from '#shared/routes/routes.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { usePath, useT } from '../i18n/provider.tsx'
@@ -14,7 +14,8 @@ export function PaymentCheck() {
   const api = useApi()
   const challenge = useChallenge('payment')
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
-  useEffect(challenge.offer, [])
+  const offer = useEffectEvent(challenge.offer)
+  useEffect(() => offer(), [])
 
   async function send() {
     setState({ isBusy: true })

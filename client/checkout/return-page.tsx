@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentState } from '#shared/api/payments.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartStore } from '../cart/engine/cart-of-browser.ts'
@@ -26,13 +26,14 @@ export function ReturnPage() {
   const { status, error } = usePaymentStatus(reference)
   const orderId = status?.orderId
 
-  useEffect(() => {
-    if (!orderId) return
+  const openOrder = useEffectEvent((id: string) => {
     openPayment.clear()
     cartStore.reset()
-    goTo(`${path(routes['checkout-success'].href({}))}?${new URLSearchParams({ orderId })}`, {
-      replace: true,
-    })
+    const query = new URLSearchParams({ orderId: id })
+    goTo(`${path(routes['checkout-success'].href({}))}?${query}`, { replace: true })
+  })
+  useEffect(() => {
+    if (orderId) openOrder(orderId)
   }, [orderId])
 
   const ended = isDecided(status) && !orderId ? (status!.state as Ended) : undefined

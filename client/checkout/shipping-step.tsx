@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -73,10 +73,11 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     }
   }
 
-  // What stands chosen is in the total from the start.
-  useEffect(() => {
+  // The method that is selected first is in the total from the start.
+  const saveFirstChoice = useEffectEvent(() => {
     if (!cart.shippingInfo) void choose(choice)
-  }, [])
+  })
+  useEffect(() => saveFirstChoice(), [])
 
   async function goOn() {
     setState({ busy: true })

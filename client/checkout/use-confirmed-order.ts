@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Api } from '#shared/api/client.ts'
 import type { Order } from '#shared/api/orders.ts'
 import { routes } from '#shared/routes/routes.ts'
@@ -33,17 +33,19 @@ export function useConfirmedOrder(): ConfirmedOrder {
   const { customer, isLoading } = useCustomer()
   const [{ order, failedId }, setOutcome] = useState<ConfirmedOrder>({})
 
+  const confirm = useEffectEvent((id: string) => confirmed(api, id))
+  const openCart = useEffectEvent(() => goTo(path(routes.cart.href({})), { replace: true }))
   useEffect(() => {
     if (orderId === undefined) return
     let isShown = true
-    confirmed(api, orderId ?? '').then(
+    confirm(orderId ?? '').then(
       (found) => isShown && setOutcome({ order: found }),
       (error: unknown) => {
         purchaseFailed(orderId ?? undefined, error instanceof Error ? error.message : String(error))
         recordError(error, { code: 'OrderConfirmation', context: orderId ?? '' })
         if (!isShown) return
         if (orderId) setOutcome({ failedId: orderId })
-        else goTo(path(routes.cart.href({})), { replace: true })
+        else openCart()
       },
     )
     return () => {
@@ -51,8 +53,11 @@ export function useConfirmedOrder(): ConfirmedOrder {
     }
   }, [orderId])
 
+  const reportPurchase = useEffectEvent((bought: Order) => {
+    if (isFirstSight(bought.id)) purchase(bought, customer)
+  })
   useEffect(() => {
-    if (order && !isLoading && isFirstSight(order.id)) purchase(order, customer)
+    if (order && !isLoading) reportPurchase(order)
   }, [order, isLoading])
 
   return { order, failedId }

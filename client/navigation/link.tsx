@@ -6,7 +6,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** A link: paths get the reader's locale, addresses outside the shop open in a new tab. */
+/** A link: a path gets the prefix of the page's locale, an https address opens in a new tab. */
 export function Link({ to, ...props }: LinkProps) {
   const path = usePath()
   if (to.startsWith('https:'))

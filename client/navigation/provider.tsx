@@ -5,6 +5,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -71,7 +72,7 @@ export function NavigationProvider({
     shown.current = undefined
   }, [state])
 
-  useEffect(() => {
+  const startNavigation = useEffectEvent(() => {
     const visits = createVisitCache(cache)
     visits.remember(visitUrl(build, location.href), initial)
     async function show(loaded: LoadedVisit, event: NavigateEvent) {
@@ -105,8 +106,9 @@ export function NavigationProvider({
       stopNavigator()
       stopPrefetching()
     }
-    // Started once: its parts do not change while the document lives.
-  }, [])
+  })
+  // Once per document: the parts that it takes never change.
+  useEffect(() => startNavigation(), [])
 
   const content = useMemo(() => children(state), [state, children])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Visit } from '#shared/routes/visit.ts'
 import { viewItem } from '../analytics/product-events.ts'
 import { BuyBox } from '../catalog/product/buy-box.tsx'
@@ -12,7 +12,8 @@ import '../catalog/product/product.css'
 export function Page({ visit }: { visit: Visit<'product'> }) {
   const { product, breadcrumb } = visit.data
   const actions = useRef<HTMLDivElement>(null)
-  useEffect(() => viewItem(product), [product.sku])
+  const reportView = useEffectEvent(() => viewItem(product))
+  useEffect(() => reportView(), [product.sku])
   return (
     <>
       <PageBreadcrumb crumbs={breadcrumb} />

@@ -45,10 +45,10 @@ export function useSessionNews(): void {
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel('vitrine.session')
-  channel.onmessage = () => {
+  channel.addEventListener('message', () => {
     noticeVisitor()
-    // One of the listeners is enough: the cache is the document's.
+    // All listeners clear the same cache, so one call is enough.
     listeners.values().next().value?.()
-  }
+  })
   return channel
 }

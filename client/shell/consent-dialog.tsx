@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type Consent,
   loadTagManager,
@@ -30,14 +30,15 @@ export function ConsentDialog() {
     if (tagManagerId && (consent.analytics || consent.marketing)) loadTagManager(tagManagerId)
   }
 
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const stored = readConsent()
     keepByConsent()
     if (!stored) return
     setChoice(stored)
     storeConsent(stored)
     apply(stored)
-  }, [])
+  })
+  useEffect(() => restore(), [])
 
   function decide(consent: Consent) {
     setChoice(consent)

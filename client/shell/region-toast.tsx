@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { browserLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
@@ -10,18 +10,18 @@ import { showPanel } from './shell-state.ts'
 const duration = 10_000
 // Crawlers that run scripts, by the words that their names share.
 const crawlers = /bot|crawl|spider|slurp|lighthouse|facebook|google/i
-// Once per document: asking again after every navigation would be a nuisance.
+// Asked at most once per document, not after every navigation.
 let hasAsked = false
 
 /**
- * Asks when the page's locale differs from both the stored one and the browser's. Keeping or closing it is a choice and remembered for a year;
- * who leaves it alone has chosen nothing. Crawlers are not asked.
+ * Asks when the page's locale differs from both the stored one and the browser's. Keeping the locale or closing the toast stores it for a
+ * year; a toast that times out stores nothing. Crawlers are not asked.
  */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
   const { localeFallback } = useShellData()
   const rememberLocale = useRememberLocale()
-  useEffect(() => {
+  const askOnce = useEffectEvent(() => {
     const isStored = readLocaleCookie(document.cookie) === locale
     const isBrowsers = browserLocale(navigator.languages, localeFallback) === locale
     if (hasAsked || isStored || isBrowsers || crawlers.test(navigator.userAgent)) return
@@ -46,6 +46,7 @@ export function RegionToast() {
       ],
       onClose: () => rememberLocale(locale),
     })
-  }, [locale])
+  })
+  useEffect(() => askOnce(), [locale])
   return null
 }

@@ -42,7 +42,7 @@ export function deferHydration(
     setTimeout(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
       if (!picture || picture.complete) return painted()
-      picture.onload = picture.onerror = painted
+      for (const end of ['load', 'error']) picture.addEventListener(end, painted)
     }),
   )
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, painted)

@@ -94,7 +94,7 @@ export function readTexts<T extends object>(
     get(id, tongue) {
       const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
       if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
-      return spelt(Object.assign({}, ...found.reverse()) as T, tongue)
+      return spelt(Object.assign({}, ...found.toReversed()) as T, tongue)
     },
   }
 }

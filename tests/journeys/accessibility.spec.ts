@@ -1,5 +1,5 @@
 // Requirements: A11Y-1.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'

@@ -11,6 +11,6 @@ export interface CartChannel {
 export function openCartChannel(receive: (news: CartNews) => void): CartChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel('vitrine.cart')
-  channel.onmessage = ({ data }: MessageEvent<CartNews>) => receive(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<CartNews>) => receive(data))
   return { post: (news) => channel.postMessage(news) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import type { Cart, CartAction, LineItem } from '#shared/api/carts.ts'
 import { apiKey } from '#shared/api/client.ts'
@@ -62,12 +62,13 @@ function variantOf(visitor: Visitor): 'me' | 'guest' {
 export function useFreshCart(): CartHandle {
   const cart = useCart()
   const { locale } = useI18n()
-  // One that is known for another locale is read for this one anyway.
+  // A cart of another locale is read for this one anyway.
   const isKnown = cart.cart?.locale === locale
-  useEffect(() => {
-    // An unreachable service is told by the cart's own state.
+  const reloadKnown = useEffectEvent(() => {
+    // A failure shows in the cart's own state.
     if (isKnown) void cartStore.reload().catch(() => undefined)
-  }, [])
+  })
+  useEffect(() => reloadKnown(), [])
   return cart
 }
 

@@ -2,9 +2,9 @@ import { ArticleCard } from '../article/article-card.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
 import type { SectionProps } from '../section.tsx'
 
-/** Guides worth reading, chosen by an editor. */
-export function ArticleBlock({ item, articles = {}, first }: SectionProps<'article_block'>) {
-  const cards = item.articles.flatMap((id) => articles[id] ?? [])
+/** Cards of articles that an editor chose. */
+export function ArticleBlock({ item, articles, first }: SectionProps<'article_block'>) {
+  const cards = item.articles.flatMap((id) => articles?.[id] ?? [])
   if (cards.length === 0) return null
   return (
     <section className="wrap section">

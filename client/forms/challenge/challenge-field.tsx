@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import { useI18n, useT } from '../../i18n/provider.tsx'
 import { Link } from '../../navigation/link.tsx'
@@ -83,18 +83,21 @@ function useWidget(
   const [state, setState] = useState<WidgetState>('loading')
   const [tries, setTries] = useState(0)
 
+  const report = useEffectEvent(onToken)
+  const settings = useEffectEvent(() =>
+    typeof challenge === 'object' ? { ...challenge, action, language: market.tag } : undefined,
+  )
   useEffect(() => {
     const stop = new AbortController()
     const fail = () => setState('failed')
     async function show() {
-      // A document whose policy lets no widget in does not have its key either.
-      if (typeof challenge !== 'object') return fail()
+      const widget = settings()
+      // A document whose policy does not allow the widget does not have its key either.
+      if (!widget) return fail()
       const { showWidget } = await import('./turnstile.ts')
       if (stop.signal.aborted) return
       const remove = await showWidget(box.current!, {
-        ...challenge,
-        action,
-        language: market.tag,
+        ...widget,
         onToken: take,
         onFailed: fail,
       })
@@ -103,13 +106,13 @@ function useWidget(
       setState((before) => (before === 'loading' ? 'open' : before))
     }
     function take(token: string | undefined) {
-      onToken(token)
+      report(token)
       setState(token ? 'solved' : 'open')
     }
     setState('loading')
     show().catch(fail)
     return () => stop.abort()
-  }, [tries])
+  }, [box, tries])
 
   return { state, retry: () => setTries((before) => before + 1) }
 }

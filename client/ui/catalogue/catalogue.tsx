@@ -11,8 +11,10 @@ import { SkipLink } from '../text/visually-hidden.tsx'
 
 type CatalogueProps = { language?: keyof typeof words; pictures?: readonly string[] }
 
-/** The living page: every primitive in every state, in short and in long words. It knows no shop; pictures are given or left out. */
-export function Catalogue({ language = 'en', pictures = [] }: CatalogueProps) {
+const noPictures: readonly string[] = []
+
+/** Every component of the design system in every state, with short and with long texts. `pictures`: addresses of sample pictures. */
+export function Catalogue({ language = 'en', pictures = noPictures }: CatalogueProps) {
   const t: Words = words[language]
   return (
     <div lang={language}>

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -34,13 +35,14 @@ export function NavigationMenu({
   const root = useRef<HTMLElement>(null)
   const { open, show, showSoon, toggle } = useDisclosure(onOpenChange)
 
-  // Who pointed at an entry before this ran does not enter it again.
-  useEffect(() => {
+  // A pointer that rests on an entry before hydration causes no further pointerenter event.
+  const showPointed = useEffectEvent(() => {
     const pointed =
       matchMedia('(hover: hover)').matches &&
       root.current?.querySelector<HTMLElement>('li:hover > [aria-controls]')
     if (pointed) showSoon(pointed.dataset.top)
-  }, [])
+  })
+  useEffect(() => showPointed(), [])
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const current = event.target as HTMLElement

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { wasAwaited } from './commands.ts'
 
 /** Ties a `<dialog>` to `open`. The element may have been opened before hydration, by `command`: that state is taken over, not undone. */
@@ -10,6 +10,7 @@ export function useNativeDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const wanted = useRef(open)
 
+  const reportOpen = useEffectEvent(() => onOpenChange?.(true))
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || open === undefined) return
@@ -18,7 +19,7 @@ export function useNativeDialog(
     if (open === dialog.open) return
     if (open) dialog.showModal()
     else if (isAsked) dialog.close()
-    else onOpenChange?.(true)
+    else reportOpen()
   }, [open])
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useNativeDialog(
     }
     dialog?.addEventListener('command', spare)
     return () => dialog?.removeEventListener('command', spare)
-  }, [])
+  }, [id])
 
   // Not React's `onToggle`, which a dialog that was hydrated never calls (React 19.3).
   useEffect(() => {

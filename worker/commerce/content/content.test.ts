@@ -224,7 +224,7 @@ describe('articles', () => {
   it('are listed newest first, of one category, or by name in the order asked', async () => {
     const { api } = shop('fr-fr')
     const dates = (await api('GET /api/v1/articles', { query: {} })).map(({ date }) => date)
-    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(dates).toEqual(dates.toSorted().toReversed())
     expect(
       (await api('GET /api/v1/articles', { query: { category: 'comfort-guide' } })).map(
         ({ id }) => id,

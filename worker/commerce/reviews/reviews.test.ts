@@ -14,7 +14,7 @@ describe('reviews', () => {
     expect(mint).toMatchObject({ average: 4.7, count: 312, distribution: [243, 50, 12, 4, 3] })
     expect(mint.items.every(({ language }) => language === 'fr-FR')).toBe(true)
     const dates = mint.items.map(({ date }) => date)
-    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(dates).toEqual(dates.toSorted().toReversed())
     expect((await reviews('ORV-TEMPO-WHI')).items).toEqual(mint.items)
   })
 
