@@ -1,7 +1,7 @@
 // Requirements: SEC-12, SEC-13, ROUTE-12.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { secretNames } from '#shared/settings/fields.ts'
+import { fields, secretNames } from '#shared/settings/fields.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { testPassword, visitor } from '#tests/support/api.ts'
 import { readyToPay, startPayment } from '#tests/support/checkout.ts'
@@ -65,6 +65,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ LIMITS: 'coupon=0/60' }, 'LIMITS'],
   [{ LIMITS: 'share-percent=101' }, 'LIMITS'],
   [{ LIMITS: 'share-pieces=5/60' }, 'LIMITS'],
+  [{ PAGE_LIMIT: '600' }, 'PAGE_LIMIT'],
+  [{ PAGE_LIMIT: '0/60' }, 'PAGE_LIMIT'],
   [{ COOKIE_DOMAIN: '.shop.test' }, 'COOKIE_DOMAIN'],
   [{ COOKIE_DOMAIN: 'other.test' }, 'COOKIE_DOMAIN'],
   [{ LOCALE_FALLBACK: 'xx-yy' }, 'LOCALE_FALLBACK'],
@@ -136,6 +138,11 @@ describe('a deployment whose variables are right', () => {
     expect((await ask(`${shop}/robots.txt`, { env: deployed(changes) })).status).toBe(200)
     expect(errors).not.toHaveBeenCalled()
   })
+})
+
+it('no variable is left out of what is tried below', () => {
+  const tried = new Set(refusals.map(([, name]) => name))
+  expect(Object.keys(fields).filter((name) => !tried.has(name))).toEqual([])
 })
 
 describe('a deployment with a wrong variable', () => {
