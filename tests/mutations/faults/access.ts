@@ -42,8 +42,8 @@ export const access: Fault[] = [
   {
     name: 'session-kept-after-login',
     file: 'worker/commerce/sessions/store.ts',
-    code: "    DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replaced),\n  ])",
-    fault: '  ])',
+    code: "    DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(replaced),\n  ]\n}",
+    fault: '  ]\n}',
     breaks: "A guest's token that somebody planted is still good after the login.",
     requirement: 'ACC-4',
     tests: ['worker/commerce/sessions/session.test.ts'],

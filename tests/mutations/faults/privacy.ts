@@ -50,9 +50,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-not-escaped',
     file: 'worker/commerce/mail/html.ts',
-    code: 'export const html = escaped as (',
+    code: 'return escaped(parts, ...values) as Html',
     fault:
-      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Object.assign(new String(value ?? ""), { isEscaped: true })))) as (',
+      'return escaped(parts, ...values.map((value) => Object.assign(new String(value ?? ""), { isEscaped: true }))) as Html',
     breaks: 'What somebody typed becomes markup of a mail or a page.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/html.test.ts'],
@@ -60,9 +60,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-escaped-without-quotes',
     file: 'worker/commerce/mail/html.ts',
-    code: 'export const html = escaped as (',
+    code: 'return escaped(parts, ...values) as Html',
     fault:
-      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => typeof value === "string" ? Object.assign(new String(value.replaceAll("&", "&amp;").replaceAll("<", "&lt;")), { isEscaped: true }) : value))) as (',
+      'return escaped(parts, ...values.map((value) => typeof value === "string" ? Object.assign(new String(value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")), { isEscaped: true }) : value)) as Html',
     breaks: 'What somebody typed ends an attribute of a mail and writes another.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/html.test.ts'],
@@ -70,9 +70,9 @@ export const privacy: Fault[] = [
   {
     name: 'mail-lists-not-escaped',
     file: 'worker/commerce/mail/html.ts',
-    code: 'export const html = escaped as (',
+    code: 'return escaped(parts, ...values) as Html',
     fault:
-      'export const html = ((strings: TemplateStringsArray, ...values: Part[]) => escaped(strings, ...values.map((value) => Array.isArray(value) ? Object.assign(new String(value.join("")), { isEscaped: true }) : value))) as (',
+      'return escaped(parts, ...values.map((value) => Array.isArray(value) ? Object.assign(new String(value.join("")), { isEscaped: true }) : value)) as Html',
     breaks: 'Texts of a list reach a mail unescaped.',
     requirement: 'SEC-1',
     tests: ['worker/commerce/mail/html.test.ts'],

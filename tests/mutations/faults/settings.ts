@@ -113,10 +113,19 @@ export const settings: Fault[] = [
   {
     name: 'mailbox-in-public',
     file: 'worker/commerce/service/handlers.ts',
-    code: "if (!settingsOf(env).LOCAL_MAILBOX) throw new ShopError('RouteNotFound')",
-    fault: 'void settingsOf(env)',
+    code: 'if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))',
+    fault: 'if (request.headers.has(networkPeerHeader))',
     breaks: "The mailbox shows everybody's mails, reset links among them.",
     requirement: 'MAIL-1',
+    tests: ['worker/commerce/service/service.test.ts'],
+  },
+  {
+    name: 'mailbox-for-the-network',
+    file: 'worker/commerce/service/handlers.ts',
+    code: 'if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))',
+    fault: 'if (!settingsOf(env).LOCAL_MAILBOX || networkPeerHeader === request.url)',
+    breaks: 'Another machine reads the mailbox of a local run, whatever host it names.',
+    requirement: 'SEC-17',
     tests: ['worker/commerce/service/service.test.ts'],
   },
   {
