@@ -70,6 +70,29 @@ const imports = production.flatMap((source) =>
   importsOf(source).map((target) => ({ from: source.file, to: target })),
 )
 
+// The layers of the embedded backend, the lowest first. A file imports its own folder and the folders before it.
+const commerceLayers: Record<string, readonly string[]> = {
+  plumbing: ['crypto', 'storage', 'texts', 'mail', 'http', 'limits', 'challenge'],
+  accounts: ['sessions', 'customers', 'auth'],
+  browse: ['content', 'catalog', 'reviews', 'subscriptions'],
+  pricing: ['shipping', 'pricing'],
+  cart: ['cart'],
+  payments: ['payment', 'reservation'],
+  orders: ['orders'],
+  checkout: ['checkout'],
+  operations: ['withdrawals', 'privacy', 'service'],
+}
+// Handlers and pages (`handlers.ts`, `…-page.ts`) may call any layer; only `index.ts` imports them.
+const isHttpHandler = (file: string) => /\/(?:handlers|[\w-]+-pages?)\.ts$/.test(file)
+const commerceOrder = Object.values(commerceLayers).flat()
+
+/** The place of a file of the backend: its folder's, above all folders for handlers, above those for the composition. */
+function heightOf(file: string): number {
+  if (!file.includes('/', 'worker/commerce/'.length)) return commerceOrder.length + 1
+  if (isHttpHandler(file)) return commerceOrder.length
+  return commerceOrder.indexOf(file.split('/')[2]!)
+}
+
 function filesWith(pattern: RegExp, isAllowed: (file: string) => boolean): string[] {
   return production
     .filter(({ file, text }) => pattern.test(text) && !isAllowed(file))
@@ -106,6 +129,32 @@ describe('the house', () => {
           !/^(worker\/commerce|shared|content|build)\//.test(to),
       ),
     ).toEqual([])
+  })
+
+  it('gives every folder of commerce a layer', () => {
+    const folders = readdirSync('worker/commerce', { withFileTypes: true })
+    expect(
+      folders
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(commerceOrder.toSorted())
+    expect(
+      folders
+        .filter(({ name }) => name.endsWith('.ts') && !isTest.test(name))
+        .map(({ name }) => name),
+    ).toEqual(['index.ts'])
+  })
+
+  it('lets commerce import downwards alone, also types and with import()', () => {
+    const isCommerce = (file: string) => file.startsWith('worker/commerce/')
+    const upwards = imports.filter(
+      ({ from, to }) =>
+        isCommerce(from) &&
+        isCommerce(to) &&
+        (heightOf(to) > heightOf(from) || (isHttpHandler(to) && isHttpHandler(from))),
+    )
+    expect(upwards).toEqual([])
   })
 
   it('keeps shared free of everything but zod and rosetta, which fills texts, and what the log needs of the runtime', () => {

@@ -84,7 +84,7 @@ function loadRooms() {
     import('#worker/commerce/checkout/reconcile.ts'),
     import('#worker/commerce/orders/handlers.ts'),
     import('#worker/commerce/checkout/handlers.ts'),
-    import('#worker/commerce/payment/sandbox/pages.ts'),
+    import('#worker/commerce/payment/sandbox/payment-pages.ts'),
     import('#worker/commerce/customers/handlers.ts'),
     import('#worker/commerce/service/run-scheduled.ts'),
     import('#worker/commerce/subscriptions/handlers.ts'),

@@ -14,11 +14,13 @@ import { reviews } from '#shared/api/reviews.ts'
 import { service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
+import { CartObject as Cart, type PaymentVisit } from './cart/cart-object.ts'
 import { createBackend } from './http/app.ts'
 import type { ContextOptions } from './http/context.ts'
 import { implement, implementPages } from './http/implement.ts'
+import { platformRateLimit } from './limits/platform-rate-limit.ts'
+import { createSession } from './sessions/session.ts'
 
-export { CartObject } from './cart/cart-object.ts'
 export { LimiterObject } from './limits/limiter-object.ts'
 
 // Half a minute in a shared cache: stock and prices in it are for looking, a cart always asks anew.
@@ -26,7 +28,7 @@ const shown = { cache: 'public, max-age=30' } as const
 const personal = { personal: true } as const
 
 // Each domain is loaded with its first call: a page in a fresh isolate waits for the catalogue, not for payments and mails.
-const backend = createBackend([
+const routes = [
   ...implement(
     { ...pages, ...articles, ...press, ...navigations },
     async () => (await import('./content/handlers.ts')).contentHandlers,
@@ -70,7 +72,7 @@ const backend = createBackend([
   }),
   ...implementPages(
     ['GET /api/v1/sandbox/payments/{id}', 'POST /api/v1/sandbox/payments/{id}'],
-    async () => (await import('./payment/sandbox/pages.ts')).sandboxPages,
+    async () => (await import('./payment/sandbox/payment-pages.ts')).sandboxPages,
   ),
   ...implementPages(
     ['GET /api/v1/newsletter/confirm', 'POST /api/v1/newsletter/confirm'],
@@ -105,7 +107,7 @@ const backend = createBackend([
   ),
   ...implementPages(
     ['GET /api/v1/outbox/view', 'GET /api/v1/outbox/view/{id}'],
-    async () => (await import('./service/pages.ts')).mailboxPages,
+    async () => (await import('./service/mailbox-pages.ts')).mailboxPages,
   ),
   ...implementPages(
     ['GET /api/v1/openapi.json'],
@@ -114,7 +116,19 @@ const backend = createBackend([
       cache: 'public, max-age=300',
     },
   ),
-])
+]
+
+const backend = createBackend(routes, { createSession, limitRate: platformRateLimit })
+
+const visitPayment: PaymentVisit = async (...payment) =>
+  (await import('./checkout/reconcile.ts')).reconcile(...payment)
+
+/** The cart's Durable Object, with the checkout's way to settle its payments. */
+export class CartObject extends Cart {
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env, visitPayment)
+  }
+}
 
 /** The embedded commerce backend: answers everything under `/api/v1`. The one door of this folder (architecture). */
 export function commerce(env: Env, options?: ContextOptions): Fetch {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
-import { joinOrdersStatement, mailedTo } from '../orders/store.ts'
+import { joinOrdersStatement, mailedTo } from '../customers/store.ts'
 import { endOtherSessionsStatement, endSessionsStatement } from '../sessions/store.ts'
 
 const Credentials = z

@@ -51,13 +51,27 @@ export interface Failure {
 
 export type Reply = { ok: true; record: CartRecord } | Failure
 
+/** Settles a payment of a cart, as far as it can be. Answers when to call again (epoch ms), undefined when it has ended; throws to be called again. */
+export type PaymentVisit = (
+  env: Env,
+  cartId: string,
+  paymentReference: string,
+) => Promise<number | undefined>
+
 /**
  * One cart. Every method reads, decides and writes without waiting for anything in between, so that calls cannot come between each other's steps
  * (CART-8); whatever takes time was looked up by the caller. Its name is the cart's id.
  */
 export class CartObject extends DurableObject<Env> {
+  readonly #visitPayment: PaymentVisit
   /** The record once it was read; transitions never change one in place. */
   #known: { record: CartRecord | undefined } | undefined
+
+  /** `visitPayment` belongs to a layer above the cart's: `index.ts` gives it. */
+  constructor(state: DurableObjectState, env: Env, visitPayment: PaymentVisit) {
+    super(state, env)
+    this.#visitPayment = visitPayment
+  }
 
   create(start: NewCart): Reply {
     const isNew = this.#record === undefined
@@ -182,8 +196,7 @@ export class CartObject extends DurableObject<Env> {
 
   async #reconcile(job: Job): Promise<Job | undefined> {
     try {
-      const { reconcile } = await import('../checkout/reconcile.ts')
-      const at = await reconcile(this.env, job.cartId, job.paymentReference)
+      const at = await this.#visitPayment(this.env, job.cartId, job.paymentReference)
       return at === undefined ? undefined : { ...job, at, failures: 0 }
     } catch (cause) {
       log('error', 'reconcile_failed', {

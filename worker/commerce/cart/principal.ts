@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import type { SessionRow } from '../sessions/session-row.ts'
+import type { SessionRow } from '../http/session.ts'
 import { customerOwner } from './merging.ts'
 import type { Place } from './store.ts'
 

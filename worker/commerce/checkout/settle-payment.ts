@@ -142,7 +142,7 @@ async function commit(
   provider: PaymentProvider,
 ) {
   try {
-    await numbered(env, order, now, (confirmation) =>
+    await numbered(env, checkout, order, now, (confirmation) =>
       commitOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
@@ -162,7 +162,7 @@ async function commitLate(
   provider: PaymentProvider,
 ) {
   try {
-    await numbered(env, order, now, (confirmation) =>
+    await numbered(env, checkout, order, now, (confirmation) =>
       commitLateOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
@@ -183,13 +183,14 @@ async function commitLate(
 /** Writes an order with a number that is free and with its confirmation mail. */
 async function numbered(
   env: Env,
+  checkout: Checkout,
   order: PlacedOrder,
   now: Date,
   write: (confirmation: Confirmation) => Promise<void>,
 ) {
-  const customers = await buyersOf(env, order.checkout)
+  const customers = await buyersOf(env, checkout)
   const customer = customers.length === 1 ? customers[0] : undefined
-  const marks = await marksOf(env, order.checkout, customer?.email)
+  const marks = await marksOf(env, checkout, customer?.email)
   await withFreeNumber(order.country, async (orderNumber) => {
     const mail = await confirmationMail(env, rowOf(order, orderNumber, customer?.id), now)
     await write({ orderNumber, mail, marks })

@@ -5,7 +5,9 @@ import { contract } from '#shared/api/contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { ErrorBody } from '#shared/api/errors.ts'
 import { signedUp, testOrigin, visitor } from '#tests/support/api.ts'
+import { createSession } from '../sessions/session.ts'
 import { createBackend } from './app.ts'
+import type { Route } from './implement.ts'
 import { commerce } from '../index.ts'
 
 const login = '/api/v1/auth/login'
@@ -224,7 +226,7 @@ describe('requests that another site causes', () => {
 })
 
 describe('failures of our own', () => {
-  const backend = createBackend([
+  const routes: Route[] = [
     {
       method: 'GET',
       path: '/api/v1/broken',
@@ -235,7 +237,8 @@ describe('failures of our own', () => {
       path: '/api/v1/moving',
       serve: () => Promise.reject(Object.assign(new Error('moved'), { retryable: true })),
     },
-  ])(env)
+  ]
+  const backend = createBackend(routes, { createSession, limitRate: async () => {} })(env)
 
   it('say one sentence and the id under which the log has the rest', async () => {
     const response = await visitor(backend).raw('GET', '/api/v1/broken', {

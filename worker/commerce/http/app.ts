@@ -4,11 +4,11 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { givenRequestId } from '#shared/logging/request-id.ts'
 import type { Locale } from '#shared/markets/markets.ts'
-import { type Context, type ContextOptions, createContext } from './context.ts'
+import { type Context, type ContextOptions, createContext, type RequestContext } from './context.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'
-import { sift } from '../limits/platform-rate-limit.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import type { Session } from './session.ts'
 
 type App = Hono<{ Bindings: { context: Context } }>
 
@@ -19,17 +19,26 @@ const defaults = {
   'x-robots-tag': 'noindex',
 }
 
+/** What a backend is composed of beside its routes; given by `index.ts`, since both belong to layers above this one. */
+export interface BackendParts {
+  createSession(context: RequestContext): Session
+  /** Throws TooManyRequests for a visitor who floods the shop; called before every handler. */
+  limitRate(context: Context): Promise<void>
+}
+
 /** Puts routes together: a request finds its route, gets its context, and every answer gets its headers, errors included. */
 export function createBackend(
   routes: readonly Route[],
+  { createSession, limitRate }: BackendParts,
 ): (env: Env, options?: ContextOptions) => Fetch {
-  const app = route(routes)
+  const app = route(routes, limitRate)
   return (env, options) => async (request) => {
     const requestId = currentRequestId() ?? requestIdOf(request)
     let market: Locale | undefined
     return inLogScope({ env, requestId, market: () => market }, async () => {
       try {
-        const context = await createContext(env, request, requestId, options)
+        const base = await createContext(env, request, requestId, options)
+        const context: Context = { ...base, session: createSession(base) }
         market = context.locale
         return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
       } catch (error) {
@@ -39,14 +48,14 @@ export function createBackend(
   }
 }
 
-function route(routes: readonly Route[]): App {
+function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): App {
   const app: App = new Hono()
   // Fixed paths first: `/reviews/average` is not the reviews of a product called average.
   const sorted = [...routes].sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   for (const { method, path, serve, crossSite, cache } of sorted) {
     app.on(method, honoPath(path), async ({ env: { context }, req }) => {
       if (!crossSite) requireSameOrigin(context)
-      await sift(context)
+      await limitRate(context)
       const response = await serve(context, req.param())
       if (cache && isPublic(context, response)) response.headers.set('cache-control', cache)
       return response

@@ -12,10 +12,10 @@ import {
 } from '#shared/markets/markets.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { signedVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
-import { createSession, type Session } from '../sessions/session.ts'
+import type { Session } from './session.ts'
 
-/** What every verb gets beside its parsed input: one request of one visitor in one market. */
-export interface Context {
+/** One request in one market. */
+export interface RequestContext {
   env: Env
   request: Request
   url: URL
@@ -33,6 +33,10 @@ export interface Context {
   responseHeaders: Headers
   /** For work that may be lost: mail delivery, clean-up. A failure is logged. */
   waitUntil(promise: Promise<unknown>): void
+}
+
+/** What every verb gets beside its parsed input: a request and its visitor. */
+export interface Context extends RequestContext {
   session: Session
 }
 
@@ -41,16 +45,16 @@ export interface ContextOptions {
   now?: () => Date
 }
 
-/** Throws InvalidInput for a locale that is not one of the 22. */
+/** Reads market, address and request id from a request. Throws InvalidInput for a locale that is not one of the 22. */
 export async function createContext(
   env: Env,
   request: Request,
   requestId: string,
   { now = () => new Date() }: ContextOptions = {},
-): Promise<Context> {
+): Promise<RequestContext> {
   const url = new URL(request.url)
   const market = marketOf(requestedLocale(url, request))
-  const base = {
+  return {
     env,
     request,
     url,
@@ -65,7 +69,6 @@ export async function createContext(
     waitUntil: (promise: Promise<unknown>) =>
       waitUntil(promise.catch((cause: unknown) => logFailure(requestId, cause))),
   }
-  return { ...base, session: createSession(base) }
 }
 
 async function addressOf(env: Env, request: Request, now: Date): Promise<string | undefined> {

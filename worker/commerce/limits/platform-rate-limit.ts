@@ -10,7 +10,7 @@ const seconds = 60
  * people of one network are not one another's limit; everything else from a network counts together. Throws TooManyRequests. Only where the
  * edge names the visitor's address; a provider's webhooks may come as they like.
  */
-export async function sift(context: Context): Promise<void> {
+export async function platformRateLimit(context: Context): Promise<void> {
   const { ip, env, url, request, session } = context
   if (!ip || url.pathname.startsWith('/api/v1/payments/webhooks/')) return
   const connection = connectionOf(ip)
@@ -24,8 +24,8 @@ export async function sift(context: Context): Promise<void> {
   else await pass(env.STRANGER_RATE, network)
 }
 
-async function pass(sieve: RateLimit, key: string): Promise<void> {
+async function pass(limit: RateLimit, key: string): Promise<void> {
   // A counter that is out of order must not close the shop.
-  const { success } = await sieve.limit({ key }).catch(() => ({ success: true }))
+  const { success } = await limit.limit({ key }).catch(() => ({ success: true }))
   if (!success) throw new ShopError('TooManyRequests', { details: { retryAfter: seconds } })
 }

@@ -1,9 +1,19 @@
 import { brand } from '#shared/settings/brand.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { builtInTexts, type LocaleTexts } from '../texts/locale-texts.ts'
-import type { Withdrawal } from '../withdrawals/store.ts'
 import type { Mail } from './mail.ts'
 import { plainQuote } from './plain-quote.ts'
 import { renderMail } from './render-mail.ts'
+
+/** A declaration of withdrawal as a consumer sent it; `receivedAt` in epoch milliseconds. */
+export interface Withdrawal {
+  emailKey: string
+  orderNumber: string
+  name: string
+  email: string
+  locale: Locale
+  receivedAt: number
+}
 
 /** The time of a declaration as its receipts write it. */
 export function receivedTime({ receivedAt }: Pick<Withdrawal, 'receivedAt'>): string {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Address } from '#shared/api/addresses.ts'
-import { type LineItem, ShippingInfo } from '#shared/api/carts.ts'
+import { type Cart, type LineItem, ShippingInfo } from '#shared/api/carts.ts'
 import { Money } from '#shared/api/money.ts'
-import type { Checkout } from '../checkout/checkout.ts'
+import type { Currency, Locale, Store } from '#shared/markets/markets.ts'
+import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
 /** What an order keeps of its cart beside lines and total. */
 export const OrderDetails = z.object({
@@ -18,10 +19,26 @@ export const OrderDetails = z.object({
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** An order about to be written. */
+/** What an order takes from the checkout that it is made of; `amount` in cents. */
+export interface PaidCheckout {
+  paymentReference: string
+  cartId: string
+  owner: string
+  customerId?: string | undefined
+  store: Store
+  currency: Currency
+  locale: Locale
+  amount: number
+  cart: Cart
+  coupons: readonly { code: string }[]
+  provider: ProviderName
+  returnUrl: string
+}
+
+/** An order about to be written; `createdAt` in epoch milliseconds. */
 export interface PlacedOrder {
   id: string
-  checkout: Checkout
+  checkout: PaidCheckout
   country: string
   customerEmail: string | undefined
   details: OrderDetails
@@ -32,7 +49,7 @@ export interface PlacedOrder {
 
 /** The order that a paid checkout becomes: a copy of the frozen cart, nothing computed anew. */
 export function orderOf(
-  checkout: Checkout,
+  checkout: PaidCheckout,
   { id, providerId, now }: { id: string; providerId: string; now: Date },
 ): PlacedOrder {
   const { cart } = checkout

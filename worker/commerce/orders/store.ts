@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { joinOrdersStatement } from '../customers/store.ts'
 import { OrderRow } from './order-row.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
@@ -87,17 +88,6 @@ export async function customerOrders(env: Env, customerId: string): Promise<Orde
     ).bind(customerId),
   ])
   return found!.results.map((row) => OrderRow.parse(row))
-}
-
-/** SQL: the address that an order's mails go to, in small letters. Spelled as in the index that finds orders by it. */
-export const mailedTo = "lower(coalesce(customer_email, details ->> '$.shippingAddress.email'))"
-
-/** Statement that gives a customer the guests' orders whose mails went to the account's address, if that is proven. The guest's own way to them stays. Without the named index all orders of guests would be read. */
-export function joinOrdersStatement(env: Env, customerId: string): D1PreparedStatement {
-  return env.DB.prepare(
-    `UPDATE orders INDEXED BY orders_guest_email SET customer_id = ?1 WHERE customer_id IS NULL
-       AND ${mailedTo} = (SELECT email_key FROM customers WHERE id = ?1 AND email_verified_at IS NOT NULL)`,
-  ).bind(customerId)
 }
 
 /** The order that a settled checkout names; for the shop itself, which owns every order. */

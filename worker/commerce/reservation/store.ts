@@ -1,11 +1,21 @@
-import type { Checkout, Coupon } from '../checkout/checkout.ts'
+/** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
+export interface Coupon {
+  code: string
+  maxUses?: number | undefined
+  users: readonly string[]
+}
 
 export interface Part {
   sku: string
   quantity: number
 }
 
-type Named = Pick<Checkout, 'paymentReference' | 'coupons' | 'expiresAt'>
+/** What a reservation needs of its checkout; `expiresAt` in epoch milliseconds. */
+interface Reserving {
+  paymentReference: string
+  coupons: readonly Coupon[]
+  expiresAt: number
+}
 
 /**
  * Statements that reserve a checkout's parts and codes. Constraints and guards abort the batch where there are too few; `limits` are guards that
@@ -13,7 +23,7 @@ type Named = Pick<Checkout, 'paymentReference' | 'coupons' | 'expiresAt'>
  */
 export function reserveStatements(
   db: D1Database,
-  { paymentReference, coupons, expiresAt }: Named,
+  { paymentReference, coupons, expiresAt }: Reserving,
   parts: readonly Part[],
   limits: readonly D1PreparedStatement[] = [],
 ): D1PreparedStatement[] {
@@ -31,7 +41,10 @@ export function reserveStatements(
 }
 
 /** Statement that turns a reservation into a sale. */
-export function consumeStatement(db: D1Database, { paymentReference }: Named): D1PreparedStatement {
+export function consumeStatement(
+  db: D1Database,
+  { paymentReference }: Pick<Reserving, 'paymentReference'>,
+): D1PreparedStatement {
   return db
     .prepare(
       "UPDATE reservations SET state = 'Consumed' WHERE payment_reference = ? AND state = 'Reserved'",
@@ -42,7 +55,7 @@ export function consumeStatement(db: D1Database, { paymentReference }: Named): D
 /** Statements that sell what was reserved once and given back: stock and codes are taken anew. */
 export function retakeStatements(
   db: D1Database,
-  { paymentReference, coupons }: Named,
+  { paymentReference, coupons }: Reserving,
 ): D1PreparedStatement[] {
   return [
     ...takeStock(db, paymentReference, 'Released'),
@@ -58,7 +71,7 @@ export function retakeStatements(
 /** Statements that give a reservation's stock and codes back. */
 export function releaseStatements(
   db: D1Database,
-  { paymentReference }: Named,
+  { paymentReference }: Pick<Reserving, 'paymentReference'>,
 ): D1PreparedStatement[] {
   return [...returnStock(db, paymentReference, 'Reserved'), ...returnCoupons(db, paymentReference)]
 }

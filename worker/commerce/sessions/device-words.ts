@@ -1,4 +1,4 @@
-import type { Device } from './session-row.ts'
+import type { Device } from '../http/session.ts'
 
 export const noDevice: Device = { browser: null, system: null, country: null }
 

@@ -1,6 +1,7 @@
 import type { SessionEntry } from '#shared/api/customers.ts'
 import type { Context } from '../http/context.ts'
-import { isAlive, type SessionRow } from './session-row.ts'
+import type { SessionRow } from '../http/session.ts'
+import { isAlive } from './session-row.ts'
 import { endCustomerSession, endOtherSessionsStatement, listSessions } from './store.ts'
 
 /** More than anybody reads; the others end with the rest all the same. */

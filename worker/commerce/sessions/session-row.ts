@@ -1,33 +1,5 @@
 import { milliseconds, retention } from '#shared/rules/retention.ts'
-import type { Store } from '#shared/markets/markets.ts'
-
-/** One visitor's session. Times are epoch milliseconds. */
-export interface SessionRow {
-  /** Public id; the only one that leaves the backend. */
-  id: string
-  /** SHA-256 hex of the cookie's token. */
-  tokenHash: string
-  customerId: string | null
-  /** Cart of a guest; after a login, the cart of the guest before it. */
-  cartId: string | null
-  /** Store of that cart; unknown of carts noted before stores were. */
-  cartStore: Store | null
-  /** Hash of the guest's token before login: that guest's cart stays reachable right after it (CART-11). */
-  previousHash: string | null
-  createdAt: number
-  lastSeenAt: number
-  authenticatedAt: number | null
-  /** What a customer logged in with; nothing is noted of a guest's. */
-  device: Device
-}
-
-/** A device in words of short lists; null where it is not known. */
-export interface Device {
-  browser: string | null
-  system: string | null
-  /** Two letters. */
-  country: string | null
-}
+import type { SessionRow } from '../http/session.ts'
 
 const { guest, customer, most } = retention.session.terms
 

@@ -7,7 +7,8 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { signedUp, testOrigin, testPassword, type Visitor, visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 import { noDevice } from './device-words.ts'
-import { isAlive, type SessionRow } from './session-row.ts'
+import type { SessionRow } from '../http/session.ts'
+import { isAlive } from './session-row.ts'
 import { readSignedCookie, signedCookie } from './signed-cookie.ts'
 
 const day = 86_400_000

@@ -1,10 +1,11 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { Context } from '../http/context.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { Session, SessionRow } from '../http/session.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { sha256 } from '../crypto/encoding.ts'
 import { isIssuedToken, newSessionToken } from './session-token.ts'
 import { deviceOf, noDevice } from './device-words.ts'
-import { isAlive, lifetimes, type SessionRow } from './session-row.ts'
+import { isAlive, lifetimes } from './session-row.ts'
 import {
   deleteSession,
   findSession,
@@ -15,31 +16,11 @@ import {
   touchSession,
 } from './store.ts'
 
-export type { SessionRow } from './session-row.ts'
-
-/** The visitor's session, reached lazily: a call that does not ask costs no storage. */
-export interface Session {
-  /** SHA-256 hex of the cookie's token; no storage call, so it proves nothing but the token itself. */
-  tokenHash(): Promise<string | undefined>
-  /** Whether the cookie's token was made by this shop; no storage call. */
-  isIssued(): Promise<boolean>
-  /** The living session; one storage read per request. */
-  read(): Promise<SessionRow | undefined>
-  /** The living session, or a new guest's with its cookies. Throws ConcurrentModification where a login has just taken its place. */
-  ensure(): Promise<SessionRow>
-  /** Throws Unauthorized for guests. */
-  requireCustomer(): Promise<SessionRow & { customerId: string }>
-  /**
-   * A new token after the password of this version was checked; the old token dies. A guest's cart stays reachable (CART-11). Throws
-   * InvalidCredentials where the password was changed since it was checked.
-   */
-  logIn(customerId: string, passwordVersion: number): Promise<SessionRow>
-  /** Deletes session and cookies. */
-  end(): Promise<void>
-}
-
 type Fields = Pick<SessionRow, 'customerId' | 'cartId' | 'cartStore' | 'previousHash'>
-type Base = Pick<Context, 'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'>
+type Base = Pick<
+  RequestContext,
+  'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'
+>
 
 // 43 characters are random; tokens of older sessions have no more.
 const tokenPattern = /^[\w-]{43}(?:[\w-]{22})?$/

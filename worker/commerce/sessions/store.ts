@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stores } from '#shared/markets/markets.ts'
 import { brokenPromise } from '../storage/violated-constraint.ts'
 import type { Condition } from '../mail/store.ts'
-import type { SessionRow } from './session-row.ts'
+import type { SessionRow } from '../http/session.ts'
 
 const Row = z
   .object({

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import { homeButton, titledPage } from '../http/html-page.ts'
+import { homeButton, titledPage } from '../http/html-document.ts'
 import { html } from '../mail/html.ts'
 import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { endAlerts, endSubscription } from './store.ts'

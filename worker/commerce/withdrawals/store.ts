@@ -1,15 +1,6 @@
-import type { Locale } from '#shared/markets/markets.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
-
-export interface Withdrawal {
-  emailKey: string
-  orderNumber: string
-  name: string
-  email: string
-  locale: Locale
-  receivedAt: number
-}
+import type { Withdrawal } from '../mail/withdrawal-mail.ts'
 
 /** The number of the order that has this number and this e-mail address, as the shop writes it. */
 export async function matchedOrder(

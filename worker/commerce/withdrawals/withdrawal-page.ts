@@ -8,18 +8,19 @@ import * as z from 'zod/mini'
 import { emailKey } from '../customers/email-key.ts'
 import { readBytes } from '../http/body.ts'
 import type { Context } from '../http/context.ts'
-import { homeButton, linkButton, titledPage } from '../http/html-page.ts'
+import { homeButton, linkButton, titledPage } from '../http/html-document.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox, type Mail } from '../mail/outbox.ts'
 import {
   receivedTime,
   unknownWithdrawalMail,
+  type Withdrawal,
   withdrawalCopy,
   withdrawalMail,
 } from '../mail/withdrawal-mail.ts'
 import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
-import { matchedOrder, saveWithdrawal, type Withdrawal } from './store.ts'
+import { matchedOrder, saveWithdrawal } from './store.ts'
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 

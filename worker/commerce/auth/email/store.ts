@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Mail } from '../../mail/mail.ts'
 import { mailStatement } from '../../mail/outbox.ts'
-import { joinOrdersStatement } from '../../orders/store.ts'
+import { joinOrdersStatement } from '../../customers/store.ts'
 import { endSessionsStatement } from '../../sessions/store.ts'
 
 /** A mailed link: 'verify' confirms the account's address, 'change' a new one, 'stop' takes a change back. */

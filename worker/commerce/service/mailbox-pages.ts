@@ -1,9 +1,9 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../http/context.ts'
-import { htmlPage } from '../http/html-page.ts'
+import { htmlPage } from '../http/html-document.ts'
 import { html } from '../mail/html.ts'
 import { findMail, listMails } from '../mail/store.ts'
-import { requireLocal } from './handlers.ts'
+import { requireLocal } from './require-local.ts'
 
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
