@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { ShopError } from '#shared/api/errors.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise } from '#worker/commerce/checkout/settle-payment.ts'
+import { settlePayment } from '#worker/commerce/checkout/settle-payment.ts'
 import { giveNumber } from '#worker/commerce/orders/number-order.ts'
 import type { OrderRow } from '#worker/commerce/orders/order-row.ts'
 import { newOrderNumber } from '#worker/commerce/orders/order-number.ts'
@@ -52,7 +52,7 @@ async function numberAll(total: number, draw: (country: string) => string) {
 async function plant(total: number): Promise<OrderRow[]> {
   const checkout = await open({ parts: { [await stocked(1)]: 1 } })
   await decide(checkout, 'Authorised')
-  const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
+  const { orderId } = (await settlePayment(env, checkout.paymentReference, new Date()))!
   const batch = `pay_copy_${crypto.randomUUID()}_`
   const references = Array.from(
     { length: total },

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { decide, open } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../../../worker/commerce/checkout/settle-payment.ts'
+import { settlePayment } from '../../../worker/commerce/checkout/settle-payment.ts'
 import { push } from '../../../scripts/push/push.ts'
 import type { Row, Statement } from '../../../scripts/push/statement.ts'
 import type { Storage } from '../../../scripts/push/storage.ts'
@@ -183,7 +183,7 @@ describe('pushing', () => {
     const before = await stockOf('ORV-NOTE-WHI')
     const checkout = await open({ parts: { 'ORV-NOTE-WHI': 3 } })
     await decide(checkout, 'Authorised')
-    await finalise(env, checkout.paymentReference, new Date())
+    await settlePayment(env, checkout.paymentReference, new Date())
     await push(
       storage,
       changed('stock', (rows) => rows.map((row) => ({ ...row, quantity: 9999 }))),

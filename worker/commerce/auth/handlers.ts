@@ -63,9 +63,9 @@ async function pointerOf(
   { customerId, cartId, cartStore: store }: SessionRow,
 ): Promise<{ cartId?: string | null; store?: Store | null }> {
   if (!customerId) return { cartId, store }
-  const { noted, waiting } = await readCustomersCarts(env, customerId)
-  // One of those that wait may be on its way home: only reading tells.
-  return waiting.length > 0 ? { cartId: noted?.cartId ?? waiting[0]! } : (noted ?? {})
+  const { current, pending } = await readCustomersCarts(env, customerId)
+  // A pending cart may become the current one: only reading the cart tells.
+  return pending.length > 0 ? { cartId: current?.cartId ?? pending[0]! } : (current ?? {})
 }
 
 // The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.

@@ -1,15 +1,15 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../http/context.ts'
-import { claimOf, customerOwner } from './merging.ts'
+import { mergeIdOf, customerOwner } from './merging.ts'
 import { movedLines } from './moved-lines.ts'
 import { ownersOf, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
 import { refusal } from './refusal.ts'
 import {
-  beginWaiting,
+  addPendingCart,
   customerEmail,
   movePointer,
-  noteForCustomer,
+  replaceCurrentCart,
   type Place,
   readPointer,
 } from './store.ts'
@@ -25,11 +25,11 @@ interface Attach {
 const attempts = 5
 
 /**
- * Makes a guest's cart the logged-in customer's own (setCustomerId), with the lines of the customer's cart before. Only the session's own customer
- * will do: any other is answered as if there were no such cart. Every step may be repeated and none loses or doubles a line: the old cart is
- * claimed for the new one, the new one takes each old one once, then the customer's note moves (CART-11). An old cart that cannot be
- * claimed, because it is being paid, waits for what becomes of its payment, and the new one until it is noted (waiting-carts.ts). A guest's cart
- * that is being paid is refused with CartFrozen, and waits as well.
+ * Makes a guest's cart the cart of the logged-in customer (setCustomerId) and merges the customer's previous cart into it. Throws CartNotFound for
+ * another customer than the session's. Every step may be repeated without losing or doubling a line (CART-11): the previous cart is reserved for
+ * the new one, the new one takes its lines once, then the customer's pointer moves. A previous cart that is being paid cannot be reserved: it
+ * becomes a pending cart until its payment ends (recover-pending.ts), and so is the new cart until the pointer has moved. A guest's cart that is
+ * being paid throws CartFrozen and becomes a pending cart as well.
  */
 export async function attachCart(
   context: Context,
@@ -41,14 +41,14 @@ export async function attachCart(
   const owners = [...(await ownersOf(context, variant)), customerOwner(customerId)]
   const { env } = context
   const place: Place = { kind: 'customer', customerId }
-  const guests = recordOf(await cartObject(env, cartId).read(owners))
-  if (guests.state === 'Frozen') await adopt(env, { cartId, customerId, owners })
-  requireActive(guests)
+  const guestCart = recordOf(await cartObject(env, cartId).read(owners))
+  if (guestCart.state === 'Frozen') await transferFrozen(env, { cartId, customerId, owners })
+  requireActive(guestCart)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const noted = (await readPointer(env, place))?.cartId
-    const previous = noted === cartId ? undefined : noted
-    if (noted !== cartId) await beginWaiting(env, customerId, cartId)
-    const { record, isTaken } = await take(context, {
+    const pointer = (await readPointer(env, place))?.cartId
+    const previous = pointer === cartId ? undefined : pointer
+    if (pointer !== cartId) await addPendingCart(env, customerId, cartId)
+    const { record, isMerged } = await mergeFrom(context, {
       cartId,
       customerId,
       owners,
@@ -56,26 +56,30 @@ export async function attachCart(
       previous,
     })
     if (!isThere(record)) throw new ShopError('CartNotFound')
-    if (noted === cartId) return record
-    const replacement = { from: noted, to: { cartId, store: record.store }, isWaiting: !isTaken }
-    if (await noteForCustomer(env, customerId, replacement)) {
-      if (previous && isTaken) await cartObject(env, previous).forget(cartId)
+    if (pointer === cartId) return record
+    const replacement = {
+      from: pointer,
+      to: { cartId, store: record.store },
+      previousIsPending: !isMerged,
+    }
+    if (await replaceCurrentCart(env, customerId, replacement)) {
+      if (previous && isMerged) await cartObject(env, previous).forget(cartId)
       return record
     }
   }
   throw new ShopError('CartUpdateFailed')
 }
 
-/** A guest's cart that is being paid stays with its payment. Should that be given up, the cart is the customer's and comes home (waiting-carts.ts). */
-async function adopt(
+/** Makes a guest's cart that is being paid the customer's. If its payment fails, recover-pending.ts makes it the current cart. */
+async function transferFrozen(
   env: Env,
-  { cartId, customerId, owners }: Pick<Taking, 'cartId' | 'customerId' | 'owners'>,
+  { cartId, customerId, owners }: Pick<Merge, 'cartId' | 'customerId' | 'owners'>,
 ) {
-  await beginWaiting(env, customerId, cartId)
-  recordOf(await cartObject(env, cartId).adopt(owners, customerId))
+  await addPendingCart(env, customerId, cartId)
+  recordOf(await cartObject(env, cartId).transferOwner(owners, customerId))
 }
 
-interface Taking {
+interface Merge {
   cartId: string
   customerId: string
   owners: readonly string[]
@@ -83,27 +87,29 @@ interface Taking {
   previous: string | undefined
 }
 
-interface Taken {
+interface MergeResult {
   record: CartRecord
-  /** Whether the previous cart's lines are in it: false where that one could not be claimed. */
-  isTaken: boolean
+  /** Whether the previous cart's lines are in it: false where that cart could not be reserved. */
+  isMerged: boolean
 }
 
 /**
- * The cart with the customer as its owner and the lines of the previous one, which is given back if they are refused. Where nobody knows whether
- * they were, the claim stays: the next look finishes it.
+ * Gives the cart to the customer and merges the previous cart into it. If the cart rejects the lines, the previous cart is active again. If a call
+ * fails without an answer, the reservation stays, and the next read of the previous cart completes the merge.
  */
-export async function take(
+export async function mergeFrom(
   context: Context,
-  { cartId, customerId, owners, version, previous }: Taking,
-): Promise<Taken> {
+  { cartId, customerId, owners, version, previous }: Merge,
+): Promise<MergeResult> {
   const { env, now } = context
-  const claim = previous ? await cartObject(env, previous).claim(customerId, cartId) : undefined
+  const reserved = previous
+    ? await cartObject(env, previous).reserveForMerge(customerId, cartId)
+    : undefined
   try {
-    const from = claim && {
-      claim: claimOf(claim),
-      lines: await movedLines(context, claim),
-      codes: claim.codes,
+    const from = reserved && {
+      mergeId: mergeIdOf(reserved),
+      lines: await movedLines(context, reserved),
+      codes: reserved.codes,
     }
     const email = await customerEmail(env, customerId)
     const reply = await cartObject(env, cartId).attach({
@@ -116,42 +122,47 @@ export async function take(
     })
     if (!reply.ok) throw await refusal(context, reply)
     const { record } = reply
-    const isTaken = from !== undefined && record.mergedFrom.includes(from.claim)
-    if (isTaken) return { record, isTaken }
+    const isMerged = from !== undefined && record.mergedFrom.includes(from.mergeId)
+    if (isMerged) return { record, isMerged }
     requireActive(record)
-    if (claim)
+    if (reserved)
       throw new ShopError('ConcurrentModification', {
-        params: { expected: claim.version, actual: claim.version },
+        params: { expected: reserved.version, actual: reserved.version },
       })
-    return { record, isTaken }
+    return { record, isMerged }
   } catch (error) {
-    // Another call may be about to bring the lines of the same claim: they must not arrive after they were given back.
+    // A parallel call may be merging the same lines: they must not arrive after the previous cart is active again.
     if (
-      claim &&
+      reserved &&
       error instanceof ShopError &&
-      (await cartObject(env, cartId).refuse(claimOf(claim)))
+      (await cartObject(env, cartId).rejectMerge(mergeIdOf(reserved)))
     )
-      await cartObject(env, claim.id).unclaim(cartId)
+      await cartObject(env, reserved.id).releaseFromMerge(cartId)
     throw error
   }
 }
 
 /**
- * Finishes a login that broke off after the customer's cart was claimed: the claim was rightful, so the lines go on to where they were promised,
- * or come back.
+ * Completes a merge that was interrupted after the customer's cart was reserved: merges its lines into the cart that they were reserved for, or
+ * makes the cart active again where that fails. Gives the customer's current cart; undefined where there is none.
  */
-export async function finishMerge(
+export async function completeMerge(
   context: Context,
   customerId: string,
   cartId: string,
 ): Promise<CartRecord | undefined> {
   const { env } = context
-  const into = await cartObject(env, cartId).claimant(customerId)
+  const into = await cartObject(env, cartId).mergeTarget(customerId)
   if (!into) return undefined
   const owner = customerOwner(customerId)
   const owners = [...(await ownersOf(context, 'guest')), owner]
   try {
-    const { record } = await take(context, { cartId: into, customerId, owners, previous: cartId })
+    const { record } = await mergeFrom(context, {
+      cartId: into,
+      customerId,
+      owners,
+      previous: cartId,
+    })
     await movePointer(env, { kind: 'customer', customerId }, cartId, {
       cartId: into,
       store: record.store,

@@ -11,14 +11,14 @@ import {
   withoutJob,
 } from './jobs.ts'
 import {
-  adopted,
+  ownerTransferred,
   attached,
   type Attachment,
-  claimed,
+  reservedForMerge,
   customerOwner,
-  refusing,
+  mergeRejected,
   removed,
-  unclaimed,
+  releasedFromMerge,
 } from './merging.ts'
 import { newId } from './new-id.ts'
 import { placeOfOwner } from './principal.ts'
@@ -100,44 +100,45 @@ export class CartObject extends DurableObject<Env> {
   }
 
   /** Gives a guest's cart that is being paid to the customer who logged in; nothing else of it changes. */
-  adopt(owners: readonly string[], customerId: string): Reply {
-    return this.#change((record) => adopted(record, owners, customerId))
+  transferOwner(owners: readonly string[], customerId: string): Reply {
+    return this.#change((record) => ownerTransferred(record, owners, customerId))
   }
 
-  /** The cart for the one that takes it over; undefined where there is nothing to take: paid, being paid, or promised to another. */
-  claim(customerId: string, into: string): CartRecord | undefined {
+  /** Reserves the cart's lines for the cart `into` and gives the cart; undefined where it is paid, being paid or reserved for another cart. */
+  reserveForMerge(customerId: string, into: string): CartRecord | undefined {
     const before = this.#record
-    const record = claimed(before, customerId, into)
+    const record = reservedForMerge(before, customerId, into)
     if (record && record !== before) this.#keep(record)
     return record
   }
 
-  /** Whether the lines of a claim are not here, and will not come any more. */
-  refuse(claim: string): boolean {
+  /** Rejects a merge for good. False where its lines are in this cart already. */
+  rejectMerge(mergeId: string): boolean {
     const before = this.#record
-    const record = before && refusing(before, claim)
+    const record = before && mergeRejected(before, mergeId)
     if (record && record !== before) this.#keep(record)
     return !before || record !== undefined
   }
 
-  unclaim(into: string): void {
-    this.#alter((record) => unclaimed(record, into))
+  /** Ends the reservation of the cart's lines for `into`: the cart is active again. */
+  releaseFromMerge(into: string): void {
+    this.#alter((record) => releasedFromMerge(record, into))
   }
 
-  /** The cart that this one was given to and that may not have taken it yet. */
-  claimant(customerId: string): string | undefined {
+  /** Id of the cart that this cart's lines are reserved for, and that may not have them yet. */
+  mergeTarget(customerId: string): string | undefined {
     const record = this.#record
     return record?.state === 'Merged' && record.owner === customerOwner(customerId)
       ? record.mergedInto
       : undefined
   }
 
-  /** Whether somebody still has this cart. */
+  /** Whether the cart is active or being paid. */
   isOpen(): boolean {
     return this.#record !== undefined && isThere(this.#record)
   }
 
-  /** Forgets a cart whose lines another one has taken over. */
+  /** Deletes a cart whose lines were merged into `into`. */
   forget(into: string): void {
     if (this.#record?.mergedInto === into) this.#keep(undefined)
   }

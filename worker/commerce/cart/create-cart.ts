@@ -14,7 +14,7 @@ import type { CartRecord } from './record.ts'
 import {
   customerEmail,
   movePointer,
-  noteForCustomer,
+  replaceCurrentCart,
   type Place,
   readPointer,
   type Replacement,
@@ -26,8 +26,9 @@ import { viewCart } from './view-cart.ts'
 const attempts = 5
 
 /**
- * A new cart; a guest without a session gets one. There is one active cart per visitor: one that is there already in this store is answered, one
- * of another store is replaced, and what this store sells of its lines comes along. The cart is noted before it is made, so that two calls at once make the same one.
+ * Creates the visitor's cart; a guest without a session gets a session. There is one active cart per visitor: an existing cart of this store is
+ * answered, a cart of another store is replaced by one with those of its lines that this store sells. The pointer is written before the cart is
+ * created, so that two parallel calls create the same cart.
  */
 export async function createCart(
   context: Context,
@@ -55,7 +56,7 @@ export async function createCart(
   return viewCart(context, record)
 }
 
-/** Counts a new cart of the visitor's network, once per call. A visitor without a session is counted before one is made for them. */
+/** Gives a function that counts a new cart of the visitor's network, once. For a visitor without a session it is counted at once, before the session is made. */
 async function limitNewCarts(context: Context, variant: Variant): Promise<() => Promise<void>> {
   let counted: Promise<void> | undefined
   const countNew = () => (counted ??= hitNetwork(context, 'cart-network'))
@@ -81,14 +82,18 @@ async function firstOf(
   const { env } = context
   let lines: CartLine[] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const noted = await readPointer(env, place)
-    const existing = noted && (await atPointer(context, noted.cartId, start))
+    const pointer = await readPointer(env, place)
+    const existing = pointer && (await atPointer(context, pointer.cartId, start))
     if (existing?.record) return existing.record
     lines = existing?.lines ?? lines
     await countNew()
     const to = { cartId: newId(), store: start.store }
     if (
-      await note(env, place, { from: noted?.cartId, to, isWaiting: existing?.isPromised ?? false })
+      await replacePointer(env, place, {
+        from: pointer?.cartId,
+        to,
+        previousIsPending: existing?.isReserved ?? false,
+      })
     )
       return recordOf(
         await cartObject(env, to.cartId).create({
@@ -98,29 +103,29 @@ async function firstOf(
         }),
       )
   }
-  // Nothing can be noted with a session whose place a login has taken.
+  // A login has replaced this session: its pointer cannot be written any more.
   throw justLoggedIn()
 }
 
-/** False where another cart is noted by now. */
-async function note(
+/** Moves the visitor's pointer; false where a parallel call has moved it. */
+async function replacePointer(
   env: Env,
   place: Place,
-  { from, to, isWaiting }: Replacement,
+  { from, to, previousIsPending }: Replacement,
 ): Promise<boolean> {
   if (place.kind === 'guest') return movePointer(env, place, from, to)
-  return noteForCustomer(env, place.customerId, { from, to, isWaiting })
+  return replaceCurrentCart(env, place.customerId, { from, to, previousIsPending })
 }
 
 interface AtPointer {
   record?: CartRecord
-  /** It was given to another cart, or will be: it comes back if that login fails. */
-  isPromised?: boolean
-  /** It was of another store: what it held, as far as it is sold here. */
+  /** It is reserved for a merge into another cart, and active again if that merge fails. */
+  isReserved?: boolean
+  /** Lines of a cart of another store, as far as this store sells them. */
   lines?: CartLine[]
 }
 
-/** The cart that is noted, made now if nobody has yet; no record where another one has to take its place. */
+/** The cart that the pointer names, created if it does not exist yet; no record where another cart has to replace it. */
 async function atPointer(
   context: Context,
   id: string,
@@ -129,7 +134,7 @@ async function atPointer(
   const { env, store } = context
   const object = cartObject(env, id)
   const reply = await object.create({ id, ...start })
-  if (!reply.ok) return { isPromised: true }
+  if (!reply.ok) return { isReserved: true }
   if (reply.record.store === store) return { record: reply.record }
   const lines = mergedLines([], await movedLines(context, reply.record), newId)
   recordOf(await object.remove([start.owner], reply.record.version))

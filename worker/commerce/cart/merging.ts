@@ -15,8 +15,8 @@ export interface Attachment {
   customerId: string
   customerEmail?: string | undefined
   version?: number | undefined
-  /** The customer's cart before, claimed for this one, with its lines and codes. */
-  from?: { claim: string; lines: readonly MovedLine[]; codes: readonly string[] }
+  /** The customer's previous cart, reserved for this one, with its lines and codes. */
+  from?: { mergeId: string; lines: readonly MovedLine[]; codes: readonly string[] }
   now: number
 }
 
@@ -24,13 +24,13 @@ export function customerOwner(customerId: string): string {
   return `customer:${customerId}`
 }
 
-/** Names the claim of a cart: one that is given back and claimed again is another. */
-export function claimOf({ id, version }: Pick<CartRecord, 'id' | 'version'>): string {
+/** Names one reservation of a cart for a merge: a cart that is released and reserved again gets another id. */
+export function mergeIdOf({ id, version }: Pick<CartRecord, 'id' | 'version'>): string {
   return `${id}@${version}`
 }
 
-/** Gives a customer's cart to another: from here on its lines belong to `into`, and asking again for the same cart changes nothing. */
-export function claimed(
+/** Reserves a customer's cart for the merge into another one; repeating it for the same cart changes nothing. Undefined where it cannot be reserved. */
+export function reservedForMerge(
   record: CartRecord | undefined,
   customerId: string,
   into: string,
@@ -40,23 +40,23 @@ export function claimed(
   return record.state === 'Active' ? { ...record, state: 'Merged', mergedInto: into } : undefined
 }
 
-/** The cart that will not take the lines of a claim any more; undefined where it has taken them. Anybody may say so: whoever gives a claim back does. */
-export function refusing(record: CartRecord, claim: string): CartRecord | undefined {
-  if (record.mergedFrom.includes(claim)) return undefined
+/** The cart with a merge noted as rejected, so that its lines cannot arrive later; undefined where they are in the cart already. */
+export function mergeRejected(record: CartRecord, mergeId: string): CartRecord | undefined {
+  if (record.mergedFrom.includes(mergeId)) return undefined
   const { refused = [] } = record
-  return refused.includes(claim) ? record : { ...record, refused: [...refused, claim] }
+  return refused.includes(mergeId) ? record : { ...record, refused: [...refused, mergeId] }
 }
 
-/** Takes a claim back, when the other cart could not take the lines. */
-export function unclaimed(record: CartRecord, into: string): CartRecord {
+/** Ends a reservation for a merge, when the other cart rejected the lines. */
+export function releasedFromMerge(record: CartRecord, into: string): CartRecord {
   if (record.state !== 'Merged' || record.mergedInto !== into) return record
   const { mergedInto: _, ...rest } = record
   return { ...rest, state: 'Active', version: record.version + 1 }
 }
 
 /**
- * Makes a guest's cart the customer's and takes over the lines of the one before, once per claim (CART-11). A frozen cart takes nothing and
- * remembers that, so that lines given back cannot arrive after all; `mergedFrom` tells the caller.
+ * Makes a guest's cart the customer's and adds the lines of the customer's previous cart, once per merge id (CART-11). A frozen cart takes no
+ * lines and notes the merge as rejected. The caller sees in `mergedFrom` whether the lines were added.
  */
 export function attached(
   before: CartRecord | undefined,
@@ -64,18 +64,18 @@ export function attached(
   newId: () => string,
 ): CartRecord {
   const owner = customerOwner(customerId)
-  // Taken is taken, whatever has become of this cart since: lines that were sold must not come back.
-  if (from && before?.owner === owner && before.mergedFrom.includes(from.claim)) return before
+  // Merged before: whatever has happened to this cart since, lines that were sold must not be added again.
+  if (from && before?.owner === owner && before.mergedFrom.includes(from.mergeId)) return before
   const record = owned(before, [...owners, owner])
-  if (record.state === 'Frozen') return (from && refusing(record, from.claim)) ?? record
-  const isNew = from !== undefined && !record.refused?.includes(from.claim)
+  if (record.state === 'Frozen') return (from && mergeRejected(record, from.mergeId)) ?? record
+  const isNew = from !== undefined && !record.refused?.includes(from.mergeId)
   if (record.owner !== owner || !isNew) requireVersion(record, version)
   if (record.owner === owner && !isNew) return record
   const email = record.customerEmail ?? customerEmail
   const taken = isNew && {
     lines: mergedLines(record.lines, from.lines, newId),
     codes: [...new Set([...record.codes, ...from.codes])].slice(0, cartLimits.codes),
-    mergedFrom: [...record.mergedFrom, from.claim],
+    mergedFrom: [...record.mergedFrom, from.mergeId],
   }
   return {
     ...record,
@@ -88,8 +88,8 @@ export function attached(
   }
 }
 
-/** The customer's cart that was a guest's and is being paid: as it is, but for whose it is. */
-export function adopted(
+/** A guest's cart that is being paid, with the customer as its owner. */
+export function ownerTransferred(
   before: CartRecord | undefined,
   owners: readonly string[],
   customerId: string,
@@ -99,7 +99,7 @@ export function adopted(
   return record.owner === owner ? record : { ...record, owner, customerId }
 }
 
-/** What a deleted cart leaves, so that nobody makes it anew while it is still noted, and no lines come back that it took over. */
+/** What is kept of a deleted cart: nobody can create it again while its id is still stored, and merged lines are not merged again. */
 export function removed(record: CartRecord): CartRecord {
   const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
   return {
@@ -118,7 +118,7 @@ export function removed(record: CartRecord): CartRecord {
   }
 }
 
-/** Pieces of a sku on both carts add up, at most to what the variant allows. No line is left out, even if together they are more than one cart may gather. */
+/** Adds lines to a cart: quantities of the same SKU add up to at most the variant's maximum. No line is dropped, even above the limit of lines. */
 export function mergedLines(
   lines: readonly CartLine[],
   moved: readonly MovedLine[],

@@ -208,7 +208,7 @@ describe('logging in', () => {
     const person = await guestWith({ [note]: 1 })
     await logIn(person, before.mail)
     const { cartObject } = await import('./stub.ts')
-    await cartObject(env, old.id).claim(before.customer.id, person.cart.id)
+    await cartObject(env, old.id).reserveForMerge(before.customer.id, person.cart.id)
     const elsewhere = await before.api('GET /api/v1/carts/me')
     expect(linesOf(elsewhere)).toEqual({ [trait]: 3 })
     expect(linesOf(await attach(person, person.cart.id, before.customer.id))).toEqual({

@@ -1,14 +1,14 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { Context } from '../http/context.ts'
-import { finishMerge } from './attach-cart.ts'
+import { completeMerge } from './attach-cart.ts'
 import { guestOwners, type Variant } from './principal.ts'
 import type { CartRecord } from './record.ts'
 import { readCustomersCarts } from './store.ts'
 import { retried } from '../storage/object-call.ts'
 import { cartObject } from './stub.ts'
 import { viewCart } from './view-cart.ts'
-import { bringHome } from './waiting-carts.ts'
+import { recoverPending } from './recover-pending.ts'
 
 /** The visitor's cart in the market of the request; CartNotFound without one, and for the cart of another store. */
 export async function readCart(context: Context, variant: Variant): Promise<Cart> {
@@ -39,29 +39,26 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
   return own ?? (row.customerId ? customerCart(context, row.customerId) : undefined)
 }
 
-/**
- * The cart noted with a customer. A login that broke off half-way is finished first, and carts whose payment has been given up since come
- * home, so that no line is missing (CART-11).
- */
+/** The customer's current cart, after interrupted merges and pending carts have been merged into it, so that no line is missing (CART-11). */
 export async function customerCart(
   context: Context,
   customerId: string,
 ): Promise<CartRecord | undefined> {
-  const { noted, waiting } = await readCustomersCarts(context.env, customerId)
-  const record = noted ? await notedCart(context, customerId, noted.cartId) : undefined
-  return waiting.length > 0
-    ? bringHome(context, { customerId, noted: noted?.cartId, record, waiting })
+  const { current, pending } = await readCustomersCarts(context.env, customerId)
+  const record = current ? await cartAt(context, customerId, current.cartId) : undefined
+  return pending.length > 0
+    ? recoverPending(context, { customerId, pointer: current?.cartId, record, pending })
     : record
 }
 
-async function notedCart(
+async function cartAt(
   context: Context,
   customerId: string,
   cartId: string,
 ): Promise<CartRecord | undefined> {
   return (
     (await recordAt(context, cartId, [`customer:${customerId}`])) ??
-    finishMerge(context, customerId, cartId)
+    completeMerge(context, customerId, cartId)
   )
 }
 

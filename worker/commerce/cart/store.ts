@@ -1,6 +1,6 @@
 import { type Store, stores } from '#shared/markets/markets.ts'
 
-/** Where a visitor's cart is noted: in a guest's session or with the customer. */
+/** The row whose pointer names a visitor's cart: a guest's session or a customer. */
 export type Place = { kind: 'guest'; tokenHash: string } | { kind: 'customer'; customerId: string }
 
 const tables = {
@@ -8,14 +8,14 @@ const tables = {
   customer: { table: 'customers', key: 'id' },
 } as const
 
-/** The cart that is noted, so that nobody has to ask it whose it is. */
+/** The cart that a visitor's row names. */
 export interface Pointer {
   cartId: string
-  /** Unknown of carts noted before stores were. */
+  /** Undefined for pointers written before they held the store. */
   store: Store | undefined
 }
 
-/** The noted cart, read anew; undefined without one. */
+/** A visitor's pointer, from storage; undefined without a cart. */
 export async function readPointer(env: Env, place: Place): Promise<Pointer | undefined> {
   const { table, key } = tables[place.kind]
   const row = await env.DB.prepare(`SELECT cart_id, cart_store FROM ${table} WHERE ${key} = ?`)
@@ -29,11 +29,11 @@ interface PointerRow {
   cart_store: string | null
 }
 
-function pointerOf({ cart_id: cartId, cart_store: noted }: PointerRow): Pointer | undefined {
-  return cartId ? { cartId, store: stores.find((store) => store === noted) } : undefined
+function pointerOf({ cart_id: cartId, cart_store: name }: PointerRow): Pointer | undefined {
+  return cartId ? { cartId, store: stores.find((store) => store === name) } : undefined
 }
 
-/** Notes another cart, or none; false where it is no longer `from` that is noted, and then nothing has changed. */
+/** Moves a pointer from one cart to another or to none; false, without a change, where it no longer names `from`. */
 export async function movePointer(
   env: Env,
   place: Place,
@@ -58,26 +58,30 @@ export function movePointerStatement(
 }
 
 interface CustomersCarts {
-  noted: Pointer | undefined
-  /** Ids of carts that were being paid when the noted one took their place. */
-  waiting: string[]
+  current: Pointer | undefined
+  /** Ids of carts that were being paid when the current one took their place. */
+  pending: string[]
 }
 
-/** A customer's carts, read anew. */
+/** A customer's current and pending carts, from storage. */
 export async function readCustomersCarts(env: Env, customerId: string): Promise<CustomersCarts> {
   const row = await env.DB.prepare(
-    `SELECT cart_id, cart_store, (SELECT json_group_array(waiting_carts.cart_id) FROM waiting_carts WHERE customer_id = customers.id) AS waiting
+    `SELECT cart_id, cart_store, (SELECT json_group_array(waiting_carts.cart_id) FROM waiting_carts WHERE customer_id = customers.id) AS pending
      FROM customers WHERE id = ?`,
   )
     .bind(customerId)
-    .first<PointerRow & { waiting: string }>()
+    .first<PointerRow & { pending: string }>()
   return row
-    ? { noted: pointerOf(row), waiting: JSON.parse(row.waiting) as string[] }
-    : { noted: undefined, waiting: [] }
+    ? { current: pointerOf(row), pending: JSON.parse(row.pending) as string[] }
+    : { current: undefined, pending: [] }
 }
 
-/** Lets a cart wait that is about to become the customer's: if that breaks off, it comes home all the same. */
-export async function beginWaiting({ DB }: Env, customerId: string, cartId: string): Promise<void> {
+/** Makes a cart pending before it becomes the customer's: if the login is interrupted, the next read of the cart recovers it. */
+export async function addPendingCart(
+  { DB }: Env,
+  customerId: string,
+  cartId: string,
+): Promise<void> {
   await DB.prepare(
     'INSERT INTO waiting_carts (customer_id, cart_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
   )
@@ -88,20 +92,20 @@ export async function beginWaiting({ DB }: Env, customerId: string, cartId: stri
 export interface Replacement {
   from: string | undefined
   to: Pointer
-  /** The one before waits from now on. */
-  isWaiting: boolean
+  /** Whether the previous cart becomes a pending one. */
+  previousIsPending: boolean
 }
 
-/** Notes a cart with a customer, for whom it waits no longer; all or nothing: false where it is no longer `from` that is noted. */
-export async function noteForCustomer(
+/** Moves a customer's pointer to a cart, which is no longer pending, in one batch. False where the pointer no longer names `from`. */
+export async function replaceCurrentCart(
   env: Env,
   customerId: string,
-  { from, to, isWaiting }: Replacement,
+  { from, to, previousIsPending }: Replacement,
 ): Promise<boolean> {
   const { DB } = env
-  const [noted] = await DB.batch([
+  const [moved] = await DB.batch([
     movePointerStatement(env, { kind: 'customer', customerId }, from, to),
-    ...(isWaiting && from
+    ...(previousIsPending && from
       ? [
           DB.prepare(
             'INSERT INTO waiting_carts (customer_id, cart_id) SELECT ?, ? WHERE changes() = 1 ON CONFLICT DO NOTHING',
@@ -112,11 +116,11 @@ export async function noteForCustomer(
       'DELETE FROM waiting_carts WHERE customer_id = ?1 AND cart_id = ?2 AND EXISTS (SELECT 1 FROM customers WHERE id = ?1 AND cart_id = ?2)',
     ).bind(customerId, to.cartId),
   ])
-  return noted!.meta.changes === 1
+  return moved!.meta.changes === 1
 }
 
-/** Forgets that a cart waits, or lets the one that has its lines wait in its place. */
-export async function endWaiting(
+/** Removes a pending cart; with `instead`, the cart that has its lines becomes pending in its place. */
+export async function removePendingCart(
   { DB }: Env,
   customerId: string,
   cartId: string,

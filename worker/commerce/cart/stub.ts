@@ -10,11 +10,11 @@ type Call =
   | 'apply'
   | 'remove'
   | 'attach'
-  | 'adopt'
-  | 'claim'
-  | 'unclaim'
-  | 'claimant'
-  | 'refuse'
+  | 'transferOwner'
+  | 'reserveForMerge'
+  | 'releaseFromMerge'
+  | 'mergeTarget'
+  | 'rejectMerge'
   | 'isOpen'
   | 'forget'
   | 'erase'
@@ -32,10 +32,10 @@ export type CartStub = {
 export function cartObject(env: Env, cartId: string): CartStub {
   if (!isCartId(cartId)) throw new ShopError('CartNotFound')
   const stub = env.CART.getByName(cartId) as unknown as CartStub
-  return new Proxy(stub, { get: (_, call: Call) => patient(stub, call) })
+  return new Proxy(stub, { get: (_, call: Call) => withTimeout(stub, call) })
 }
 
-function patient(stub: CartStub, call: Call) {
+function withTimeout(stub: CartStub, call: Call) {
   const ask = (...args: unknown[]) =>
     (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
   return async (...args: unknown[]) => objectCall(ask(...args), `${call} of a cart`)

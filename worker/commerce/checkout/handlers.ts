@@ -4,8 +4,8 @@ import { challengeOf } from '../challenge/require-challenge.ts'
 import { ownersOf, type Variant } from '../cart/principal.ts'
 import { type Checkout, publicState } from './checkout.ts'
 import { claimOrder } from './buyer/claim-order.ts'
-import { finalise, giveUp } from './settle-payment.ts'
-import { once } from './idempotency/with-idempotency-key.ts'
+import { settlePayment, cancelPayment } from './settle-payment.ts'
+import { withIdempotencyKey } from './idempotency/with-idempotency-key.ts'
 import { type StartedPayment, startPayment } from './start-payment.ts'
 import { findOwnCheckout } from './store.ts'
 import type { Context } from '../http/context.ts'
@@ -34,13 +34,13 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'GET /api/v1/payments/{ref}': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
     if (checkout.state !== 'Pending') return answer(context, checkout)
-    const settled = (await finalise(context.env, params.ref, context.now()))!
+    const settled = (await settlePayment(context.env, params.ref, context.now()))!
     if (settled.orderId) context.waitUntil(deliverOutbox(context.env))
     return answer(context, settled)
   },
   'POST /api/v1/payments/{ref}/abandon': async ({ params }, context) => {
     const checkout = await ownCheckout(context, params.ref)
-    return answer(context, await giveUp(context.env, checkout, context.now(), 'Abandoned'))
+    return answer(context, await cancelPayment(context.env, checkout, context.now(), 'Abandoned'))
   },
   'POST /api/v1/payments/webhooks/{provider}': async (
     { params },
@@ -66,7 +66,9 @@ async function start(
     return startPayment(context, variant, body)
   }
   const started =
-    key === null ? work() : once(context.env, { owner, key, body }, context.now(), work)
+    key === null
+      ? work()
+      : withIdempotencyKey(context.env, { owner, key, body }, context.now(), work)
   // A browser that leaves in the middle does not stop what has begun.
   context.waitUntil(started.catch(() => undefined))
   return started

@@ -7,9 +7,9 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { sandboxWebhook } from '../payment/sandbox/provider.ts'
 import { findPayment } from '../payment/sandbox/store.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import type { Checkout } from './checkout.ts'
-import { finalise, giveUp } from './settle-payment.ts'
+import { settlePayment, cancelPayment } from './settle-payment.ts'
 import { reconcile } from './reconcile.ts'
 import { commitOrder, findCheckout, openCheckout, saveProviderPayment } from './store.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
@@ -64,7 +64,7 @@ describe('return page, webhook and alarm', () => {
       amount: 0,
     }
     await openCheckout(env, checkout, [{ sku, quantity: 1 }])
-    await giveUp(env, checkout, new Date(), 'Abandoned')
+    await cancelPayment(env, checkout, new Date(), 'Abandoned')
     await saveProviderPayment(env, checkout.paymentReference, {
       providerId: checkout.paymentReference,
     })
@@ -83,7 +83,7 @@ describe('return page, webhook and alarm', () => {
       const checkout = await open({ parts: { [sku]: 1 } })
       await decide(checkout, 'Authorised')
       await Promise.all([
-        giveUp(env, checkout, new Date(), 'Abandoned'),
+        cancelPayment(env, checkout, new Date(), 'Abandoned'),
         back(checkout),
         webhook(checkout),
       ])
@@ -119,7 +119,7 @@ describe('the alarm', () => {
     const begin = () => openCheckout(env, late, [{ sku, quantity: 1 }])
     await reconcile(env, late.cartId, late.paymentReference)
     const error = await begin().catch((cause: unknown) => cause)
-    expect(brokenPromise(error)).toBe('open')
+    expect(violatedConstraint(error)).toBe('open')
     expect(await findCheckout(env, late.paymentReference)).toBeUndefined()
     expect(await stockOf(sku)).toBe(3)
   })
@@ -143,7 +143,7 @@ describe('the alarm', () => {
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
     await decide(checkout, 'Authorised')
-    const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
+    const { orderId } = (await settlePayment(env, checkout.paymentReference, new Date()))!
     await env.DB.batch([
       env.DB.prepare(
         "UPDATE orders SET order_number = NULL, order_state = 'Open', confirmed_at = NULL WHERE id = ?",
@@ -227,7 +227,7 @@ it('gives a payment up at the bank, too, where that came to know it after it was
   const sku = await stocked(1)
   const checkout = await open({ parts: { [sku]: 1 } })
   expect(
-    await giveUp(env, { ...checkout, providerId: undefined }, new Date(), 'Abandoned'),
+    await cancelPayment(env, { ...checkout, providerId: undefined }, new Date(), 'Abandoned'),
   ).toMatchObject({ state: 'Abandoned' })
   expect(await findPayment(env, checkout.providerId!)).toMatchObject({ state: 'Cancelled' })
   expect(await stockOf(sku)).toBe(1)
@@ -255,9 +255,9 @@ it('moves a checkout only along its legal ways', async () => {
           marks: [],
         },
       ),
-    giveUp: (checkout: Checkout) =>
-      giveUp(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
-    finaliseOpen: (checkout: Checkout) => finalise(env, checkout.paymentReference, new Date()),
+    cancelPayment: (checkout: Checkout) =>
+      cancelPayment(env, { ...checkout, state: 'Pending' }, new Date(), 'Abandoned'),
+    finaliseOpen: (checkout: Checkout) => settlePayment(env, checkout.paymentReference, new Date()),
   }
   const seen: string[] = []
   for (const state of states) {
@@ -277,13 +277,13 @@ it('moves a checkout only along its legal ways', async () => {
   }
   expect(seen).toEqual([
     'Pending commit Authorised',
-    'Pending giveUp Abandoned',
+    'Pending cancelPayment Abandoned',
     'Refunding finaliseOpen Refunded',
   ])
 })
 
 function back({ paymentReference }: Checkout) {
-  return finalise(env, paymentReference, new Date())
+  return settlePayment(env, paymentReference, new Date())
 }
 
 async function webhook({ providerId }: Checkout) {

@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { WebhookProvider } from '#shared/settings/payment-providers.ts'
 import { readBytes } from '../http/body.ts'
-import { finalise } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { followDisputes } from '../orders/provider-book/follow-disputes.ts'
 import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
 import { providerFor } from '../payment/providers.ts'
@@ -24,7 +24,7 @@ export async function receiveWebhook(
   const notice = await provider.readWebhook(await bytesOf(request), request.headers, now)
   if (!notice || (await isKnownEvent(env, name, notice.eventId))) return
   const { reference, providerId, about } = notice
-  await finalise(env, reference, now, { ...(providerId && { providerId }) })
+  await settlePayment(env, reference, now, { ...(providerId && { providerId }) })
   if (about === 'refunds') await followRefunds(env, reference, provider, now)
   if (about === 'disputes') await followDisputes(env, reference, provider, now)
   // Remembered only once it has taken effect: a crash in between leaves the event to be sent again.

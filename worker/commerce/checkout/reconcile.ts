@@ -3,7 +3,7 @@ import { deliverOutbox } from '../mail/outbox.ts'
 import { numberOrder } from '../orders/number-order.ts'
 import { orderOfPayment } from '../orders/store.ts'
 import type { Checkout } from './checkout.ts'
-import { endIfIdle, finalise, type FinaliseOptions } from './settle-payment.ts'
+import { cancelIfIdle, settlePayment, type SettlementOptions } from './settle-payment.ts'
 import { holdsScarce } from './holders/store.ts'
 import { lapsePayment } from './store.ts'
 import { scarceReservation, visits } from './times.ts'
@@ -18,9 +18,9 @@ export async function reconcile(
   cartId: string,
   paymentReference: string,
   now = new Date(),
-  options?: FinaliseOptions,
+  options?: SettlementOptions,
 ): Promise<number | undefined> {
-  const settled = await finalise(env, paymentReference, now, options)
+  const settled = await settlePayment(env, paymentReference, now, options)
   if (!settled) {
     if (!(await lapsePayment(env, paymentReference, now)))
       return reconcile(env, cartId, paymentReference, now, options)
@@ -31,7 +31,7 @@ export async function reconcile(
     settled.state === 'Pending' &&
     now.getTime() >= settled.createdAt + scarceReservation &&
     (await holdsScarce(env, settled))
-  const checkout = isTooLong ? await endIfIdle(env, settled, now, options?.provider) : settled
+  const checkout = isTooLong ? await cancelIfIdle(env, settled, now, options?.provider) : settled
   if (checkout.state === 'Authorised') await finishOrder(env, paymentReference, now)
   return checkout.state === 'Authorised' || checkout.state === 'Refunded'
     ? undefined

@@ -4,9 +4,9 @@ import { confirmationMail } from '../orders/confirmation-mail.ts'
 import { withFreeNumber } from '../orders/order-number.ts'
 import { rowOf } from '../orders/order-row.ts'
 import { orderOf, type PlacedOrder } from '../orders/placed-order.ts'
-import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../payment/provider.ts'
+import type { PaymentHandle, PaymentProvider, ProviderStatus } from '../payment/provider.ts'
 import { providerFor } from '../payment/providers.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { buyerMarks } from './buyer/buyer-marks.ts'
 import { buyersOf } from './buyer/store.ts'
 import { type Checkout, isClosed } from './checkout.ts'
@@ -17,12 +17,12 @@ import {
   type Confirmation,
   endRefund,
   findCheckout,
-  giveBack,
+  closeWithoutOrder,
   saveProviderPayment,
 } from './store.ts'
 import { visits } from './times.ts'
 
-export interface FinaliseOptions {
+export interface SettlementOptions {
   /** Stands in for the configured provider. */
   provider?: PaymentProvider
   /** The provider's name of the payment, as a webhook gave it: known even when our own note of it was lost. */
@@ -34,11 +34,11 @@ export interface FinaliseOptions {
  * but the provider, and compares merchant, amount, currency and our reference before anything is sold. Answers the checkout as it stands
  * afterwards; undefined for an unknown reference. Throws when the provider cannot be asked.
  */
-export async function finalise(
+export async function settlePayment(
   env: Env,
   paymentReference: string,
   now: Date,
-  options: FinaliseOptions = {},
+  options: SettlementOptions = {},
 ): Promise<Checkout | undefined> {
   const checkout = await findCheckout(env, paymentReference)
   if (!checkout) return undefined
@@ -47,14 +47,14 @@ export async function finalise(
   // Kept for the alarm, which asks again for an hour and is told no name.
   if (isNew) await saveProviderPayment(env, paymentReference, { providerId })
   const known = isNew ? { ...checkout, providerId } : checkout
-  await settle(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
+  await applyStatus(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
   const settled = await findCheckout(env, paymentReference)
-  await tellCart(env, settled!)
+  await syncCart(env, settled!)
   return settled
 }
 
 /** Ends an open payment for the shopper or because its time is over, unless it turns out to be paid: then it makes its order. */
-export async function giveUp(
+export async function cancelPayment(
   env: Env,
   checkout: Checkout,
   now: Date,
@@ -62,63 +62,65 @@ export async function giveUp(
   provider = providerFor(env, checkout.provider, now),
 ): Promise<Checkout> {
   if (checkout.state === 'Pending') {
-    const truth =
+    const status =
       checkout.providerId === undefined ? undefined : await provider.cancel(handleOf(checkout))
-    const isSold =
-      truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
+    const isOrdered =
+      status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))
     const isTooEarly =
-      state === 'Expired' && truth?.isUnderWay === true && now.getTime() < checkout.expiresAt
-    if (!isSold && !isTooEarly) await release(env, checkout, state)
+      state === 'Expired' && status?.isUnderWay === true && now.getTime() < checkout.expiresAt
+    if (!isOrdered && !isTooEarly) await releaseReservation(env, checkout, state)
   }
   const settled = (await findCheckout(env, checkout.paymentReference))!
   // The provider has come to know it meanwhile: it is given up there, too.
   if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId)
-    return giveUp(env, settled, now, state, provider)
-  await tellCart(env, settled)
+    return cancelPayment(env, settled, now, state, provider)
+  await syncCart(env, settled)
   return settled
 }
 
 /** Ends an open payment before its time is over, unless somebody is making it at the provider, or has made it. Throws when the provider cannot be asked. */
-export async function endIfIdle(
+export async function cancelIfIdle(
   env: Env,
   checkout: Checkout,
   now: Date,
   provider = providerFor(env, checkout.provider, now),
 ): Promise<Checkout> {
-  const truth =
+  const status =
     checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
-  if (truth?.isUnderWay) return checkout
-  if (truth?.state === 'Authorised')
-    return (await finalise(env, checkout.paymentReference, now, { provider }))!
-  return giveUp(env, checkout, now, 'Expired', provider)
+  if (status?.isUnderWay) return checkout
+  if (status?.state === 'Authorised')
+    return (await settlePayment(env, checkout.paymentReference, now, { provider }))!
+  return cancelPayment(env, checkout, now, 'Expired', provider)
 }
 
-async function settle(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
+async function applyStatus(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
   if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
   if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
   // No bank can take money after all where nothing was to be paid: what was given up stays so.
   if (isClosed(checkout.state) && checkout.provider === 'free') return
-  const truth =
+  const status =
     checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
-  const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))
-  if (isSold || checkout.state !== 'Pending') return
-  if (truth && hasEnded(truth))
-    return release(env, checkout, truth.state === 'Declined' ? 'Declined' : 'Abandoned')
-  if (now.getTime() >= checkout.expiresAt) await giveUp(env, checkout, now, 'Expired', provider)
+  const isOrdered =
+    status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))
+  if (isOrdered || checkout.state !== 'Pending') return
+  if (status && hasEnded(status))
+    return releaseReservation(env, checkout, status.state === 'Declined' ? 'Declined' : 'Abandoned')
+  if (now.getTime() >= checkout.expiresAt)
+    await cancelPayment(env, checkout, now, 'Expired', provider)
 }
 
 /**
  * Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. False for a payment of something
  * else: an operator has to look at it, and the reservation ends as if nobody had paid.
  */
-async function sell(
+async function placeOrder(
   env: Env,
   checkout: Checkout,
-  truth: PaymentTruth,
+  status: ProviderStatus,
   now: Date,
   provider: PaymentProvider,
 ): Promise<boolean> {
-  const mismatch = mismatchOf(checkout, truth, provider)
+  const mismatch = mismatchOf(checkout, status, provider)
   if (mismatch) {
     log('error', 'payment_mismatch', {
       paymentReference: checkout.paymentReference,
@@ -126,11 +128,11 @@ async function sell(
     })
     return false
   }
-  if (checkout.providerId !== truth.providerId)
-    await saveProviderPayment(env, checkout.paymentReference, truth)
-  const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: truth.providerId, now })
+  if (checkout.providerId !== status.providerId)
+    await saveProviderPayment(env, checkout.paymentReference, status)
+  const order = orderOf(checkout, { id: crypto.randomUUID(), providerId: status.providerId, now })
   if (checkout.state === 'Pending') await commit(env, checkout, order, now, provider)
-  else await commitLate(env, { ...checkout, providerId: truth.providerId }, order, now, provider)
+  else await commitLate(env, { ...checkout, providerId: status.providerId }, order, now, provider)
   return true
 }
 
@@ -142,11 +144,11 @@ async function commit(
   provider: PaymentProvider,
 ) {
   try {
-    await numbered(env, checkout, order, now, (confirmation) =>
+    await writeOrder(env, checkout, order, now, (confirmation) =>
       commitOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
-    if (brokenPromise(error) !== 'checkout') throw error
+    if (violatedConstraint(error) !== 'checkout') throw error
     // Another path was faster: it has made the order, or has just given the reservation back.
     const current = await findCheckout(env, checkout.paymentReference)
     if (current && isClosed(current.state))
@@ -162,12 +164,12 @@ async function commitLate(
   provider: PaymentProvider,
 ) {
   try {
-    await numbered(env, checkout, order, now, (confirmation) =>
+    await writeOrder(env, checkout, order, now, (confirmation) =>
       commitLateOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
     // A late payment is given back because something of it is gone, never because no number was free.
-    if (!brokenPromise(error)) throw error
+    if (!violatedConstraint(error)) throw error
     await beginRefund(env, checkout)
     await scheduleReconcile(
       env,
@@ -181,7 +183,7 @@ async function commitLate(
 }
 
 /** Writes an order with a number that is free and with its confirmation mail. */
-async function numbered(
+async function writeOrder(
   env: Env,
   checkout: Checkout,
   order: PlacedOrder,
@@ -214,27 +216,31 @@ async function refund(env: Env, checkout: Checkout, now: Date, provider: Payment
   await endRefund(env, checkout, now)
 }
 
-async function release(env: Env, checkout: Checkout, state: 'Declined' | 'Abandoned' | 'Expired') {
+async function releaseReservation(
+  env: Env,
+  checkout: Checkout,
+  state: 'Declined' | 'Abandoned' | 'Expired',
+) {
   try {
-    await giveBack(env, checkout, state)
+    await closeWithoutOrder(env, checkout, state)
   } catch (error) {
-    if (brokenPromise(error) !== 'checkout') throw error
+    if (violatedConstraint(error) !== 'checkout') throw error
   }
 }
 
 /** The cart hears the outcome every time: it listens once, and a crash between the batch and this call is made good by the next path. */
-async function tellCart(env: Env, { state, cartId, paymentReference }: Checkout) {
+async function syncCart(env: Env, { state, cartId, paymentReference }: Checkout) {
   if (state === 'Pending') return
   if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
   await markCartOrdered(env, cartId)
 }
 
 /** The provider will not take this payment any more. */
-function hasEnded({ state }: PaymentTruth) {
+function hasEnded({ state }: ProviderStatus) {
   return state !== 'Pending' && state !== 'Authorised'
 }
 
-function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentProvider) {
+function mismatchOf(checkout: Checkout, status: ProviderStatus, provider: PaymentProvider) {
   const expected = {
     merchant: provider.merchant,
     reference: checkout.paymentReference,
@@ -242,7 +248,7 @@ function mismatchOf(checkout: Checkout, truth: PaymentTruth, provider: PaymentPr
     currency: checkout.currency,
   }
   return (Object.keys(expected) as (keyof typeof expected)[]).find(
-    (name) => expected[name] !== truth[name],
+    (name) => expected[name] !== status[name],
   )
 }
 

@@ -7,7 +7,7 @@ import { signedUp, visitor } from '#tests/support/api.ts'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { count } from '#tests/support/open-checkouts.ts'
 import { commerce } from '../index.ts'
-import { giveUp } from './settle-payment.ts'
+import { cancelPayment } from './settle-payment.ts'
 import { findCheckout } from './store.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -250,7 +250,7 @@ describe('starting a payment', () => {
       const answer = await call()
       const reference = await atTheBank.first<string>('payment_reference')
       if (reference)
-        await giveUp(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
+        await cancelPayment(env, (await findCheckout(env, reference))!, new Date(), 'Abandoned')
       return answer
     })
     const start = visitor(commerce(interrupted), 'fr-fr', person.cookies).api(

@@ -13,12 +13,12 @@ import { hitAddress } from '../limits/limiter.ts'
 import { deliverOutbox } from '../mail/outbox.ts'
 import { shopOrigin } from '../http/origin.ts'
 import { configuredProvider, providerFor } from '../payment/providers.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { type Checkout, isClosed } from './checkout.ts'
 import { purchaseEmail, requireComplete } from './completeness.ts'
 import { identifyBuyer } from './buyer/identify-buyer.ts'
 import { couponsOf } from './coupons.ts'
-import { finalise, giveUp } from './settle-payment.ts'
+import { settlePayment, cancelPayment } from './settle-payment.ts'
 import { type Holder, holderOf } from './holders/holder.ts'
 import { makeRoom } from './holders/make-room.ts'
 import { requireProof } from './holders/require-proof.ts'
@@ -78,8 +78,8 @@ async function settleEarlier(
   if (earlier.state !== 'Pending' && earlier.state !== 'Authorised') return undefined
   const isShown = earlier.cartVersion === shown.cartVersion && isAmountOf(earlier.cart, shown)
   const settled = isShown
-    ? await giveUp(env, earlier, now(), 'Abandoned')
-    : (await finalise(env, earlier.paymentReference, now()))!
+    ? await cancelPayment(env, earlier, now(), 'Abandoned')
+    : (await settlePayment(env, earlier.paymentReference, now()))!
   return settled.state === 'Authorised'
     ? { paymentReference: settled.paymentReference, redirectUrl: settled.returnUrl }
     : undefined
@@ -95,7 +95,7 @@ async function openQuote(
   const quote = await quoteCart(context, variant, shown.cartId, identify)
   if (!quote.frozenBy) return { quote }
   requireShown(quote.cart, shown)
-  await finalise(context.env, quote.frozenBy, context.now())
+  await settlePayment(context.env, quote.frozenBy, context.now())
   const again = await quoteCart(context, variant, shown.cartId, identify)
   if (again.frozenBy) throw inProgress()
   return { quote: again, closedAt: quote.cart.version }
@@ -170,7 +170,7 @@ async function open(
   try {
     await openCheckout(env, checkout, parts, holder)
   } catch (error) {
-    if (brokenPromise(error) !== 'stock' || !(await makeRoom(env, parts, now))) throw error
+    if (violatedConstraint(error) !== 'stock' || !(await makeRoom(env, parts, now))) throw error
     await openCheckout(env, checkout, parts, holder)
   }
 }
@@ -181,7 +181,7 @@ async function refusal(
   quote: Quote,
   parts: readonly Part[],
 ): Promise<unknown> {
-  switch (brokenPromise(error)) {
+  switch (violatedConstraint(error)) {
     case 'stock': {
       forgetSellable()
       const lines = linesNeeding(quote, await shortSkus(env, parts))
@@ -239,12 +239,12 @@ async function askProvider(
     // Given up meanwhile, by another tab or for its time: nobody shall be sent to pay for what is no longer kept.
     if (isClosed(state)) return undefined
     if (amount === 0) {
-      await finalise(env, paymentReference, now())
+      await settlePayment(env, paymentReference, now())
       waitUntil(deliverOutbox(env))
     }
     return { paymentReference, redirectUrl: started.redirectUrl }
   } catch (cause) {
-    await giveUp(env, checkout, now(), 'Abandoned')
+    await cancelPayment(env, checkout, now(), 'Abandoned')
     throw new ShopError('ServiceUnavailable', { details: { retryAfter: 5 }, cause })
   }
 }

@@ -166,7 +166,7 @@ function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
  * Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. Where the provider has
  * come to know the payment since the checkout was read, it is not ended: it has to be cancelled there first.
  */
-export async function giveBack(
+export async function closeWithoutOrder(
   env: Env,
   checkout: Checkout,
   state: Extract<CheckoutState, 'Declined' | 'Abandoned' | 'Expired'>,

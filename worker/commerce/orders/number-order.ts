@@ -1,4 +1,4 @@
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { withFreeNumber } from './order-number.ts'
@@ -43,7 +43,7 @@ async function unlessNumbered(number: () => Promise<unknown>) {
     await number()
   } catch (error) {
     // Somebody else numbered or cancelled it between our read and our write: that stays.
-    if (brokenPromise(error) !== 'numbering') throw error
+    if (violatedConstraint(error) !== 'numbering') throw error
   }
 }
 

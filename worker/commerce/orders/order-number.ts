@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 
 const attempts = 5
 
@@ -21,7 +21,7 @@ export async function withFreeNumber(
     try {
       return await write(draw(country))
     } catch (error) {
-      if (brokenPromise(error) !== 'order-number') throw error
+      if (violatedConstraint(error) !== 'order-number') throw error
     }
   }
   throw new ShopError('OrderNumberFailed')

@@ -6,7 +6,7 @@ import { shownOf } from '#shared/cart/shown-cart.ts'
 import { signedUp, testPassword, visitor, type Visitor } from '#tests/support/api.ts'
 import { address, press, readyToPay, startPayment } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../checkout/settle-payment.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
 import { commerce } from '../index.ts'
 import { giveNumber, numberOrder } from './number-order.ts'
 import { orderOfPayment } from './store.ts'
@@ -392,7 +392,7 @@ async function buyAsCustomer(customer: Visitor): Promise<Bought> {
 async function unnumbered() {
   const checkout = await open({ parts: { [await stocked(1)]: 1 } })
   await decide(checkout, 'Authorised')
-  const { orderId } = (await finalise(env, checkout.paymentReference, new Date()))!
+  const { orderId } = (await settlePayment(env, checkout.paymentReference, new Date()))!
   await env.DB.prepare("UPDATE orders SET order_number = NULL, order_state = 'Open' WHERE id = ?")
     .bind(orderId!)
     .run()

@@ -1,13 +1,13 @@
 import { ShopError } from '#shared/api/errors.ts'
-import type { PaymentHandle, PaymentProvider, PaymentTruth } from './provider.ts'
+import type { PaymentHandle, PaymentProvider, ProviderStatus } from './provider.ts'
 
 /** Orders whose total is 0 need no provider: they are authorised from the start. */
 export const freeOfCharge: PaymentProvider = {
   name: 'free',
   merchant: 'free',
   start: async ({ reference, returnUrl }) => ({ providerId: reference, redirectUrl: returnUrl }),
-  read: async (payment) => truthOf(payment),
-  cancel: async (payment) => truthOf(payment),
+  read: async (payment) => statusOf(payment),
+  cancel: async (payment) => statusOf(payment),
   refund: async () => {},
   readRefunds: async () => [],
   readDisputes: async () => [],
@@ -16,7 +16,7 @@ export const freeOfCharge: PaymentProvider = {
   },
 }
 
-function truthOf({ reference, currency }: PaymentHandle): PaymentTruth {
+function statusOf({ reference, currency }: PaymentHandle): ProviderStatus {
   return {
     state: 'Authorised',
     isUnderWay: false,

@@ -22,8 +22,8 @@ export interface PaymentHandle {
   currency: Currency
 }
 
-/** The provider's own word on a payment; `finalise` compares every member with the checkout before anything is sold. */
-export interface PaymentTruth {
+/** The provider's own word on a payment; `settlePayment` compares every member with the checkout before anything is sold. */
+export interface ProviderStatus {
   state: 'Pending' | 'Authorised' | 'Declined' | 'Abandoned' | 'Refunded'
   /** The shopper has sent their card or account and the provider has not decided yet: such a payment is not ended before its time. */
   isUnderWay: boolean
@@ -74,9 +74,9 @@ export interface PaymentProvider {
   /** The merchant that genuine payments name. */
   merchant: string
   start(request: PaymentRequest): Promise<{ providerId: string; redirectUrl: string }>
-  read(payment: PaymentHandle): Promise<PaymentTruth>
+  read(payment: PaymentHandle): Promise<ProviderStatus>
   /** Ends a payment that is still open; answers its state afterwards, which is Authorised when the shopper was faster. */
-  cancel(payment: PaymentHandle): Promise<PaymentTruth>
+  cancel(payment: PaymentHandle): Promise<ProviderStatus>
   /** Gives an authorised payment back: in full, or a part of it. Throws ProviderRefusal where it never will. */
   refund(payment: PaymentHandle, part?: RefundPart): Promise<void>
   /** Every refund of a payment that the provider knows, whoever asked for it. */

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { type Locale, markets } from '#shared/markets/markets.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { accountClosedMail } from '../mail/privacy-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { textsOf } from '../texts/locale-texts.ts'
@@ -60,5 +60,5 @@ export function localeOf({ language, country }: Pick<Account, 'language' | 'coun
 }
 
 function explain(error: unknown): never {
-  throw brokenPromise(error) === 'closing' ? new ShopError('PaymentInProgress') : error
+  throw violatedConstraint(error) === 'closing' ? new ShopError('PaymentInProgress') : error
 }

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
-import { finalise, giveUp } from '../checkout/settle-payment.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { settlePayment, cancelPayment } from '../checkout/settle-payment.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -101,7 +101,9 @@ describe('a reservation that is not needed', () => {
       )
       expect(await stockOf(sku)).toBe(1000 - 3 * reservations)
       await Promise.all(
-        opened.flatMap((checkout) => [1, 2, 3].map(() => giveUp(env, checkout, new Date(), state))),
+        opened.flatMap((checkout) =>
+          [1, 2, 3].map(() => cancelPayment(env, checkout, new Date(), state)),
+        ),
       )
       expect(await stockOf(sku)).toBe(1000)
       expect(await count('SELECT used AS n FROM coupon_counters WHERE code = ?', code)).toBe(0)
@@ -118,7 +120,9 @@ describe('a reservation that is not needed', () => {
     const sku = await stocked(4)
     const checkout = await open({ parts: { [sku]: 4 } })
     await decide(checkout, 'Declined')
-    await Promise.all([1, 2, 3].map(() => finalise(env, checkout.paymentReference, new Date())))
+    await Promise.all(
+      [1, 2, 3].map(() => settlePayment(env, checkout.paymentReference, new Date())),
+    )
     expect(await stockOf(sku)).toBe(4)
   })
 })
@@ -129,14 +133,14 @@ describe('a payment that comes too late', () => {
   async function expired(pieces: number) {
     const sku = await stocked(pieces)
     const checkout = await open({ parts: { [sku]: pieces } })
-    await giveUp(env, checkout, later, 'Expired')
+    await cancelPayment(env, checkout, later, 'Expired')
     await decide(checkout, 'Authorised')
     return { sku, checkout }
   }
 
   it('still makes its order while there is stock', async () => {
     const { sku, checkout } = await expired(2)
-    const settled = await finalise(env, checkout.paymentReference, later)
+    const settled = await settlePayment(env, checkout.paymentReference, later)
     expect(settled).toMatchObject({ state: 'Authorised', orderId: expect.any(String) })
     expect(await stockOf(sku)).toBe(0)
   })
@@ -145,11 +149,11 @@ describe('a payment that comes too late', () => {
     const { sku, checkout } = await expired(2)
     const other = await open({ parts: { [sku]: 1 } })
     const paths = await Promise.all(
-      Array.from({ length: 10 }, () => finalise(env, checkout.paymentReference, later)),
+      Array.from({ length: 10 }, () => settlePayment(env, checkout.paymentReference, later)),
     )
     expect(new Set(paths.map((path) => path?.state)).has('Authorised')).toBe(false)
     const { paymentReference } = checkout
-    expect(await finalise(env, paymentReference, later)).toMatchObject({ state: 'Refunded' })
+    expect(await settlePayment(env, paymentReference, later)).toMatchObject({ state: 'Refunded' })
     expect(
       await count('SELECT count(*) AS n FROM orders WHERE payment_reference = ?', paymentReference),
     ).toBe(0)
@@ -172,7 +176,7 @@ describe('a payment that comes too late', () => {
   it('is never given back once it has made its order', async () => {
     const { checkout } = await expired(1)
     await Promise.all(
-      Array.from({ length: 20 }, () => finalise(env, checkout.paymentReference, later)),
+      Array.from({ length: 20 }, () => settlePayment(env, checkout.paymentReference, later)),
     )
     const { paymentReference } = checkout
     expect(
@@ -191,16 +195,16 @@ describe('a payment that comes too late', () => {
       const sku = await stocked(2)
       const coupons = [{ code: codeName(), maxUses: 1, users: ['u1'] }]
       const late = await open({ parts: { [sku]: 1 }, coupons })
-      await giveUp(env, late, later, 'Expired')
+      await cancelPayment(env, late, later, 'Expired')
       const quick = await open({ parts: { [sku]: 1 }, coupons })
       await Promise.all([late, quick].map((checkout) => decide(checkout, 'Authorised')))
       await Promise.all(
         [late, quick, late, quick, late, quick].map(({ paymentReference }) =>
-          finalise(env, paymentReference, later),
+          settlePayment(env, paymentReference, later),
         ),
       )
       const settled = await Promise.all(
-        [late, quick].map(({ paymentReference }) => finalise(env, paymentReference, later)),
+        [late, quick].map(({ paymentReference }) => settlePayment(env, paymentReference, later)),
       )
       expect(settled.map((checkout) => checkout?.state)).toEqual(['Refunded', 'Authorised'])
       const refunded = `orders JOIN sandbox_payments bank USING (payment_reference) WHERE payment_reference IN (?, ?)`
@@ -222,7 +226,7 @@ describe('a payment that comes too late', () => {
   it('goes back when the same cart is being paid anew', async () => {
     const { sku, checkout } = await expired(2)
     await open({ parts: { [sku]: 1 }, cartId: checkout.cartId })
-    expect(await finalise(env, checkout.paymentReference, later)).toMatchObject({
+    expect(await settlePayment(env, checkout.paymentReference, later)).toMatchObject({
       state: 'Refunded',
     })
   })
@@ -234,12 +238,14 @@ async function buy(wish: Wish, paths = 1): Promise<string | undefined> {
     const checkout = await open(wish)
     await decide(checkout, 'Authorised')
     const settled = await Promise.all(
-      Array.from({ length: paths }, () => finalise(env, checkout.paymentReference, new Date())),
+      Array.from({ length: paths }, () =>
+        settlePayment(env, checkout.paymentReference, new Date()),
+      ),
     )
     expect(new Set(settled.map((one) => one?.orderId)).size).toBe(1)
     return settled[0]?.orderId
   } catch (error) {
-    expect(['stock', 'coupon']).toContain(brokenPromise(error))
+    expect(['stock', 'coupon']).toContain(violatedConstraint(error))
     return undefined
   }
 }

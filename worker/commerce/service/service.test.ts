@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { signedUp, visitor } from '#tests/support/api.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise, giveUp } from '../checkout/settle-payment.ts'
+import { settlePayment, cancelPayment } from '../checkout/settle-payment.ts'
 import { commerce } from '../index.ts'
 import { runScheduled } from './run-scheduled.ts'
 
@@ -155,9 +155,9 @@ it('forgets the address of a payment that came to nothing after a month, and no 
     await open({ parts: { [await stocked(1)]: 1 } }),
     await open({ parts: { [await stocked(1)]: 1 } }),
   ]
-  await giveUp(env, failed, new Date(), 'Abandoned')
+  await cancelPayment(env, failed, new Date(), 'Abandoned')
   await decide(paid, 'Authorised')
-  await finalise(env, paid.paymentReference, new Date())
+  await settlePayment(env, paid.paymentReference, new Date())
   const kept = () =>
     Promise.all(
       [failed, paid].map(({ paymentReference: ref }) =>

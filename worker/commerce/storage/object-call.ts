@@ -1,14 +1,14 @@
 import { inTime } from '#shared/network/with-timeout.ts'
 
 // How long a Durable Object is waited for, milliseconds.
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * The answer of a Durable Object, or an error after five seconds, whatever becomes of the object. Nobody knows then whether the call was done:
  * it is told as the platform tells of a flooded object, which is not asked again.
  */
 export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
-  return inTime(answer, patience, () =>
+  return inTime(answer, timeoutMs, () =>
     Object.assign(new Error(`${name} is slow`), { overloaded: true }),
   )
 }

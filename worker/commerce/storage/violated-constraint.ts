@@ -19,10 +19,10 @@ const promises = {
   'orders.order_number': 'order-number',
 } as const
 
-export type BrokenPromise = (typeof promises)[keyof typeof promises]
+export type ViolatedConstraint = (typeof promises)[keyof typeof promises]
 
 /** The promise that an aborted batch would have broken; undefined for every other failure. */
-export function brokenPromise(error: unknown): BrokenPromise | undefined {
+export function violatedConstraint(error: unknown): ViolatedConstraint | undefined {
   const message = error instanceof Error ? error.message : ''
   if (!/constraint failed/i.test(message)) return undefined
   const found = Object.entries(promises).find(([name]) => message.includes(name))

@@ -4,9 +4,9 @@ import { stockOf } from '#tests/support/checkout.ts'
 import { finalViolations } from '#tests/support/invariants.ts'
 import { count, open, stocked } from '#tests/support/open-checkouts.ts'
 import { seeded } from '#tests/support/seeded.ts'
-import { brokenPromise } from '#worker/commerce/storage/violated-constraint.ts'
+import { violatedConstraint } from '#worker/commerce/storage/violated-constraint.ts'
 import type { Checkout } from '#worker/commerce/checkout/checkout.ts'
-import { finalise, giveUp } from '#worker/commerce/checkout/settle-payment.ts'
+import { settlePayment, cancelPayment } from '#worker/commerce/checkout/settle-payment.ts'
 import { reconcile } from '#worker/commerce/checkout/reconcile.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
@@ -51,10 +51,10 @@ export async function mixedOperations(seed: number): Promise<void> {
     (checkout) => authorise(checkout),
     (checkout) => authorise(checkout),
     (checkout) => refuse(checkout),
-    (checkout) => finalise(env, checkout.paymentReference, now()),
-    (checkout) => finalise(env, checkout.paymentReference, now()),
-    (checkout) => giveUp(env, checkout, now(), 'Abandoned'),
-    (checkout) => finalise(env, checkout.paymentReference, now(31)),
+    (checkout) => settlePayment(env, checkout.paymentReference, now()),
+    (checkout) => settlePayment(env, checkout.paymentReference, now()),
+    (checkout) => cancelPayment(env, checkout, now(), 'Abandoned'),
+    (checkout) => settlePayment(env, checkout.paymentReference, now(31)),
     (checkout) => reconcile(env, checkout.cartId, checkout.paymentReference, now(3)),
   ]
 
@@ -67,7 +67,7 @@ export async function mixedOperations(seed: number): Promise<void> {
     }
     await Promise.all(Array.from({ length: together }, operation))
   }
-  for (const { paymentReference } of opened) await finalise(env, paymentReference, now(31))
+  for (const { paymentReference } of opened) await settlePayment(env, paymentReference, now(31))
 
   expect(await count('SELECT count(*) AS n FROM orders')).toBeGreaterThan(operations / 40)
   for (const sku of skus) {
@@ -107,5 +107,5 @@ async function decideOnce(paymentReference: string, state: 'Authorised' | 'Decli
 }
 
 function refused(error: unknown): undefined {
-  expect(['stock', 'coupon', 'open', 'checkout']).toContain(brokenPromise(error))
+  expect(['stock', 'coupon', 'open', 'checkout']).toContain(violatedConstraint(error))
 }

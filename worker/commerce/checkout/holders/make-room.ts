@@ -1,5 +1,5 @@
 import { errorFields, log } from '#shared/logging/log.ts'
-import { endIfIdle } from '../settle-payment.ts'
+import { cancelIfIdle } from '../settle-payment.ts'
 import { type Part, shortSkus } from '../../reservation/store.ts'
 import { takeIdleCandidates } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Pro
   if (short.length === 0) return true
   for (const checkout of await takeIdleCandidates(env, short, now)) {
     try {
-      await endIfIdle(env, checkout, now)
+      await cancelIfIdle(env, checkout, now)
     } catch (cause) {
       // The provider cannot be asked about this one: it keeps its goods until its own time is over.
       log('warn', 'reservation_not_ended', {

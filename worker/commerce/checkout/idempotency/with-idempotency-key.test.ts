@@ -1,7 +1,7 @@
 // Requirements: PAY-8.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { once } from './with-idempotency-key.ts'
+import { withIdempotencyKey } from './with-idempotency-key.ts'
 
 const start = Date.now()
 const minutes = (count: number) => new Date(start + count * 60_001)
@@ -9,7 +9,7 @@ const minutes = (count: number) => new Date(start + count * 60_001)
 /** Two requests with one key, the second after the first one's lock has run out; each ends when it is told to. */
 async function overtaken() {
   const request = { owner: 'guest:1', key: crypto.randomUUID(), body: {} }
-  const ask = (work: () => Promise<string>, at: Date) => once(env, request, at, work)
+  const ask = (work: () => Promise<string>, at: Date) => withIdempotencyKey(env, request, at, work)
   const begin = async (at: Date) => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<string>()

@@ -16,7 +16,7 @@ export interface KeyedRequest {
  * Does `work` once per key and answers every repetition with the first answer, for at least 24 hours (PAY-8). Failed work leaves no
  * trace behind, so its key may try again. Throws IdempotencyKeyReused for another body, IdempotencyKeyInFlight while the first is at work.
  */
-export async function once<T>(
+export async function withIdempotencyKey<T>(
   env: Env,
   { owner, key, body }: KeyedRequest,
   now: Date,

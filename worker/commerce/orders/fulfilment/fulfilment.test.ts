@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked, type Wish } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../../checkout/settle-payment.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
 import type { PaymentProvider } from '../../payment/provider.ts'
 import { sandboxProvider } from '../../payment/sandbox/provider.ts'
 import { numberOrder } from '../number-order.ts'
@@ -22,7 +22,7 @@ const everything = { restocks: false }
 async function paid(wish: Wish): Promise<OrderRow> {
   const checkout = await open(wish)
   await decide(checkout, 'Authorised')
-  await finalise(env, checkout.paymentReference, now)
+  await settlePayment(env, checkout.paymentReference, now)
   return (await orderOfPayment(env, checkout.paymentReference))!
 }
 
@@ -69,7 +69,7 @@ describe('an order that is refunded whole before it is sent', () => {
       amount: 0,
       total: 3998,
     })
-    await finalise(env, order.payment_reference, now)
+    await settlePayment(env, order.payment_reference, now)
     expect(await stockOf(sku)).toBe(5)
   })
 

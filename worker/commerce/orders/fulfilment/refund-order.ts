@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../storage/violated-constraint.ts'
+import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import type { OrderRow } from '../order-row.ts'
 import { Refusal } from './refusal.ts'
 import { refundsOf, saveRefund } from './store.ts'
@@ -52,7 +52,7 @@ export async function refundOrder(
   try {
     await saveRefund(env, plan, now)
   } catch (error) {
-    if (brokenPromise(error) === 'fulfilment')
+    if (violatedConstraint(error) === 'fulfilment')
       throw new Refusal('The order or its refunds have just changed: look at it again.', {
         cause: error,
       })

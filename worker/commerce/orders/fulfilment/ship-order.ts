@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../storage/violated-constraint.ts'
+import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import { shippedMail } from '../../mail/fulfilment-mails.ts'
 import { mailStatement } from '../../mail/outbox.ts'
 import { linkTo } from '../confirmation-mail.ts'
@@ -28,7 +28,7 @@ export async function shipOrder(
   try {
     await saveShipment(env, order.id, tracking, await mailStatements(env, order, tracking, now))
   } catch (error) {
-    if (brokenPromise(error) === 'fulfilment')
+    if (violatedConstraint(error) === 'fulfilment')
       throw new Refusal('The order has just changed: look at it again.', { cause: error })
     throw error
   }

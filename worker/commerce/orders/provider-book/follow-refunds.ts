@@ -1,5 +1,5 @@
 import { log } from '#shared/logging/log.ts'
-import { brokenPromise } from '../../storage/violated-constraint.ts'
+import { violatedConstraint } from '../../storage/violated-constraint.ts'
 import type { PaymentProvider, ProviderRefund } from '../../payment/provider.ts'
 import { endRefund, type Refund, refundsOf } from '../fulfilment/store.ts'
 import { refundMail } from '../fulfilment/refund-mail.ts'
@@ -104,7 +104,7 @@ async function recordForeign(
   } catch (error) {
     // The same notice came twice at once.
     const isKnown =
-      brokenPromise(error) === 'fulfilment' &&
+      violatedConstraint(error) === 'fulfilment' &&
       (await refundsOf(env, reference)).some(({ refund_id: known }) => known === id)
     if (!isKnown) throw error
   }

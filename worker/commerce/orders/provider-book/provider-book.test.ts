@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { visitor } from '#tests/support/api.ts'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
-import { finalise } from '../../checkout/settle-payment.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
 import { commerce } from '../../index.ts'
 import type { PaymentProvider, ProviderDispute, ProviderRefund } from '../../payment/provider.ts'
 import { ProviderRefusal } from '../../payment/refusal.ts'
@@ -48,7 +48,7 @@ const book = async ({ payment_reference: reference }: OrderRow) =>
 async function confirmed(sku: string, quantity = 2): Promise<OrderRow> {
   const checkout = await open({ parts: { [sku]: quantity } })
   await decide(checkout, 'Authorised')
-  await finalise(env, checkout.paymentReference, now)
+  await settlePayment(env, checkout.paymentReference, now)
   return numberOrder(env, (await orderOfPayment(env, checkout.paymentReference))!, now)
 }
 

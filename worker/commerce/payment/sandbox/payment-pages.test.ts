@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { markets } from '#shared/markets/markets.ts'
 import { visitor } from '#tests/support/api.ts'
 import { press, readyToPay, startPayment } from '#tests/support/checkout.ts'
-import { finalise } from '../../checkout/settle-payment.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
 import { findCheckout } from '../../checkout/store.ts'
 import { commerce } from '../../index.ts'
 import { sandboxProvider } from './provider.ts'
@@ -114,7 +114,7 @@ it('answers late when asked to: nothing at first, then an order even if its noti
   expect((await press(person, page, 'late')).status).toBe(303)
   expect(await state()).toBe('Pending')
   const later = new Date(Date.now() + 5001)
-  expect(await finalise(env, paymentReference, later)).toMatchObject({
+  expect(await settlePayment(env, paymentReference, later)).toMatchObject({
     state: 'Authorised',
     orderId: expect.any(String),
   })

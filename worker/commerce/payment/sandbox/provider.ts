@@ -3,7 +3,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { anothersNotice, parseNotice } from '../notice.ts'
-import type { PaymentHandle, PaymentProvider, PaymentTruth } from '../provider.ts'
+import type { PaymentHandle, PaymentProvider, ProviderStatus } from '../provider.ts'
 import { signBody, verifySignature } from '../signature.ts'
 import { toHex } from '../../crypto/encoding.ts'
 import {
@@ -23,7 +23,7 @@ const Event = z.object({
 
 /** The provider of local runs and demonstrations: a bank of its own with a page of its own, where no money moves. */
 export function sandboxProvider(env: Env, now: Date): PaymentProvider {
-  const read = async (payment: PaymentHandle) => truthOf(await known(env, payment, now))
+  const read = async (payment: PaymentHandle) => statusOf(await known(env, payment, now))
   return {
     name: 'sandbox',
     merchant: brand.name,
@@ -117,7 +117,7 @@ const states = {
   Refunded: 'Refunded',
 } as const
 
-function truthOf({
+function statusOf({
   id,
   reference,
   merchant,
@@ -125,7 +125,7 @@ function truthOf({
   currency,
   state,
   authenticatingSince,
-}: SandboxPayment): PaymentTruth {
+}: SandboxPayment): ProviderStatus {
   const isUnderWay = state === 'Late' || (state === 'Open' && authenticatingSince !== null)
   return { state: states[state], isUnderWay, providerId: id, reference, merchant, amount, currency }
 }

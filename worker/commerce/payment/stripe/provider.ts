@@ -5,7 +5,7 @@ import type {
   PaymentHandle,
   PaymentProvider,
   PaymentRequest,
-  PaymentTruth,
+  ProviderStatus,
   WebhookNotice,
 } from '../provider.ts'
 import { ProviderRefusal } from '../refusal.ts'
@@ -49,7 +49,7 @@ export function stripeProvider(
   fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
 ): PaymentProvider {
   const client = stripeClient(env, fetch)
-  const read = async (payment: PaymentHandle) => truthOf(await readSession(client, payment))
+  const read = async (payment: PaymentHandle) => statusOf(await readSession(client, payment))
   return {
     name: 'stripe',
     merchant: brand.name,
@@ -63,7 +63,7 @@ export function stripeProvider(
     read,
     cancel: async (payment) => {
       const session = await readSession(client, payment)
-      if (session.status !== 'open') return truthOf(session)
+      if (session.status !== 'open') return statusOf(session)
       // Stripe refuses to end a session that was paid a moment ago; what it says afterwards decides.
       await client
         .post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
@@ -180,7 +180,7 @@ function describe(lines: PaymentRequest['lines']) {
     .slice(0, 500)
 }
 
-function truthOf(session: Session): PaymentTruth {
+function statusOf(session: Session): ProviderStatus {
   return {
     state: stateOf(session),
     isUnderWay: isUnderWay(session),
@@ -206,7 +206,7 @@ function stateOf({
   status,
   payment_status: paid,
   payment_intent: intent,
-}: Session): PaymentTruth['state'] {
+}: Session): ProviderStatus['state'] {
   if (paid === 'paid') return 'Authorised'
   if (status === 'expired') return 'Abandoned'
   const hasFailed = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'

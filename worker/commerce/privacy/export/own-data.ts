@@ -33,8 +33,8 @@ export async function ownData(context: Context): Promise<PersonalData> {
 }
 
 async function cartsOf(env: Env, customerId: string): Promise<CartRecord[]> {
-  const { noted, waiting } = await readCustomersCarts(env, customerId)
-  const ids = [...new Set([...(noted ? [noted.cartId] : []), ...waiting])]
+  const { current, pending } = await readCustomersCarts(env, customerId)
+  const ids = [...new Set([...(current ? [current.cartId] : []), ...pending])]
   const replies = await Promise.all(
     ids.map((id) => retried(() => cartObject(env, id).read([customerOwner(customerId)]))),
   )

@@ -6,7 +6,7 @@ import { signedUp, type Visitor, visitor } from '#tests/support/api.ts'
 import { address, newcomer, press } from '#tests/support/checkout.ts'
 import { attach, guestWith, linesOf, logIn } from '#tests/support/owners.ts'
 import { commerce } from '../index.ts'
-import { beginWaiting } from './store.ts'
+import { addPendingCart } from './store.ts'
 
 const note = 'ORV-NOTE-WHI'
 const trait = 'ORV-TRAIT-WHI'
@@ -117,7 +117,7 @@ describe('a login that broke off before the guest’s cart was noted with the cu
       env.DB.prepare('SELECT count(*) AS n FROM waiting_carts WHERE customer_id = ?')
         .bind(account.customer.id)
         .first('n')
-    await beginWaiting(env, account.customer.id, guest.cart.id)
+    await addPendingCart(env, account.customer.id, guest.cart.id)
     await expect(account.api('GET /api/v1/carts/me')).rejects.toMatchObject({
       code: 'CartNotFound',
     })
@@ -172,7 +172,7 @@ describe('a customer’s cart that is promised to a guest’s while they begin a
       get: (_, call: 'create' | 'read') =>
         call === 'create'
           ? async (start: Parameters<typeof object.create>[0]) => (
-              await object.claim(customerId, guests),
+              await object.reserveForMerge(customerId, guests),
               object.create(start)
             )
           : (owners: string[]) => object[call](owners),
@@ -186,7 +186,7 @@ describe('a customer’s cart that is promised to a guest’s while they begin a
     const elsewhere = visitor(commerce({ ...env, CART }), 'fr-fr', account.cookies)
     const begun = await elsewhere.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     expect(begun.id).not.toBe(id)
-    await object.unclaim(guests)
+    await object.releaseFromMerge(guests)
     await add(account, begun.id, note)
     for (let look = 0; look < 2; look++) {
       const cart = await account.api('GET /api/v1/carts/me')
@@ -268,20 +268,23 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
 })
 
 describe('carts brought together', () => {
-  it('take no lines of a claim that was given back, whoever gave it back', async () => {
+  it('take no lines of a reservation that was ended, whichever browser ended it', async () => {
     const customer = await signedUp()
     const { id } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     await add(customer, id, trait)
     const guest = await guestWith({ [note]: 1 })
     await logIn(guest, customer.mail)
-    const claim = (await env.CART.getByName(id).claim(customer.customer.id, guest.cart.id))!
-    // The other browser cannot reach the guest's cart: it gives the claim back.
+    const reserved = (await env.CART.getByName(id).reserveForMerge(
+      customer.customer.id,
+      guest.cart.id,
+    ))!
+    // The other browser cannot reach the guest's cart: it ends the reservation.
     expect(linesOf(await customer.api('GET /api/v1/carts/me'))).toEqual({ [trait]: 1 })
     const late = await env.CART.getByName(guest.cart.id).attach({
       owners: await ownersBefore(guest.cart.id),
       customerId: customer.customer.id,
       from: {
-        claim: `${claim.id}@${claim.version}`,
+        mergeId: `${reserved.id}@${reserved.version}`,
         lines: [{ sku: trait, quantity: 1 }],
         codes: [],
       },
@@ -323,7 +326,7 @@ describe('carts brought together', () => {
       touchedAt: 0,
     }
     const moved = lines(60, 60).map(({ quantity, variant: { sku } }) => ({ quantity, sku }))
-    const from = { claim: 'a@1', lines: moved, codes: [] }
+    const from = { mergeId: 'a@1', lines: moved, codes: [] }
     const merged = attached(before, { owners: ['guest:1'], customerId: 'c', from, now: 1 }, () =>
       crypto.randomUUID(),
     )
@@ -333,7 +336,8 @@ describe('carts brought together', () => {
   })
 
   it('try again after a refusal: what one of them could not take then, it takes later', async () => {
-    const { attached, claimed, claimOf, unclaimed } = await import('./merging.ts')
+    const { attached, reservedForMerge, mergeIdOf, releasedFromMerge } =
+      await import('./merging.ts')
     const record = {
       version: 1,
       store: 'store-fr',
@@ -354,21 +358,21 @@ describe('carts brought together', () => {
     const guests = { ...record, id: 'b', owner: 'guest:1', state: 'Frozen', lines: [] } as const
     const takeFrom = (
       into: Parameters<typeof attached>[0],
-      from: NonNullable<Parameters<typeof claimed>[0]>,
+      from: NonNullable<Parameters<typeof reservedForMerge>[0]>,
     ) =>
       attached(
         into,
         {
           owners: ['guest:1'],
           customerId: 'c',
-          from: { claim: claimOf(from), lines: [{ sku: 'S', quantity: 2 }], codes: [] },
+          from: { mergeId: mergeIdOf(from), lines: [{ sku: 'S', quantity: 2 }], codes: [] },
           now: 1,
         },
         () => 'n',
       )
-    const first = claimed(structuredClone(old) as never, 'c', 'b')!
+    const first = reservedForMerge(structuredClone(old) as never, 'c', 'b')!
     const refused = takeFrom(structuredClone(guests) as never, first)
-    const second = claimed(unclaimed(first, 'b'), 'c', 'b')!
+    const second = reservedForMerge(releasedFromMerge(first, 'b'), 'c', 'b')!
     const opened = { ...refused, state: 'Active' as const }
     expect(takeFrom(opened, first).lines).toEqual([])
     expect(takeFrom(opened, second).lines).toMatchObject([{ quantity: 2, variant: { sku: 'S' } }])
