@@ -104,6 +104,7 @@ export type RetentionId = keyof typeof retention
 
 /** Tables without personal data: the catalogue, the shop's own book-keeping of codes and content, and the test bank's book. */
 export const impersonalTables: readonly string[] = [
+  'batch_assertions',
   'bundle_parts',
   'common_passwords',
   'coupon_counters',

@@ -86,14 +86,14 @@ export const cart: Fault[] = [
   {
     name: 'merged-twice',
     file: 'worker/commerce/cart/merging.ts',
-    code: 'if (from && before?.owner === owner && before.mergedFrom.includes(from.claim)) return before',
+    code: 'if (from && before?.owner === owner && before.mergedFrom.includes(from.mergeId)) return before',
     fault: '',
     breaks: 'A login that is repeated doubles the lines of the cart before.',
     requirement: 'CART-11',
     tests: [
       'worker/commerce/cart/cart-object.test.ts',
       'worker/commerce/cart/owners.test.ts',
-      'worker/commerce/cart/waiting-carts.test.ts',
+      'worker/commerce/cart/recover-pending.test.ts',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const cart: Fault[] = [
     tests: [
       'worker/commerce/cart/cart-object.test.ts',
       'worker/commerce/cart/owners.test.ts',
-      'worker/commerce/cart/waiting-carts.test.ts',
+      'worker/commerce/cart/recover-pending.test.ts',
     ],
   },
 ]

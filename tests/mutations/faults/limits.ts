@@ -131,8 +131,8 @@ export const limits: Fault[] = [
   {
     name: 'idle-reservation-kept',
     file: 'worker/commerce/checkout/start-payment.ts',
-    code: "if (brokenPromise(error) !== 'stock' || !(await makeRoom(env, parts, now))) throw error",
-    fault: 'if (brokenPromise(error) || !(await makeRoom(env, parts, now))) throw error',
+    code: "if (violatedConstraint(error) !== 'stock' || !(await makeRoom(env, parts, now))) throw error",
+    fault: 'if (violatedConstraint(error) || !(await makeRoom(env, parts, now))) throw error',
     breaks: 'A product that nobody pays for is sold out for half an hour.',
     requirement: 'PAY-14',
     tests: ['worker/commerce/checkout/holders/idle-reservations.test.ts'],
@@ -140,7 +140,7 @@ export const limits: Fault[] = [
   {
     name: 'paying-shopper-interrupted',
     file: 'worker/commerce/checkout/settle-payment.ts',
-    code: '  if (truth?.isUnderWay) return checkout\n',
+    code: '  if (status?.isUnderWay) return checkout\n',
     fault: '',
     breaks: 'A reservation ends while its shopper stands at the bank.',
     requirement: 'PAY-14',

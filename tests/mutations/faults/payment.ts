@@ -5,8 +5,8 @@ export const payment: Fault[] = [
   {
     name: 'stock-taken-without-guard',
     file: 'worker/commerce/reservation/store.ts',
-    code: "'INSERT INTO must (stock) SELECT NULL WHERE changes() <> (SELECT count(*) FROM reservations WHERE payment_reference = ? AND state = ?)'",
-    fault: "'SELECT ?, ?'",
+    code: "'changes() <> (SELECT count(*) FROM reservations WHERE payment_reference = ? AND state = ?)'",
+    fault: "'? IS NULL AND ? IS NULL'",
     breaks: 'A product without a row of stock is sold without end.',
     requirement: 'PAY-6',
     tests: ['worker/commerce/reservation/reservation.test.ts'],
@@ -77,9 +77,9 @@ export const payment: Fault[] = [
   {
     name: 'order-of-unpaid',
     file: 'worker/commerce/checkout/settle-payment.ts',
-    code: "const isSold = truth?.state === 'Authorised' && (await sell(env, checkout, truth, now, provider))\n  if (isSold || checkout.state !== 'Pending') return",
+    code: "const isOrdered =\n    status?.state === 'Authorised' && (await placeOrder(env, checkout, status, now, provider))\n  if (isOrdered || checkout.state !== 'Pending') return",
     fault:
-      "const isSold = truth && truth.state !== 'Declined' && (await sell(env, checkout, truth, now, provider))\n  if (isSold || checkout.state !== 'Pending') return",
+      "const isOrdered =\n    status && status.state !== 'Declined' && (await placeOrder(env, checkout, status, now, provider))\n  if (isOrdered || checkout.state !== 'Pending') return",
     breaks: 'A payment that nobody has made yet becomes an order.',
     requirement: 'PAY-12',
     tests: ['worker/commerce/checkout/states.test.ts', 'worker/commerce/orders/orders.test.ts'],
@@ -96,8 +96,8 @@ export const payment: Fault[] = [
   {
     name: 'paid-twice-after-order',
     file: 'worker/commerce/checkout/store.ts',
-    code: "'INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)'",
-    fault: "'SELECT ?'",
+    code: "batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)')",
+    fault: "batchAssertion(DB, 'checkout', '? IS NULL')",
     breaks: 'A cart that a late payment has bought can be paid once more.',
     requirement: 'PAY-9',
     tests: [
@@ -271,7 +271,7 @@ export const payment: Fault[] = [
   },
   {
     name: 'orders-of-unproven-address',
-    file: 'worker/commerce/orders/store.ts',
+    file: 'worker/commerce/customers/store.ts',
     code: 'WHERE id = ?1 AND email_verified_at IS NOT NULL)`',
     fault: 'WHERE id = ?1)`',
     breaks: "An account that is opened on somebody else's address is given that one's orders.",

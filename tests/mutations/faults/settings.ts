@@ -112,7 +112,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'mailbox-in-public',
-    file: 'worker/commerce/service/handlers.ts',
+    file: 'worker/commerce/service/require-local.ts',
     code: 'if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))',
     fault: 'if (request.headers.has(networkPeerHeader))',
     breaks: "The mailbox shows everybody's mails, reset links among them.",

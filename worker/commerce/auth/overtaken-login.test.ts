@@ -14,7 +14,7 @@ function shopWith(happens: () => Promise<unknown>) {
   let isLogin = false
   const database = {
     prepare(sql: string) {
-      isLogin ||= sql.includes('INSERT INTO must (login)')
+      isLogin ||= sql.includes('INSERT INTO batch_assertions (login)')
       return DB.prepare(sql)
     },
     async batch(statements: D1PreparedStatement[]) {

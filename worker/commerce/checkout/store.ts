@@ -18,6 +18,7 @@ import {
   reserveStatements,
   retakeStatements,
 } from '../reservation/store.ts'
+import { assertOneChange, batchAssertion } from '../storage/batch-assertion.ts'
 
 /** The checkout of a payment reference. */
 export async function findCheckout(
@@ -65,12 +66,14 @@ export async function openCheckout(
   const { DB } = env
   await DB.batch([
     // A late payment may have bought this cart in the meantime.
-    DB.prepare(
-      'INSERT INTO must (checkout) SELECT NULL WHERE EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)',
-    ).bind(checkout.cartId),
+    batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(
+      checkout.cartId,
+    ),
     // The cart's alarm may have opened the cart again before this arrived.
-    DB.prepare(
-      'INSERT INTO must (punctual) SELECT NULL WHERE EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
+    batchAssertion(
+      DB,
+      'punctual',
+      'EXISTS (SELECT 1 FROM lapsed_payments WHERE payment_reference = ?)',
     ).bind(checkout.paymentReference),
     insertCheckout(DB, checkout),
     ...reserveStatements(DB, checkout, parts, holder && holdLimitStatements(DB, checkout, holder)),
@@ -125,7 +128,7 @@ export async function commitOrder(
     DB.prepare(
       "UPDATE checkouts SET state = 'Authorised', network = NULL, buyer = NULL, order_id = ?, settled_at = ? WHERE payment_reference = ? AND state = 'Pending'",
     ).bind(order.id, order.createdAt, checkout.paymentReference),
-    mustChange(DB),
+    assertOneChange(DB, 'checkout'),
     consumeStatement(DB, checkout),
     ...orderStatements(DB, order, confirmation.orderNumber),
     ...confirmation.mail,
@@ -148,7 +151,7 @@ export async function commitLateOrder(
       `UPDATE checkouts SET state = 'Authorised', order_id = ?, settled_at = ? WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')
        AND NOT EXISTS (SELECT 1 FROM checkouts other WHERE other.cart_id = checkouts.cart_id AND other.state IN ('Pending', 'Authorised'))`,
     ).bind(order.id, order.createdAt, paymentReference),
-    mustChange(DB),
+    assertOneChange(DB, 'checkout'),
     ...retakeStatements(DB, checkout),
     ...orderStatements(DB, order, confirmation.orderNumber),
     ...confirmation.mail,
@@ -176,7 +179,7 @@ export async function closeWithoutOrder(
     DB.prepare(
       "UPDATE checkouts SET state = ?1, network = NULL, buyer = NULL WHERE payment_reference = ?2 AND state = 'Pending' AND (?3 IS NOT NULL OR provider_id IS NULL)",
     ).bind(state, checkout.paymentReference, checkout.providerId ?? null),
-    mustChange(DB),
+    assertOneChange(DB, 'checkout'),
     ...releaseStatements(DB, checkout),
   ])
 }
@@ -248,9 +251,4 @@ function insertCheckout(db: D1Database, checkout: Checkout) {
       checkout.createdAt,
       checkout.expiresAt,
     )
-}
-
-/** Right after a guarded UPDATE: aborts the batch unless that UPDATE changed one row. */
-function mustChange(db: D1Database) {
-  return db.prepare('INSERT INTO must (checkout) SELECT NULL WHERE changes() <> 1')
 }

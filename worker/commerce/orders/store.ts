@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { joinOrdersStatement } from '../customers/store.ts'
 import { OrderRow } from './order-row.ts'
 import type { PlacedOrder } from './placed-order.ts'
+import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /** Whose orders a request may see (ORD-4): owners of its session, and orders that its signed cookie names. */
 export interface Principal {
@@ -112,7 +113,7 @@ export async function saveOrderNumber(
     env.DB.prepare(
       "UPDATE orders SET order_number = ? WHERE id = ? AND order_number IS NULL AND order_state <> 'Cancelled'",
     ).bind(orderNumber, id),
-    env.DB.prepare('INSERT INTO must (numbering) SELECT NULL WHERE changes() <> 1'),
+    assertOneChange(env.DB, 'numbering'),
     ...mail,
   ])
 }

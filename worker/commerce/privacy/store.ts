@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { booksUntil, milliseconds, retention } from '#shared/rules/retention.ts'
 import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
+import { batchAssertion } from '../storage/batch-assertion.ts'
 
 /** Whose data are meant: an account, and what lies under an e-mail address that is proven to be theirs. */
 export interface Person {
@@ -87,8 +88,10 @@ export async function erasePersonRows(
   const { closed } = retention.order.terms
   const proof = now - milliseconds(retention.withdrawal.terms.closed)
   const [, ...changes] = await runBatch(env, [
-    DB.prepare(
-      "INSERT INTO must (closing) SELECT NULL WHERE EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))",
+    batchAssertion(
+      DB,
+      'closing',
+      "EXISTS (SELECT 1 FROM checkouts WHERE state = 'Pending' AND (customer_id = ?1 OR owner = 'customer:' || ?1))",
     ).bind(customerId),
     DB.prepare(
       `UPDATE orders SET customer_id = NULL, owner = 'closed:' || id, archive_after = coalesce(archive_after, max(?3, created_at + ?4)) WHERE ${theirOrders}`,

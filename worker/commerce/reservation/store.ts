@@ -1,3 +1,5 @@
+import { batchAssertion } from '../storage/batch-assertion.ts'
+
 /** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
 export interface Coupon {
   code: string
@@ -108,11 +110,11 @@ function takeStock(db: D1Database, paymentReference: string, state: 'Reserved' |
          WHERE sku IN (SELECT sku FROM reservations WHERE payment_reference = ?1 AND state = ?2)`,
       )
       .bind(paymentReference, state),
-    db
-      .prepare(
-        'INSERT INTO must (stock) SELECT NULL WHERE changes() <> (SELECT count(*) FROM reservations WHERE payment_reference = ? AND state = ?)',
-      )
-      .bind(paymentReference, state),
+    batchAssertion(
+      db,
+      'stock',
+      'changes() <> (SELECT count(*) FROM reservations WHERE payment_reference = ? AND state = ?)',
+    ).bind(paymentReference, state),
   ]
 }
 

@@ -17,6 +17,7 @@ const tables = [
   'disputes',
   'buyer_marks',
   'carts_to_erase',
+  'batch_assertions',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

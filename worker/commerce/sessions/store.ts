@@ -3,6 +3,7 @@ import { stores } from '#shared/markets/markets.ts'
 import { brokenPromise } from '../storage/violated-constraint.ts'
 import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from '../http/session.ts'
+import { assertOneChange } from '../storage/batch-assertion.ts'
 
 const Row = z
   .object({
@@ -80,7 +81,7 @@ export async function insertLogin(
   try {
     await env.DB.batch([
       insertStatement(env, row, current),
-      env.DB.prepare('INSERT INTO must (login) SELECT NULL WHERE changes() <> 1'),
+      assertOneChange(env.DB, 'login'),
       ...(replaced ? replaceStatements(env, row, replaced) : []),
     ])
     return true

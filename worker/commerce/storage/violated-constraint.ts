@@ -1,14 +1,14 @@
-/** Which promise aborted a batch, read from the constraint that D1 names. */
-const promises = {
-  'must.checkout': 'checkout',
-  'must.punctual': 'open',
-  'must.stock': 'stock',
-  'must.network_share': 'network-share',
-  'must.buyer_share': 'buyer-share',
-  'must.numbering': 'numbering',
-  'must.fulfilment': 'fulfilment',
-  'must.closing': 'closing',
-  'must.login': 'login',
+// D1's message names the column or constraint that a batch violated.
+const constraints = {
+  'batch_assertions.checkout': 'checkout',
+  'batch_assertions.punctual': 'open',
+  'batch_assertions.stock': 'stock',
+  'batch_assertions.network_share': 'network-share',
+  'batch_assertions.buyer_share': 'buyer-share',
+  'batch_assertions.numbering': 'numbering',
+  'batch_assertions.fulfilment': 'fulfilment',
+  'batch_assertions.closing': 'closing',
+  'batch_assertions.login': 'login',
   'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
   coupon_limit: 'coupon',
@@ -19,12 +19,12 @@ const promises = {
   'orders.order_number': 'order-number',
 } as const
 
-export type ViolatedConstraint = (typeof promises)[keyof typeof promises]
+export type ViolatedConstraint = (typeof constraints)[keyof typeof constraints]
 
-/** The promise that an aborted batch would have broken; undefined for every other failure. */
+/** The constraint because of which a batch was aborted; undefined for every other failure. */
 export function violatedConstraint(error: unknown): ViolatedConstraint | undefined {
   const message = error instanceof Error ? error.message : ''
   if (!/constraint failed/i.test(message)) return undefined
-  const found = Object.entries(promises).find(([name]) => message.includes(name))
+  const found = Object.entries(constraints).find(([name]) => message.includes(name))
   return found?.[1]
 }

@@ -2,6 +2,7 @@ import { Checkout } from '../checkout.ts'
 import type { Part } from '../../reservation/store.ts'
 import type { Holder } from './holder.ts'
 import { idleCheckPause, scarcePercent, shortestReservation } from './shares.ts'
+import { batchAssertion } from '../../storage/batch-assertion.ts'
 
 type Named = Pick<Checkout, 'paymentReference'>
 
@@ -19,22 +20,21 @@ export function holdLimitStatements(
     db
       .prepare('UPDATE checkouts SET network = ?, buyer = ? WHERE payment_reference = ?')
       .bind(network, buyer, paymentReference),
-    db
-      .prepare(
-        "INSERT INTO must (network_share) SELECT NULL WHERE (SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?) > ?",
-      )
-      .bind(network, networkRule.limit),
+    batchAssertion(
+      db,
+      'network_share',
+      "(SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?) > ?",
+    ).bind(network, networkRule.limit),
     // Whoever types another's address from elsewhere must not keep its owner from paying: one payment per network always passes.
-    db
-      .prepare(
-        `INSERT INTO must (buyer_share) SELECT NULL
-         WHERE (SELECT count(*) FROM checkouts WHERE state = 'Pending' AND buyer = ?1) > ?2
+    batchAssertion(
+      db,
+      'buyer_share',
+      `(SELECT count(*) FROM checkouts WHERE state = 'Pending' AND buyer = ?1) > ?2
            AND (SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?3 AND buyer = ?1) > 1`,
-      )
-      .bind(buyer, buyerRule.limit, network),
+    ).bind(buyer, buyerRule.limit, network),
     db
       .prepare(
-        `INSERT INTO must (network_share) SELECT NULL FROM (
+        `INSERT INTO batch_assertions (network_share) SELECT NULL FROM (
            SELECT stock.quantity - mine.quantity AS free,
              (SELECT sum(quantity) FROM reservations WHERE sku = mine.sku AND state = 'Reserved') AS reserved,
              (SELECT sum(one.quantity) FROM reservations one JOIN checkouts USING (payment_reference)

@@ -6,6 +6,7 @@ import { mailStatement, type Mail } from '../../mail/outbox.ts'
 import { OrderRow } from '../order-row.ts'
 import { followingStateStatement } from '../provider-book/store.ts'
 import { selectOrder } from '../store.ts'
+import { assertOneChange, batchAssertion } from '../../storage/batch-assertion.ts'
 
 /** The order of a number, an id or a payment reference; for the operator, who sees every order. */
 export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
@@ -40,7 +41,7 @@ export async function saveShipment(
     env.DB.prepare(
       "UPDATE orders SET shipment_state = 'Shipped', tracking = ? WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
     ).bind(tracking ?? null, id),
-    mustChange(env),
+    assertOneChange(env.DB, 'fulfilment'),
     ...mail,
   ])
 }
@@ -105,15 +106,17 @@ export async function saveRefund(
   const { DB } = env
   const reference = order.payment_reference
   await DB.batch([
-    DB.prepare(
-      "INSERT INTO must (fulfilment) SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM payments WHERE payment_reference = ? AND state = 'Paid')",
+    batchAssertion(
+      DB,
+      'fulfilment',
+      "NOT EXISTS (SELECT 1 FROM payments WHERE payment_reference = ? AND state = 'Paid')",
     ).bind(reference),
     ...(cancels
       ? [
           DB.prepare(
             "UPDATE orders SET order_state = 'Cancelled' WHERE id = ? AND order_state = 'Confirmed' AND coalesce(shipment_state, 'Ready') = 'Ready'",
           ).bind(order.id),
-          mustChange(env),
+          assertOneChange(DB, 'fulfilment'),
           ...giveBackSoldStatements(DB, reference),
         ]
       : []),
@@ -175,10 +178,6 @@ export async function endRefund(
     followingStateStatement(env, reference),
     ...(mail ? [mailStatement(env, mail, now.getTime())] : []),
   ])
-}
-
-function mustChange(env: Env) {
-  return env.DB.prepare('INSERT INTO must (fulfilment) SELECT NULL WHERE changes() <> 1')
 }
 
 const Unsettled = Refund.extend({ provider: z.string(), order_number: z.string().nullable() })

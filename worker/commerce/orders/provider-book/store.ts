@@ -4,6 +4,7 @@ import { providerNames } from '#shared/settings/payment-providers.ts'
 import { giveBackSoldStatements } from '../../reservation/store.ts'
 import { type Mail, mailStatement } from '../../mail/outbox.ts'
 import type { ProviderDispute } from '../../payment/provider.ts'
+import { assertOneChange } from '../../storage/batch-assertion.ts'
 
 const Payment = z.object({
   payment_reference: z.string(),
@@ -69,7 +70,7 @@ export async function saveForeignRefund(
             left,
           )
         : DB.prepare(`DELETE FROM refunds WHERE ${oneWaiting}`).bind(reference, since, before),
-      mustChange(env),
+      assertOneChange(DB, 'fulfilment'),
     ]),
     followingStateStatement(env, reference),
     ...(cancels
@@ -77,7 +78,7 @@ export async function saveForeignRefund(
           DB.prepare(
             "UPDATE orders SET order_state = 'Cancelled' WHERE id = ? AND order_state IN ('Open', 'Confirmed') AND coalesce(shipment_state, 'Ready') = 'Ready'",
           ).bind(cancels),
-          mustChange(env),
+          assertOneChange(DB, 'fulfilment'),
           ...giveBackSoldStatements(DB, reference),
         ]
       : []),
@@ -163,8 +164,4 @@ export async function saveDispute(
     )
     .run()
   return meta.changes === 1
-}
-
-function mustChange(env: Env) {
-  return env.DB.prepare('INSERT INTO must (fulfilment) SELECT NULL WHERE changes() <> 1')
 }
