@@ -143,7 +143,19 @@ describe('the house', () => {
       folders
         .filter(({ name }) => name.endsWith('.ts') && !isTest.test(name))
         .map(({ name }) => name),
-    ).toEqual(['index.ts'])
+    ).toEqual(['index.ts', 'operator.ts', 'stored-content.ts'])
+  })
+
+  it('opens the worker to tools in Node by two doors', () => {
+    const tools = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
+      .map((file) => join('scripts', file))
+      .filter((file) => /\.(?:ts|mjs)$/.test(file))
+      .flatMap((file) => importsOf({ file, text: readFileSync(file, 'utf8') }))
+    const opened = new Set(tools.filter((file) => file.startsWith('worker/')))
+    expect([...opened].sort()).toEqual([
+      'worker/commerce/operator.ts',
+      'worker/commerce/stored-content.ts',
+    ])
   })
 
   it('lets commerce import downwards alone, also types and with import()', () => {

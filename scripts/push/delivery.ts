@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ContentError, readJson } from './files.ts'
 import type { ContentTable } from './table.ts'
-import { FreeAbove, MethodDefinition } from '../../worker/commerce/shipping/method-definition.ts'
+import { FreeAbove, MethodDefinition } from '../../worker/commerce/stored-content.ts'
 
 const path = 'content/shipping-methods.json'
 

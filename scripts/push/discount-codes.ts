@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ContentError, readJson } from './files.ts'
 import type { ContentTable } from './table.ts'
-import { DiscountCode } from '../../worker/commerce/pricing/discount-code.ts'
+import { DiscountCode } from '../../worker/commerce/stored-content.ts'
 
 const path = 'content/discount-codes.json'
 

@@ -1,4 +1,4 @@
-import type { CardText, DetailText } from '../../worker/commerce/catalog/texts.ts'
+import type { CardText, DetailText } from '../../worker/commerce/stored-content.ts'
 import { brand } from '#shared/settings/brand.ts'
 import type { Catalogue } from './catalogue.ts'
 import { ContentError, type ContentFile } from './files.ts'

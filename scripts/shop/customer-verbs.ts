@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { emailKey } from '../../worker/commerce/customers/email-key.ts'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
-import { erasePerson } from '../../worker/commerce/privacy/erase-person.ts'
-import { exportPerson } from '../../worker/commerce/privacy/export/export-person.ts'
-import {
-  archivedBuyer,
-  findAccountByEmail,
-  type KeptOrder,
-} from '../../worker/commerce/privacy/store.ts'
-import { listSubscribers } from '../../worker/commerce/subscriptions/store.ts'
-import { leaveLink } from '../../worker/commerce/subscriptions/leave-link.ts'
-import { configuredOrigin } from '../../worker/commerce/http/origin.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
+import {
+  archivedBuyer,
+  configuredOrigin,
+  emailKey,
+  erasePerson,
+  exportPerson,
+  findAccountByEmail,
+  type KeptOrder,
+  leaveLink,
+  listSubscribers,
+  Refusal,
+} from '../../worker/commerce/operator.ts'
 
 const addressed = z.object({ email: z.email('is no e-mail address') })
 const words = ['email']

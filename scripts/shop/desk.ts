@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { fields } from '#shared/settings/fields.ts'
 import { dataDirectory, localVariables } from '../../build/local-variables.ts'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import type { Storage } from '../push/storage.ts'
 import { databaseOf } from '../storage/database.ts'
 import { heldStorage, holdDataFolder } from '../storage/data-folder.ts'
@@ -12,6 +11,7 @@ import { runWrangler } from '../storage/run-wrangler.ts'
 import { wranglerStorage } from '../storage/wrangler-storage.ts'
 import { root } from '../tools.mjs'
 import type { Desk } from './verb.ts'
+import { Refusal } from '../../worker/commerce/operator.ts'
 
 interface Config {
   vars: Record<string, string>

@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { listMailStates, type MailState, replayMail } from '../../worker/commerce/mail/store.ts'
-import { deliverOutbox } from '../../worker/commerce/mail/outbox.ts'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { limit, word } from './command-line.ts'
 import { defineVerb } from './verb.ts'
+import {
+  deliverOutbox,
+  listMailStates,
+  type MailState,
+  Refusal,
+  replayMail,
+} from '../../worker/commerce/operator.ts'
 
 export const mailVerbs = [
   defineVerb({

@@ -1,4 +1,3 @@
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { ContentError } from '../push/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
 import { checkVerb } from './check-verb.ts'
@@ -11,6 +10,7 @@ import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import type { Desk, Report } from './verb.ts'
+import { Refusal } from '../../worker/commerce/operator.ts'
 
 const verbs = [
   checkVerb,

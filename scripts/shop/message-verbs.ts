@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { fittingTexts, LiveTexts, liveTextsKey, TextTree } from '../../shared/texts/live-texts.ts'
 import { locales, marketOf } from '../../shared/markets/markets.ts'
 import { overlaid } from '../../shared/texts/overlay.ts'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
 import { readFolder } from '../push/files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { defineVerb } from './verb.ts'
+import { Refusal } from '../../worker/commerce/operator.ts'
 
 const source = 'content/live-messages'
 // KV copies say until when they are good; this one has no end.

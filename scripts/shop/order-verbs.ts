@@ -1,22 +1,26 @@
 import * as z from 'zod'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
-import { giveRefunds } from '../../worker/commerce/orders/fulfilment/give-refunds.ts'
-import { refundOrder } from '../../worker/commerce/orders/fulfilment/refund-order.ts'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
-import { deliverOrder, shipOrder } from '../../worker/commerce/orders/fulfilment/ship-order.ts'
-import {
-  listOrders,
-  namedOrder,
-  type Refund,
-  refundsOf,
-  type Unsettled,
-  unsettledRefunds,
-} from '../../worker/commerce/orders/fulfilment/store.ts'
-import { type Dispute, disputesOf } from '../../worker/commerce/orders/provider-book/store.ts'
-import { emailOf, type OrderRow, toOrder } from '../../worker/commerce/orders/order-row.ts'
 import { limit, word } from './command-line.ts'
 import { type Desk, defineVerb, type Report } from './verb.ts'
+import {
+  deliverOrder,
+  type Dispute,
+  disputesOf,
+  emailOf,
+  giveRefunds,
+  listOrders,
+  namedOrder,
+  type OrderRow,
+  type Refund,
+  refundOrder,
+  refundsOf,
+  Refusal,
+  shipOrder,
+  toOrder,
+  type Unsettled,
+  unsettledRefunds,
+} from '../../worker/commerce/operator.ts'
 
 const named = z.object({ number: word })
 const words = ['number']

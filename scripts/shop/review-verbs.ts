@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { Refusal } from '../../worker/commerce/orders/fulfilment/refusal.ts'
+import { limit, word } from './command-line.ts'
+import { defineVerb } from './verb.ts'
 import {
   type ListedReview,
   listReviews,
+  Refusal,
   setReviewHidden,
-} from '../../worker/commerce/reviews/store.ts'
-import { limit, word } from './command-line.ts'
-import { defineVerb } from './verb.ts'
+} from '../../worker/commerce/operator.ts'
 
 export const reviewVerbs = [
   defineVerb({

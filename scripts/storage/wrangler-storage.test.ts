@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { listMailStates, replayMail } from '../../worker/commerce/mail/store.ts'
 import { databaseOf } from './database.ts'
 import { runWrangler } from './run-wrangler.ts'
 import { wranglerStorage } from './wrangler-storage.ts'
+import { listMailStates, replayMail } from '../../worker/commerce/operator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wrangler-'))
 const executable = join(folder, 'wrangler')

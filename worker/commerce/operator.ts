@@ -1,0 +1,25 @@
+// What the operator's tool (`npm run shop`) may do: it runs in Node, against the deployment's own storage.
+export { emailKey } from './customers/email-key.ts'
+export { configuredOrigin } from './http/origin.ts'
+export { deliverOutbox } from './mail/outbox.ts'
+export { listMailStates, type MailState, replayMail } from './mail/store.ts'
+export { giveRefunds } from './orders/fulfilment/give-refunds.ts'
+export { refundOrder } from './orders/fulfilment/refund-order.ts'
+export { Refusal } from './orders/fulfilment/refusal.ts'
+export { deliverOrder, shipOrder } from './orders/fulfilment/ship-order.ts'
+export {
+  listOrders,
+  namedOrder,
+  type Refund,
+  refundsOf,
+  type Unsettled,
+  unsettledRefunds,
+} from './orders/fulfilment/store.ts'
+export { emailOf, type OrderRow, toOrder } from './orders/order-row.ts'
+export { type Dispute, disputesOf } from './orders/provider-book/store.ts'
+export { erasePerson } from './privacy/erase-person.ts'
+export { exportPerson } from './privacy/export/export-person.ts'
+export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
+export { type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export { leaveLink } from './subscriptions/leave-link.ts'
+export { listSubscribers } from './subscriptions/store.ts'
