@@ -13,7 +13,7 @@ import { settlePayment, cancelPayment } from './settle-payment.ts'
 import { reconcile } from './reconcile.ts'
 import { commitOrder, findCheckout, openCheckout, saveProviderPayment } from './store.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
-import { orderOf } from '../orders/placed-order.ts'
+import { orderOf } from '../orders/order-row.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 

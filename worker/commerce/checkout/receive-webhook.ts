@@ -5,7 +5,7 @@ import { settlePayment } from './settle-payment.ts'
 import { followDisputes } from '../orders/provider-book/follow-disputes.ts'
 import { followRefunds } from '../orders/provider-book/follow-refunds.ts'
 import { providerFor } from '../payment/providers.ts'
-import { isKnownEvent, rememberEvent } from '../payment/store.ts'
+import { isKnownEvent, rememberEvent } from './store.ts'
 
 /** Largest webhook body, bytes (API-12). */
 const maxWebhook = 262_144

@@ -4,7 +4,7 @@ import { movePointerStatement } from '../cart/store.ts'
 import { paymentReturnedMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orderStatements } from '../orders/store.ts'
-import type { PlacedOrder } from '../orders/placed-order.ts'
+import type { PlacedOrder } from '../orders/order-row.ts'
 import { textsOf } from '../texts/locale-texts.ts'
 import { orderOfSessionStatements } from './buyer/store.ts'
 import { Checkout, type CheckoutState } from './checkout.ts'
@@ -251,4 +251,26 @@ function insertCheckout(db: D1Database, checkout: Checkout) {
       checkout.createdAt,
       checkout.expiresAt,
     )
+}
+
+/** True for an event whose effect is already done. */
+export async function isKnownEvent(env: Env, provider: string, eventId: string): Promise<boolean> {
+  return (
+    (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE provider = ? AND event_id = ?')
+      .bind(provider, eventId)
+      .first()) !== null
+  )
+}
+
+export async function rememberEvent(
+  env: Env,
+  provider: string,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO webhook_events (provider, event_id, received_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(provider, eventId, now.getTime())
+    .run()
 }

@@ -1,12 +1,17 @@
 import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { newToken, sha256 } from '../crypto/encoding.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { textsOf } from '../texts/locale-texts.ts'
-import { orderLink } from './order-link.ts'
+import { linkStatement } from './store.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
+
+/** Where a guest's confirmation mail leads. */
+const orderLinkPath = '/api/v1/orders/open'
 
 /** Statements that put an order's confirmation into the outbox; none where nobody left an address to write to. */
 export async function confirmationMail(
@@ -36,4 +41,24 @@ export async function linkTo(
     }
   const { url, statement } = await orderLink(env, origin, { id, locale }, now)
   return { link: url, statements: [statement] }
+}
+
+interface OrderLink {
+  url: string
+  /** Stores the token's hash; for the batch that writes the mail. */
+  statement: D1PreparedStatement
+}
+
+/** A link to a guest's order that works in any browser, once: whoever has the mail has the order (ORD-4). */
+async function orderLink(
+  env: Env,
+  origin: string,
+  { id, locale }: { id: string; locale: Locale },
+  now: Date,
+): Promise<OrderLink> {
+  const token = newToken()
+  return {
+    url: `${origin}${orderLinkPath}?locale=${locale}&token=${token}`,
+    statement: linkStatement(env, await sha256(token), id, now.getTime()),
+  }
 }

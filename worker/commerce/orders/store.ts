@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { joinOrdersStatement } from '../customers/store.ts'
-import { OrderRow } from './order-row.ts'
-import type { PlacedOrder } from './placed-order.ts'
+import { OrderRow, type PlacedOrder } from './order-row.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
 /** Whose orders a request may see (ORD-4): owners of its session, and orders that its signed cookie names. */

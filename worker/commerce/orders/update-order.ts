@@ -2,9 +2,8 @@ import type { OrderAction } from '#shared/api/orders.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
-import { confirmOrder } from './confirm-order.ts'
 import type { OrderRow } from './order-row.ts'
-import { giveNumber } from './number-order.ts'
+import { confirmOrder, giveNumber } from './number-order.ts'
 import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
 
 type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>

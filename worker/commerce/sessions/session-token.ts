@@ -1,5 +1,5 @@
 import { fromBase64Url, newToken, toBase64Url } from '../crypto/encoding.ts'
-import { hmacKey } from './signed-cookie.ts'
+import { hmacKey } from '../crypto/keyed-hash.ts'
 
 const macBytes = 16
 const tokenLength = 43

@@ -1,5 +1,5 @@
-import { settingsOf } from '#shared/settings/settings.ts'
 import { fromBase64Url, toBase64Url } from '../crypto/encoding.ts'
+import { hmacKey } from '../crypto/keyed-hash.ts'
 
 /**
  * Value of a cookie that the browser can keep but not make or change: payload and expiry, signed for this cookie's name.
@@ -39,24 +39,6 @@ export async function readSignedCookie(
     expires: number
   }
   return now < expires ? payload : undefined
-}
-
-let imported: { secret: string; key: Promise<CryptoKey> } | undefined
-
-/** The key that signs what visitors carry; imported once per secret. */
-export function hmacKey(env: object): Promise<CryptoKey> {
-  const secret = settingsOf(env).SESSION_SECRET
-  if (imported?.secret !== secret) {
-    const key = crypto.subtle.importKey(
-      'raw',
-      new TextEncoder().encode(secret),
-      { name: 'HMAC', hash: 'SHA-256' },
-      false,
-      ['sign', 'verify'],
-    )
-    imported = { secret, key }
-  }
-  return imported.key
 }
 
 function signed(name: string, text: string) {

@@ -1,7 +1,6 @@
 import type { shippings } from '#shared/api/shippings.ts'
 import { centMoney } from '../pricing/cent-money.ts'
 import type { Handlers } from '../http/implement.ts'
-import { countryNames } from './country-names.ts'
 import { deliveryRates } from './rates.ts'
 
 // PRICE-6: 99 currency units when none is set.
@@ -19,4 +18,13 @@ export const shippingHandlers: Handlers<typeof shippings> = {
       .map((rate) => ({ ...rate, price: centMoney(rate.price, context.currency) }))
     return { methods, countries: countryNames(rates.countries, context.market.tag) }
   },
+}
+
+/** Countries by name in a language, sorted as it sorts; made at the edge because browsers name some differently (LOC-18). */
+function countryNames(codes: readonly string[], tag: string): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const { compare } = new Intl.Collator(tag)
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name))
 }

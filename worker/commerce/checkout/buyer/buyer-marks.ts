@@ -1,6 +1,5 @@
 import type { Address } from '#shared/api/addresses.ts'
-import { toBase64Url } from '../../crypto/encoding.ts'
-import { hmacKey } from '../../sessions/signed-cookie.ts'
+import { keyedHash } from '../../crypto/keyed-hash.ts'
 import { canonicalEmail } from './canonical-email.ts'
 import { canonicalPerson } from './canonical-person.ts'
 
@@ -24,10 +23,5 @@ export async function buyerMarks(env: Env, { emails, addresses }: KnownBuyer): P
 }
 
 async function markOf(env: Env, name: string): Promise<string> {
-  const bytes = await crypto.subtle.sign(
-    'HMAC',
-    await hmacKey(env),
-    new TextEncoder().encode(`buyer.${name}`),
-  )
-  return `${name.slice(0, name.indexOf(' '))}:${toBase64Url(new Uint8Array(bytes))}`
+  return `${name.slice(0, name.indexOf(' '))}:${await keyedHash(env, 'buyer', name)}`
 }

@@ -1,4 +1,4 @@
-import { OrderDetails } from '../../orders/placed-order.ts'
+import { OrderDetails } from '../../orders/order-row.ts'
 import { buyerMarks } from './buyer-marks.ts'
 import { findUnmarkedOrders, saveMarks } from './store.ts'
 

@@ -61,11 +61,8 @@ export async function sandboxDocument(
   return new Response(page.toString(), { status, headers })
 }
 
-let styleHash: string | undefined
-
 async function policy() {
-  styleHash ??= await hashOf(style)
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src 'sha256-${await hashOf(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 }
 
 async function hashOf(text: string) {
