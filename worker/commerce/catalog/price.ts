@@ -1,6 +1,6 @@
 import type { Money, Price } from '#shared/api/money.ts'
 import { type Currency, type Locale, marketOf } from '#shared/markets/markets.ts'
-import { centMoney } from '../pricing/cent-money.ts'
+import { cents } from '#shared/money/money.ts'
 
 interface AskedPrice {
   cents: number
@@ -48,4 +48,9 @@ const outsideEea = new Set(['GB', 'CH'])
 function comparesWithLowest(locale: Locale): boolean {
   const { continent, country } = marketOf(locale)
   return continent === 'EU' && !outsideEea.has(country)
+}
+
+/** The wire form of whole cents. */
+export function centMoney(centAmount: number, currency: Currency): Money {
+  return { type: 'centPrecision', ...cents(centAmount, currency) }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stores } from '#shared/markets/markets.ts'
-import { brokenPromise } from '../storage/violated-constraint.ts'
+import { violatedConstraint } from '../storage/violated-constraint.ts'
 import type { Condition } from '../mail/store.ts'
 import type { SessionRow } from '../http/session.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
@@ -86,7 +86,7 @@ export async function insertLogin(
     ])
     return true
   } catch (error) {
-    if (brokenPromise(error) === 'login') return false
+    if (violatedConstraint(error) === 'login') return false
     throw error
   }
 }

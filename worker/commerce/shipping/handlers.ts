@@ -1,5 +1,5 @@
 import type { shippings } from '#shared/api/shippings.ts'
-import { centMoney } from '../pricing/cent-money.ts'
+import { centMoney } from '../catalog/price.ts'
 import type { Handlers } from '../http/implement.ts'
 import { deliveryRates } from './rates.ts'
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { stockOf } from '#tests/support/checkout.ts'
 import { count, decide, open, stocked } from '#tests/support/open-checkouts.ts'
 import type { Checkout } from '../../checkout/checkout.ts'
-import { finalise } from '../../checkout/settle-payment.ts'
+import { settlePayment } from '../../checkout/settle-payment.ts'
 import { reconcile } from '../../checkout/reconcile.ts'
 import { sandboxProvider } from '../../payment/sandbox/provider.ts'
 import { numberOrder } from '../number-order.ts'
@@ -24,7 +24,7 @@ const visit = ({ cartId, paymentReference }: Checkout) =>
 async function leftOpen(sku: string): Promise<Checkout> {
   const checkout = await open({ parts: { [sku]: 2 } })
   await decide(checkout, 'Authorised')
-  await finalise(env, checkout.paymentReference, now)
+  await settlePayment(env, checkout.paymentReference, now)
   const { id } = await orderOf(checkout)
   await env.DB.batch([
     env.DB.prepare(
