@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { onCartRequested } from '../cart/engine/cart-actions.ts'
 import { setCart, useShellState } from './shell-state.ts'
 import '../ui/forms/forms.css'
 import '../ui/forms/stepper.css'
 import './overlays.css'
 
-/** The cart drawer, opened by the shell. It reads the shell's state itself, so that opening it never disturbs a page that is still hydrating. */
+/** The cart drawer, opened by the header's button or from a toast. It reads the shell's state itself, so that opening it renders nothing else. */
 export function CartPanel() {
   const { cart } = useShellState()
+  useEffect(() => onCartRequested(() => setCart(true)), [])
   return <CartDrawer open={cart} onOpenChange={setCart} />
 }

@@ -1,12 +1,13 @@
 // Requirements: CART-14, CART-15.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { discountCodeStates } from '#shared/api/carts.ts'
 import { codeError } from '../code-error.ts'
 import { createTranslate } from '../../i18n/translate.ts'
 import english from '#content/messages/en/cart.json'
 import errors from '#content/messages/en/errors.json'
-import { cartActions } from './cart-actions.ts'
+import { cartActions, onCartRequested } from './cart-actions.ts'
 import { CartStore } from './cart-store.ts'
+import { currentToasts } from '../../ui/feedback/toast-store.ts'
 import { fakeCartShop, productOf } from './testing/fake-cart-shop.ts'
 
 const t = createTranslate('en-gb', { cart: english, errors })
@@ -83,4 +84,17 @@ describe('a discount code', () => {
     expect(codeError(error, t)).toBe('This discount code does not exist.')
     expect(shop.view().discountCodes).toHaveLength(1)
   })
+})
+
+it('asks for the cart when its toast is pressed, as long as somebody listens', async () => {
+  const { actions } = await withCart({})
+  const show = vi.fn<() => void>()
+  const stop = onCartRequested(show)
+  expect(await actions.add('A', 1)).toBe(true)
+  const press = () => currentToasts().at(-1)?.actions?.[0]?.onPress()
+  press()
+  expect(show).toHaveBeenCalledTimes(1)
+  stop()
+  press()
+  expect(show).toHaveBeenCalledTimes(1)
 })

@@ -12,7 +12,7 @@ import type { CartStore } from './cart-store.ts'
 import { codeOnCart, discountProblem } from './discount-problem.ts'
 import { isUnavailable } from '../../api/write-retry.ts'
 
-/** What people do to the cart, with what they are told and what is tracked. */
+/** The changes that a shopper can make to the cart, each with its toast and its analytics event. `add`, `changeQuantity`, `remove` and `removeCode` give whether the change was made; the others throw the ShopError. */
 export function cartActions(store: CartStore, t: Translate) {
   async function attempt(
     action: Promise<Cart>,
@@ -40,7 +40,7 @@ export function cartActions(store: CartStore, t: Translate) {
     return attempt(store.change({ kind: 'set', sku, quantity }), failure, track)
   }
 
-  function sayRemoved(line: LineItem) {
+  function showRemoved(line: LineItem) {
     const { name, quantity, variant } = line
     const undo = () =>
       void attempt(
@@ -48,7 +48,7 @@ export function cartActions(store: CartStore, t: Translate) {
         'cart.toast.addFailed',
         () => addLineToCart(line, quantity),
       )
-    say({
+    show({
       title: t('cart.toast.removed', { name }),
       duration: longerDuration,
       actions: [{ label: t('cart.toast.undo'), altText: t('cart.toast.undoAlt'), onPress: undo }],
@@ -63,7 +63,7 @@ export function cartActions(store: CartStore, t: Translate) {
         'cart.toast.addFailed',
         () => {
           if (card) addToCart(card, quantity)
-          sayAdded(
+          showAdded(
             card ? t('cart.toast.addedNamed', { name: card.name }) : t('cart.toast.added'),
             t,
           )
@@ -75,7 +75,7 @@ export function cartActions(store: CartStore, t: Translate) {
 
     async remove(line: LineItem) {
       const isRemoved = await setLine(line, 0)
-      if (isRemoved) sayRemoved(line)
+      if (isRemoved) showRemoved(line)
       return isRemoved
     },
 
@@ -103,7 +103,7 @@ export function cartActions(store: CartStore, t: Translate) {
   }
 }
 
-/** Why a change was refused, in words; undefined where there is nothing more to say. */
+/** The sentence for a refused change; undefined for errors without one of their own. */
 export function reasonOf(error: unknown, t: Translate): string | undefined {
   if (isUnavailable(error)) return t('cart.reason.unavailable')
   if (!(error instanceof ShopError)) return undefined
@@ -126,33 +126,40 @@ function removal(id: string): CartAction {
 }
 
 const longerDuration = 12_000
-let said: string | undefined
+let shownToast: string | undefined
 
-/** One message at a time: what was done last is what matters. */
-function say(content: ToastContent) {
+/** Replaces the cart's previous toast. */
+function show(content: ToastContent) {
   dismissCartToast()
-  said = toast({ type: 'background', ...content })
+  shownToast = toast({ type: 'background', ...content })
 }
 
-function sayAdded(title: string, t: Translate) {
+function showAdded(title: string, t: Translate) {
   const carried = takeCarriedLines()
   const actions = [
-    { label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: showDrawer },
+    { label: t('cart.toast.view'), altText: t('cart.toast.viewAlt'), onPress: requestCart },
   ]
   const more = carried > 0 && {
     description: t('cart.carried.kept', { count: carried }),
     duration: longerDuration,
   }
-  say({ variant: 'success', title, ...more, actions })
+  show({ variant: 'success', title, ...more, actions })
 }
 
-/** Who looks at the cart needs no message about it. */
+/** Closes the cart's toast, for views that show the cart itself. */
 export function dismissCartToast(): void {
-  if (said) dismissToast(said)
-  said = undefined
+  if (shownToast) dismissToast(shownToast)
+  shownToast = undefined
 }
 
-function showDrawer() {
-  const drawer = document.getElementById('cart-drawer')
-  if (drawer instanceof HTMLDialogElement && !drawer.open) drawer.showModal()
+const viewListeners = new Set<() => void>()
+
+/** Calls `show` when the shopper presses a toast's button to see the cart. Returns a function that stops it. */
+export function onCartRequested(show: () => void): () => void {
+  viewListeners.add(show)
+  return () => viewListeners.delete(show)
+}
+
+function requestCart() {
+  for (const show of viewListeners) show()
 }
