@@ -138,7 +138,7 @@ describe('webhooks', () => {
       .run()
     expect((await send(body, signature)).status).toBe(200)
     await expectUntouched(checkout)
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('payment_mismatch'))
     error.mockRestore()
   })
 
@@ -171,7 +171,7 @@ describe('webhooks', () => {
         checkout.paymentReference,
       ),
     ).toBe(0)
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('does not match'))
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('payment_mismatch'))
     error.mockRestore()
   })
 

@@ -24,7 +24,7 @@ describe('what a mail says', () => {
     expect(written.subject).toBe('Hi Bcc: all@example.org')
     expect(written.html).not.toContain('<script>')
     expect(written.html).toContain('&quot;&amp;&#39;&lt;')
-    expect(html`${['<b>', html`<br />`]}`.toString()).toBe('&lt;b&gt;<br />')
+    expect(html`${['<b>', html`<br />`]}`.toString()).toBe('&lt;b&gt;<br>')
   })
 
   const order: Order = {
