@@ -48,6 +48,8 @@ describe('whether an address has an account', () => {
 
   it('cannot be told from the work of asking for a new password', async () => {
     const { mail } = await signedUp()
+    // The first mail of an isolate asks for pushed texts, whoever it is for.
+    await workOf('/api/v1/auth/password-reset', { email: unknown() })
     const known = await workOf('/api/v1/auth/password-reset', { email: mail })
     expect(known).toMatchObject({ status: 202, hashes: [] })
     expect(await workOf('/api/v1/auth/password-reset', { email: unknown() })).toEqual(known)
