@@ -44,7 +44,7 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
 
 /** An explicit choice: kept for 365 days, where the edge keeps the automatic one, which it replaces (LOC-11). */
 export function useRememberLocale(): (locale: Locale) => void {
-  const { cookieDomain: domain } = useShellData()
+  const domain = useShellData('cookieDomain')
   return (locale) => {
     const secure = location.protocol === 'https:' || location.hostname === 'localhost'
     document.cookie = localeCookie(locale, { explicit: true, domain, secure })

@@ -21,6 +21,7 @@ import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
 import { knownVisit } from './unchanged-visit.ts'
 import { drawText, streamTree } from './react.ts'
+import { assertSameMarkup } from './same-markup.ts'
 
 interface DocumentRender {
   visit: Visit
@@ -41,11 +42,12 @@ export interface RenderedDocument {
   afterwards: () => (() => void) | undefined
 }
 
-const encoder = new TextEncoder()
+type Bytes = Uint8Array<ArrayBuffer>
+
 const decoder = new TextDecoder()
 const pages = new Map<PageName, Page>()
-const parts = createMemory<Uint8Array<ArrayBuffer>>({
-  name: 'parts',
+const fragments = createMemory<Uint8Array<ArrayBuffer>>({
+  name: 'fragments',
   limit: 6 * 1024 * 1024,
   sizeOf: ({ length }) => length + 256,
 })
@@ -70,8 +72,8 @@ export async function renderDocument(
   // One turn of the queue, so that values that are there already never suspend.
   await Promise.resolve()
 
-  /** The document's tree; `write` puts bytes that are kept into it. */
-  const treeOf = (write: (bytes: Uint8Array<ArrayBuffer>) => string) =>
+  /** The document's tree; `write` puts cached bytes into it. */
+  const treeOf = (write: (bytes: Bytes) => string, { isCached } = { isCached: true }) =>
     serverTree({
       boot,
       headHtml:
@@ -82,13 +84,7 @@ export async function renderDocument(
       nonce: placeholder,
       Page,
       source,
-      parts: {
-        get(key) {
-          const bytes = parts.get(key)
-          return bytes && write(bytes)
-        },
-        set: (key, html) => parts.set(key, encoder.encode(html)),
-      },
+      fragments: isCached ? { store: fragments, write } : undefined,
     })
 
   if (calls.every(({ key }) => source.has(key))) {
@@ -96,8 +92,14 @@ export async function renderDocument(
     const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
     // What failed is drawn again as a stream, which tells the errors.
-    if (!text.includes(failedBoundary))
-      return { body: compose(withReady(text, placeholder)), afterwards }
+    if (!text.includes(failedBoundary)) {
+      const body = compose(withReady(text, placeholder))
+      if (import.meta.env.DEV) {
+        const plain = treeOf((bytes) => decoder.decode(bytes), { isCached: false })
+        assertSameMarkup(body.body, withReady(await drawText(plain.tree), placeholder))
+      }
+      return { body, afterwards }
+    }
   }
   const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
   const body = await streamTree(tree, {
