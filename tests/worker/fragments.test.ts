@@ -13,7 +13,7 @@ const paths = [
   '/fr-fr/all-products',
   '/fr-fr/all-products?colors=white',
   '/de-de/energy',
-  '/en-us/offers',
+  '/en-us/all-products',
   '/tempo-smart-thermostat',
   '/fr-fr/pack-chaleur',
   '/fr-fr/comfort-guide',
@@ -57,7 +57,7 @@ async function drawn(path: string): Promise<string> {
     .replaceAll(nonce, 'nonce')
     .replace(/"now":\d+/, '"now":0')
     .replace(
-      /(role="timer")(.*?)(<\/span><a)/,
+      /(role="timer")(.*?)(<\/span><(?:a|button))/,
       (_, open, digits: string, close) => open + digits.replaceAll(/\d+/g, '0') + close,
     )
 }

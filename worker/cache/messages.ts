@@ -106,9 +106,10 @@ export function builtMessages(locale: Locale): Messages {
   return builtBundle(locale).messages
 }
 
-/** True when the language has no bundle of its own yet: its pages then say `lang="en"` (LOC-17). */
-export function isUntranslated(locale: Locale): boolean {
-  return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)
+/** Language tag of a locale's pages: English where the language has no messages of its own yet (LOC-17). */
+export function languageTagOf(locale: Locale): string {
+  const { language, hreflang } = marketOf(locale)
+  return `/content/messages/${language}/shell.json` in files ? hreflang : 'en'
 }
 
 function currentBundle(env: Env, locale: Locale): MessageBundle {

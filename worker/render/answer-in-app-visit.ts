@@ -2,7 +2,7 @@ import { canonicalPath } from '#shared/routes/canonical-path.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { isLocale } from '#shared/markets/markets.ts'
 import type { Context } from '../http/request.ts'
-import { matchedRouteOf } from '../visit.ts'
+import { matchedRouteOf } from '../visit/matched-route.ts'
 import { answerVisit } from './visit-answer.ts'
 
 /** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */

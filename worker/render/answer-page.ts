@@ -1,5 +1,5 @@
 import type { Context } from '../http/request.ts'
-import { matchedRouteOf } from '../visit.ts'
+import { matchedRouteOf } from '../visit/matched-route.ts'
 import { answerDocument } from './pages.ts'
 
 /** A page GET, with locale and redirects behind it. */

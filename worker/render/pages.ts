@@ -18,14 +18,11 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { mayDraw } from '../http/draw-limit.ts'
 import { always, contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Context } from '../http/request.ts'
-import {
-  type MatchedRoute,
-  errorPath,
-  errorVisit,
-  existingRoute,
-  type LoadedVisit,
-  loadVisit,
-} from '../visit.ts'
+import { errorPath, errorVisit } from '../visit/error-visit.ts'
+import { existingRoute } from '../visit/existing-route.ts'
+import type { LoadedVisit } from '../visit/loaded-visit.ts'
+import { loadVisit } from '../visit/load-visit.ts'
+import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
