@@ -10,16 +10,16 @@ const ApiContext = createContext<Api | undefined>(undefined)
 /** Gives the tree its API client, bound to the locale. In the browser it talks to its own origin; the server never calls from inside the tree. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { market } = useI18n()
-  return <ApiContext value={apiOf(market)}>{children}</ApiContext>
+  return <ApiContext value={memoizeByObject(market, createApiOf)}>{children}</ApiContext>
 }
 
-const apiOf = memoizeByObject((market: Market) =>
-  createApi({
+function createApiOf(market: Market): Api {
+  return createApi({
     fetch: (request) => fetch(request),
     locale: market.code,
     origin: typeof location === 'undefined' ? '' : location.origin,
-  }),
-)
+  })
+}
 
 export const useApi = createContextHook((read) => {
   const api = read(ApiContext)

@@ -30,13 +30,15 @@ export function I18nProvider({ locale, messages, children }: I18nProviderProps) 
 
 /** The same object for the same messages, so that the server recognises what was rendered with them. */
 function i18nOf(locale: Locale, messages: Messages): I18n {
-  const known = i18nByLocale(messages)
+  const known = memoizeByObject(messages, createI18nByLocale)
   const i18n = known.get(locale) ?? createI18n(locale, messages)
   known.set(locale, i18n)
   return i18n
 }
 
-const i18nByLocale = memoizeByObject((_: Messages) => new Map<Locale, I18n>())
+function createI18nByLocale() {
+  return new Map<Locale, I18n>()
+}
 
 function createI18n(locale: Locale, messages: Messages): I18n {
   return {

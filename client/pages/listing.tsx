@@ -43,17 +43,16 @@ const firstRow = 4
 const fullRows = 12
 const drawerId = 'filters'
 
-// The same object for the same visit, so that the server finds what it has rendered with them.
-const filtersOfVisit = memoizeByObject((visit: ListingVisit) =>
-  filtersOf(visit.data.criteria, visit.page === 'subcategory'),
-)
+function filtersOfVisit(visit: ListingVisit): Filters {
+  return filtersOf(visit.data.criteria, visit.page === 'subcategory')
+}
 
 /** A list of products: an editor's introduction, filters with counts, sort, and the products; what an editor placed after it follows. */
 export function Page({ visit }: { visit: ListingVisit }) {
   const { locale } = useI18n()
   const { page, cards, articles, facets } = visit.data
   const path = localePath(locale, visit.path)
-  const filters = filtersOfVisit(visit)
+  const filters = memoizeByObject(visit, filtersOfVisit)
   const title = pageName(page)
   const list = useRef<HTMLElement>(null)
   useListEvent(list, visit.data.products, title)

@@ -104,7 +104,13 @@ function draw(
 }
 
 /** The context sources that a component has read so far: as many as there are hooks that read contexts, at most. */
-const sourcesOf = memoizeByObject((_: ComponentType<object>) => new Set<ContextSource>())
+function sourcesOf(Content: ComponentType<object>): Set<ContextSource> {
+  return memoizeByObject(Content, createSources)
+}
+
+function createSources() {
+  return new Set<ContextSource>()
+}
 
 /** The key of a component with these props at a place in the tree. */
 function keyOf(Content: ComponentType<object>, props: object, read: ReadContext): string {
@@ -128,9 +134,11 @@ function partOf(value: unknown): string {
 }
 
 let lastId = 0
-const numbered = memoizeByObject((_: object) => ({ id: ++lastId }))
-
 /** A number for an object's identity: the same data is the same object (worker/cache/data-cache.ts). */
 function idOf(object: object): number {
-  return numbered(object).id
+  return memoizeByObject(object, nextId)
+}
+
+function nextId() {
+  return ++lastId
 }

@@ -3,7 +3,7 @@ import { waitUntil } from 'cloudflare:workers'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/markets/dates.ts'
 import { LiveTexts, liveTextsFor, liveTextsKey, TextTree } from '#shared/texts/live-texts.ts'
-import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { type Locale, type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
 import { log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
@@ -41,18 +41,35 @@ interface EdgeTexts {
   pushed: string
 }
 
-const built = new Map<Locale, { bundle: MessageBundle; edge: EdgeTexts }>()
-const knownOf = memoizeByObject(
-  (_env: Env) =>
-    new Map<
-      Locale,
-      { bundle: MessageBundle; edge?: EdgeTexts; before?: MessageBundle; until: number }
-    >(),
-)
+interface LiveBundle {
+  bundle: MessageBundle
+  edge?: EdgeTexts
+  before?: MessageBundle
+  until: number
+}
+
+function createLiveBundles() {
+  return new Map<Locale, LiveBundle>()
+}
+
+function knownOf(env: Env): Map<Locale, LiveBundle> {
+  return memoizeByObject(env, createLiveBundles)
+}
+
 const keptFor = 300_000
-const lookupsOf = memoizeByObject(
-  (_env: Env) => new Map<string, { bundle: Promise<MessageBundle | undefined>; until: number }>(),
-)
+interface Lookup {
+  bundle: Promise<MessageBundle | undefined>
+  until: number
+}
+
+function createLookups() {
+  return new Map<string, Lookup>()
+}
+
+function lookupsOf(env: Env): Map<string, Lookup> {
+  return memoizeByObject(env, createLookups)
+}
+
 const lookedUpFor = 60_000
 // Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
 const lookupsAtOnce = 50
@@ -242,10 +259,11 @@ function builtBundle(locale: Locale): MessageBundle {
   return builtTexts(locale).bundle
 }
 
-function builtTexts(locale: Locale) {
-  const known = built.get(locale)
-  if (known) return known
-  const { language } = marketOf(locale)
+function builtTexts(locale: Locale): { bundle: MessageBundle; edge: EdgeTexts } {
+  return memoizeByObject(marketOf(locale), createBuiltTexts)
+}
+
+function createBuiltTexts({ code: locale, language }: Market) {
   const base = areasOf(language)
   const messages = {
     ...overlaid(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
@@ -257,9 +275,7 @@ function builtTexts(locale: Locale) {
     Object.keys(edgeBase).length ? edgeBase : areasOf('en', edgeFiles),
     areasOf(locale, edgeFiles),
   )
-  const texts = { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
-  built.set(locale, texts)
-  return texts
+  return { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
 }
 
 /** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { cacheLimits } from './cache-limits.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** A finished public answer. Documents carry a random placeholder where each response puts its own nonce (SEC-5). */
@@ -35,11 +36,18 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
 // A page never waits longer than this for the cache of the data centre; then it is drawn anew.
 const patience = 250
 const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
-const memoriesOf = memoizeByObject((_env: Env) => ({
-  plain: createMemory<StoredPage>({ name: 'pages', limit: 18 * 1024 * 1024, sizeOf }),
-  /** Pages with a query, such as filtered listings, of which there are very many. They push no plain page out. */
-  queried: createMemory<StoredPage>({ name: 'queried pages', limit: 6 * 1024 * 1024, sizeOf }),
-}))
+
+function createPages() {
+  return {
+    plain: createMemory<StoredPage>({ name: 'pages', limit: cacheLimits.pages, sizeOf }),
+    /** Pages with a query, such as filtered listings, of which there are very many. They never displace plain pages. */
+    queried: createMemory<StoredPage>({
+      name: 'queried pages',
+      limit: cacheLimits['queried pages'],
+      sizeOf,
+    }),
+  }
+}
 
 interface PageAddress {
   /** `missing` and `missing-visit` are the error page of paths that are no page; `file` is a sitemap. */
@@ -78,7 +86,7 @@ export function pageInMemory(env: Env, key: string): StoredPage | undefined {
 }
 
 function memoryOf(env: Env, key: string): Memory<StoredPage> {
-  const { plain, queried } = memoriesOf(env)
+  const { plain, queried } = memoizeByObject(env, createPages)
   return key.includes('?') ? queried : plain
 }
 

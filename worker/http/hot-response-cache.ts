@@ -3,6 +3,7 @@ import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
 import { newRequestId } from './request-id.ts'
@@ -25,13 +26,13 @@ const trusted = 10_000
 const longestAddress = 500
 // Headers and policy, bytes.
 const usualSize = 4_000
-const hitsOf = memoizeByObject((_env: Env) =>
-  createMemory<HotResponse>({
+function createHotResponses() {
+  return createMemory<HotResponse>({
     name: 'hot responses',
-    limit: 4 * 1024 * 1024,
+    limit: cacheLimits['hot responses'],
     sizeOf: () => usualSize,
-  }),
-)
+  })
+}
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
@@ -39,7 +40,7 @@ const hitsOf = memoizeByObject((_env: Env) =>
  */
 export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
-  const hits = hitsOf(c.env)
+  const hits = memoizeByObject(c.env, createHotResponses)
   const key = keyOf(c)
   const hit = hits.get(key)
   const answer = hit && hit.until > Date.now() ? answerWith(c, hit) : undefined
@@ -83,7 +84,7 @@ function remember(c: Context, pageKey: string): HotResponse {
 
 function keyOf(c: Context): string {
   const { url, headers } = c.req.raw
-  const reader = isCrawler(headers.get('user-agent') ?? undefined)
+  const reader = isCrawler(c.env, headers.get('user-agent') ?? undefined)
     ? 'crawler'
     : preferredOf(c.env, headers)
   return `${reader} ${url}`

@@ -6,12 +6,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 // Navigation, products and whole visits are the same objects in many renders: their JSON is made once.
-const keptJson = memoizeByObject((value: object): Bytes => encoder.encode(scriptJson(value)))
+function jsonOf(value: object): Bytes {
+  return encoder.encode(scriptJson(value))
+}
 
 /** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
 export function bootJson(
   { visit, fallback, ...rest }: Boot,
   write: (json: Bytes) => string,
 ): string {
-  return `${scriptJson(rest).slice(0, -1)},"visit":${write(keptJson(visit))},"fallback":${write(keptJson(fallback))}}`
+  return `${scriptJson(rest).slice(0, -1)},"visit":${write(memoizeByObject(visit, jsonOf))},"fallback":${write(memoizeByObject(fallback, jsonOf))}}`
 }

@@ -3,6 +3,7 @@ import { apiKey } from '#shared/api/client.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { mayHaveTags } from '#shared/routes/document-kind.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Boot, Fallback, Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
@@ -36,7 +37,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     visit,
     fallback: await shellFallback(c, locale),
     now: now.getTime(),
-    promise: shippingEstimateOf(marketOf(locale).store, now).promise,
+    promise: shippingEstimateOf(marketOf(locale), now).promise,
     messagesUrl: messagesUrl(c.env, locale),
     ...(LOCALE_FALLBACK !== defaultLocale && { localeFallback: LOCALE_FALLBACK }),
     ...(isDemonstration(c.env) && { isDemonstration: true as const }),
@@ -71,7 +72,8 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
       ),
     ),
   )
-  const known = shells.get(locale)
+  const frames = memoizeByObject(c.env, createFrames)
+  const known = frames.get(locale)
   if (known?.values.every((value, index) => value === values[index])) return known.fallback
   // In the order of the calls, whichever answers first: the same page is the same bytes.
   const fallback = Object.fromEntries(
@@ -79,9 +81,11 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
       values[index] === undefined ? [] : [[apiKey(locale, call), values[index]]],
     ),
   )
-  shells.set(locale, { values, fallback })
+  frames.set(locale, { values, fallback })
   return fallback
 }
 
-// The same values give the same object, under which its JSON is kept.
-const shells = new Map<Locale, { values: unknown[]; fallback: Fallback }>()
+// The same values give the same object, for which the JSON and the fragments are cached. One for each locale.
+function createFrames() {
+  return new Map<Locale, { values: unknown[]; fallback: Fallback }>()
+}

@@ -2,14 +2,14 @@ import {
   failedBoundary,
   islandsReady,
   loadPage,
-  type Page,
   serverTree,
   shellReady,
 } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
 import { createMemory } from '#shared/memory/memory.ts'
-import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
@@ -19,7 +19,7 @@ import { bootOf } from './boot.ts'
 import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
-import { knownVisit } from './unchanged-visit.ts'
+import { unchangedVisit } from './unchanged-visit.ts'
 import { drawText, streamTree } from './react.ts'
 import { assertSameMarkup } from './same-markup.ts'
 
@@ -45,12 +45,13 @@ export interface RenderedDocument {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const decoder = new TextDecoder()
-const pages = new Map<PageName, Page>()
-const fragments = createMemory<Uint8Array<ArrayBuffer>>({
-  name: 'fragments',
-  limit: 6 * 1024 * 1024,
-  sizeOf: ({ length }) => length + 256,
-})
+function createFragments() {
+  return createMemory<Bytes>({
+    name: 'fragments',
+    limit: cacheLimits.fragments,
+    sizeOf: ({ length }) => length + 256,
+  })
+}
 
 /**
  * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
@@ -60,10 +61,10 @@ export async function renderDocument(
   c: Context,
   { meta, calls, placeholder, finished, onFailure, ...rest }: DocumentRender,
 ): Promise<RenderedDocument> {
-  const visit = knownVisit(rest.visit)
+  const visit = unchangedVisit(c.env, rest.visit)
   const [boot, Page] = await Promise.all([
     bootOf(c, visit),
-    pageOf(visit.page),
+    loadPage(visit.page),
     finished && Promise.all(calls.map(({ settled }) => settled)),
   ])
   await islandsReady()
@@ -84,7 +85,7 @@ export async function renderDocument(
       nonce: placeholder,
       Page,
       source,
-      fragments: isCached ? { store: fragments, write } : undefined,
+      fragments: isCached ? { store: memoizeByObject(c.env, createFragments), write } : undefined,
     })
 
   if (calls.every(({ key }) => source.has(key))) {
@@ -111,13 +112,6 @@ export async function renderDocument(
     },
   })
   return { body, afterwards }
-}
-
-/** A page's component. What came is kept: an import costs each render again. */
-async function pageOf(name: PageName): Promise<Page> {
-  const page = pages.get(name) ?? (await loadPage(name))
-  pages.set(name, page)
-  return page
 }
 
 const end = '</body></html>'

@@ -6,6 +6,7 @@ import {
   latinFont,
   scriptJson,
 } from '#client/entry-server.tsx'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
@@ -33,15 +34,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 const scriptFetcher = deferHydration.toString()
-const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
 
 /**
  * What a document's head says of its page, as bytes, made once per visit. Heads are written as text: they are the same for every visitor
  * of a market and need no elements in the browser.
  */
 export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
-  const known = kept.get(visit)
-  if (known && known.meta === meta) return known.bytes
+  const known = memoizeByObject(visit, createKeptHead)
+  if (known.bytes && known.meta === meta) return known.bytes
   const { head, path } = visit
   const query = head.canonical.includes('?')
     ? head.canonical.slice(head.canonical.indexOf('?'))
@@ -74,8 +74,12 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     ),
   ].join('')
   const bytes = encoder.encode(html)
-  kept.set(visit, { meta, bytes })
+  Object.assign(known, { meta, bytes })
   return bytes
+}
+
+function createKeptHead(): { meta?: PageMeta; bytes?: Bytes } {
+  return {}
 }
 
 /** What a document's head loads and runs. */

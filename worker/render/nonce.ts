@@ -3,22 +3,11 @@ import { Buffer } from 'node:buffer'
 /** Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
 export const nonceLength = 22
 
-// A nonce takes 22 of the 24 characters of 18 random bytes; bytes and text are made for many at once.
-const bytesOfOne = 18
-const charactersOfOne = 24
-const stock = { text: '', at: 0 }
-
-/** 132 random bits for one response's scripts, or for one render's placeholder; each is given once. */
+/** 132 random bits for one response's scripts, or for one render's placeholder. */
 export function createNonce(): string {
-  if (stock.at === stock.text.length) {
-    stock.text = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * bytesOfOne))).toString(
-      'base64url',
-    )
-    stock.at = 0
-  }
-  const nonce = stock.text.slice(stock.at, stock.at + nonceLength)
-  stock.at += charactersOfOne
-  return nonce
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(18)))
+    .toString('base64url')
+    .slice(0, nonceLength)
 }
 
 const encoder = new TextEncoder()

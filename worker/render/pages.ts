@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { createMemory } from '#shared/memory/memory.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import {
   forgetPage,
@@ -12,6 +11,7 @@ import {
   readPage,
   type StoredPage,
 } from '../cache/page-cache.ts'
+import { singleFlight } from '../cache/single-flight.ts'
 import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -30,14 +30,13 @@ import { shippingEstimateOf } from './shipping-estimate.ts'
 import { createNonce, fillNonce, placeholderOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'
-let renderer: typeof import('./document.ts') | undefined
 
 /**
  * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
  * from memory before a cache is asked, so that addresses without end share a few copies.
  */
 export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
-  const crawler = isCrawler(c.req.header('user-agent'))
+  const crawler = isCrawler(c.env, c.req.header('user-agent'))
   const isPublic = asked.definition.cache === 'public'
   const hit = isPublic ? hitInMemory(c, asked, crawler) : undefined
   if (hit) return hit
@@ -107,7 +106,7 @@ function place(c: Context) {
 }
 
 function expiryOf(c: Context): number {
-  return shippingEstimateOf(marketOf(c.get('locale')).store, new Date()).expiry
+  return shippingEstimateOf(marketOf(c.get('locale')), new Date()).expiry
 }
 
 /** A finished page with this response's own nonce in its placeholders. Never an ETag: a 304 would pair an old body with a new nonce. */
@@ -161,8 +160,8 @@ async function draw(
     headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status),
   }
   // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
-  renderer ??= await import('./document.ts')
-  const { body, afterwards } = await renderer.renderDocument(c, {
+  const { renderDocument } = await import('./document.ts')
+  const { body, afterwards } = await renderDocument(c, {
     visit,
     meta,
     calls,
@@ -211,25 +210,21 @@ async function keep(
   })
 }
 
-/** Renders under way, by key, since when. One that was cut off never ends, so it counts for half a minute. */
-const refreshing = createMemory<number>({ name: 'refreshes', limit: 256 * 1024, sizeOf: () => 8 })
+// Milliseconds: a refresh that was cut off never ends.
 const longestRefresh = 30_000
 
-/** Renders an old page anew behind the visitor's back, once at a time. A failure keeps the old one; a page that is gone or has moved takes its copy along. */
-async function refresh(c: Context, key: string, drawn: () => Promise<Response>) {
-  const now = Date.now()
-  if ((refreshing.get(key) ?? 0) > now - longestRefresh) return
-  refreshing.set(key, now)
-  try {
-    const response = await drawn()
-    if (response.status < 500) await response.arrayBuffer()
-    else await response.body?.cancel()
-    if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
-  } catch (error) {
-    log('error', 'refresh_failed', { key, ...errorFields(error) })
-  } finally {
-    refreshing.delete(key)
-  }
+/** Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old copy; a page that has moved loses it. */
+function refresh(c: Context, key: string, render: () => Promise<Response>): Promise<void> {
+  return singleFlight(c.env, `refresh ${key}`, longestRefresh, async () => {
+    try {
+      const response = await render()
+      if (response.status < 500) await response.arrayBuffer()
+      else await response.body?.cancel()
+      if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
+    } catch (error) {
+      log('error', 'refresh_failed', { key, ...errorFields(error) })
+    }
+  })
 }
 
 function documentHeaders(

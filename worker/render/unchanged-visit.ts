@@ -1,25 +1,27 @@
 import { createMemory } from '#shared/memory/memory.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 
 // A visit, its JSON and its head, which are kept as long as it is, bytes; about what a product's come to.
 const usualSize = 64 * 1024
-const last = createMemory<Visit>({
-  name: 'visits',
-  limit: 6 * 1024 * 1024,
-  sizeOf: () => usualSize,
-})
+
+function createVisits() {
+  return createMemory<Visit>({ name: 'visits', limit: cacheLimits.visits, sizeOf: () => usualSize })
+}
 
 /**
  * The visit of the page's last render where nothing has changed since: the same object, under which its head and its JSON are kept.
  * Data of the isolate's memory is compared by identity.
  */
-export function knownVisit(visit: Visit): Visit {
+export function unchangedVisit(env: Env, visit: Visit): Visit {
   // Data of one visitor is nobody else's.
   if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit
   const key = `${visit.page} ${visit.locale} ${visit.head.canonical}`
-  const known = last.get(key)
+  const visits = memoizeByObject(env, createVisits)
+  const known = visits.get(key)
   if (known && isSame(known, visit)) return known
-  last.set(key, visit)
+  visits.set(key, visit)
   return visit
 }
 

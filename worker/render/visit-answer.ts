@@ -41,7 +41,7 @@ export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Resp
     return new Response(stored.body, { headers: headers('HIT') })
   if (!mayDraw(c))
     return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
-  const expiry = shippingEstimateOf(marketOf(locale).store, new Date()).expiry
+  const expiry = shippingEstimateOf(marketOf(locale), new Date()).expiry
   const result = await loadVisit(c, destination)
   if (result.kind === 'redirect')
     return redirectLine(c.get('origin') + localePath(locale, result.location))
