@@ -3,7 +3,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { isLocale } from '#shared/markets/markets.ts'
 import type { Context } from '../http/request.ts'
 import { matchedRouteOf } from '../visit/matched-route.ts'
-import { answerVisit } from './visit-answer.ts'
+import { answerVisit } from './answer-visit.ts'
 
 /** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */
 export async function answerInAppVisit(c: Context): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Context } from '../http/request.ts'
 import { matchedRouteOf } from '../visit/matched-route.ts'
-import { answerDocument } from './pages.ts'
+import { answerDocument } from './answer-document.ts'
 
 /** A page GET, with locale and redirects behind it. */
 export async function answerPage(c: Context): Promise<Response> {
