@@ -10,7 +10,8 @@ const ApiContext = createContext<Api | undefined>(undefined)
 /** Gives the tree its API client, bound to the locale. In the browser it talks to its own origin; the server never calls from inside the tree. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { market } = useI18n()
-  return <ApiContext value={memoizeByObject(market, createApiOf)}>{children}</ApiContext>
+  const api = memoizeByObject(market, createApiOf)
+  return <ApiContext value={api}>{children}</ApiContext>
 }
 
 function createApiOf(market: Market): Api {

@@ -25,7 +25,8 @@ interface I18nProviderProps {
 
 /** Gives the tree its locale, messages and formats. */
 export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
-  return <I18nContext value={i18nOf(locale, messages)}>{children}</I18nContext>
+  const value = i18nOf(locale, messages)
+  return <I18nContext value={value}>{children}</I18nContext>
 }
 
 /** The same object for the same messages, so that the server recognises what was rendered with them. */

@@ -31,6 +31,11 @@ import { createNonce, fillNonce, placeholderOffsets, withNonce } from './nonce.t
 
 const html = 'text/html; charset=utf-8'
 
+/** A page GET, with locale and redirects behind it. */
+export function answerPage(c: Context): Promise<Response> {
+  return answerDocument(c, matchedRouteOf(c.env, c.get('path'), c.get('url').search))
+}
+
 /**
  * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
  * from memory before a cache is asked, so that addresses without end share a few copies.

@@ -1,5 +1,7 @@
+import { canonicalPath } from '#shared/routes/canonical-path.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import { marketOf } from '#shared/markets/markets.ts'
+import { isLocale, marketOf } from '#shared/markets/markets.ts'
 import type { Visit, VisitLine } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { lifetimeOf, pageInMemory, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
@@ -17,8 +19,25 @@ import { refuseDrawing } from './failed-page.ts'
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
+/** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */
+export async function answerVisit(c: Context): Promise<Response> {
+  const { pathname, search } = c.get('url')
+  const [, , build, locale, ...segments] = pathname.split('/')
+  if (build !== __BUILD_ID__)
+    return Response.json(
+      { statusCode: 409, message: 'Another build is running.', code: 'BuildChanged' },
+      { status: 409 },
+    )
+  const path = `/${segments.join('/')}`
+  if (!locale || !isLocale(locale) || canonicalPath(path).kind !== 'ok')
+    return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404 })
+  c.set('locale', locale)
+  c.set('path', path)
+  return answerMatchedVisit(c, matchedRouteOf(c.env, path, search))
+}
+
 /** Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same guards, loader and cache as the document. */
-export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Response> {
+async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
   if (redirect)
