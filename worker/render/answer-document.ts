@@ -45,17 +45,17 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
   const isPublic = asked.definition.cache === 'public'
   const hit = isPublic ? hitInMemory(c, asked, crawler) : undefined
   if (hit) return hit
-  const destination = isPublic ? await existingRoute(c, asked) : asked
-  if (!destination) return answerMissing(c)
+  const route = isPublic ? await existingRoute(c, asked) : asked
+  if (!route) return answerMissing(c)
   const key =
-    isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
+    isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, route, crawler) : undefined
   const page = key ? await readPage(c.env, key) : undefined
   if (page && page.lifetime.fresh > Date.now()) return sendStored(c, page, 'HIT')
   if (key && page && page.lifetime.usable > Date.now()) {
-    waitUntil(refresh(c, key, () => render(c, destination, { key, crawler })))
+    waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayDraw(c) ? await render(c, destination, { key, crawler }) : refuseDrawing(c)
+  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : refuseDrawing(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
@@ -64,16 +64,12 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
 }
 
 /** A page that this isolate has at hand, when the address is one that the shop itself writes; the next time it is answered sooner still. */
-function hitInMemory(
-  c: Context,
-  destination: MatchedRoute,
-  crawler: boolean,
-): Response | undefined {
-  const key = documentKey(c, destination, crawler)
+function hitInMemory(c: Context, route: MatchedRoute, crawler: boolean): Response | undefined {
+  const key = documentKey(c, route, crawler)
   const page = pageInMemory(c.env, key)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
   // Queries without end would each be remembered.
-  if (c.get('url').search === destination.query) c.set('pageKey', key)
+  if (c.get('url').search === route.query) c.set('pageKey', key)
   return sendStored(c, page, 'HIT')
 }
 
@@ -137,12 +133,12 @@ interface Keeping {
 
 async function render(
   c: Context,
-  destination: MatchedRoute,
+  route: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
   // Before anything is loaded: a page that is made across the cut-off is of the day before.
   const expiry = expiryOf(c)
-  const result = await loadVisit(c, destination)
+  const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
   if (result.visit.page !== 'error' || result.visit.status !== 404)
     return draw(c, result, { key, crawler, expiry })

@@ -52,16 +52,16 @@ async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Resp
   const hit = isPublic ? pageInMemory(c.env, keyOf(asked)) : undefined
   if (hit && hit.lifetime.fresh > Date.now())
     return new Response(hit.body, { headers: headers('HIT') })
-  const destination = isPublic ? await existingRoute(c, asked) : asked
-  if (!destination) return answerMissing(c)
-  const key = keyOf(destination)
+  const route = isPublic ? await existingRoute(c, asked) : asked
+  if (!route) return answerMissing(c)
+  const key = keyOf(route)
   const stored = isPublic ? await readPage(c.env, key) : undefined
   if (stored && stored.lifetime.fresh > Date.now())
     return new Response(stored.body, { headers: headers('HIT') })
   if (!mayDraw(c))
     return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
   const expiry = shippingEstimateOf(marketOf(locale), new Date()).expiry
-  const result = await loadVisit(c, destination)
+  const result = await loadVisit(c, route)
   if (result.kind === 'redirect')
     return redirectLine(c.get('origin') + localePath(locale, result.location))
   if (stored && result.visit.status >= 500)

@@ -16,9 +16,9 @@ const timeout = 1_000
  */
 export async function existingRoute(
   c: Context,
-  destination: MatchedRoute,
+  route: MatchedRoute,
 ): Promise<MatchedRoute | undefined> {
-  const { definition, params, query } = destination
+  const { definition, params, query } = route
   const market = marketOf(c.get('locale'))
   const api = publicApi(c.env, c.get('locale'), c.get('origin'))
   const path = c.get('path')
@@ -27,13 +27,13 @@ export async function existingRoute(
     const context = { api, market, path, params, meta }
     const isThere = definition.isThere ? await definition.isThere(context) : meta !== undefined
     // A page with another address in this language is redirected to.
-    if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? destination : undefined
-    if (!query || !definition.knownQuery) return destination
+    if (!isThere) return (await pageOfOtherLanguage(api, market, path)) ? route : undefined
+    if (!query || !definition.knownQuery) return route
     return {
-      ...destination,
+      ...route,
       query: queryText(await definition.knownQuery(new URLSearchParams(query), context)),
     }
   }
   // The visit needs the same lists and reports the failure.
-  return inTime(checked(), timeout, tooLate).catch(() => destination)
+  return inTime(checked(), timeout, tooLate).catch(() => route)
 }

@@ -26,17 +26,17 @@ export type VisitResult =
 const timeouts = { guard: 2_000, page: 3_500 }
 
 /**
- * Decides whether the visitor may see a destination, then loads what it shows. A page that is not there, or whose data cannot be had,
+ * Decides whether the visitor may see a route, then loads what it shows. A page that is not there, or whose data cannot be had,
  * is a visit of the error page with the error's status.
  */
-export async function loadVisit(c: Context, destination: MatchedRoute): Promise<VisitResult> {
+export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitResult> {
   try {
     const visitor = visitorOf(c)
-    const guard = destination.definition.guard?.(visitor)
+    const guard = route.definition.guard?.(visitor)
     const target = guard && (await inTime(Promise.resolve(guard), timeouts.guard, tooLate))
     return target
       ? { kind: 'redirect', location: target, status: 302 }
-      : await inTime(load(c, destination, visitor), timeouts.page, tooLate)
+      : await inTime(load(c, route, visitor), timeouts.page, tooLate)
   } catch (error) {
     const status = error instanceof ShopError ? error.status : 500
     if (status >= 500)
@@ -49,12 +49,8 @@ export async function loadVisit(c: Context, destination: MatchedRoute): Promise<
   }
 }
 
-async function load(
-  c: Context,
-  destination: MatchedRoute,
-  visitor: GuardContext,
-): Promise<VisitResult> {
-  const { params, query } = destination
+async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Promise<VisitResult> {
+  const { params, query } = route
   const locale = c.get('locale')
   const path = c.get('path')
   const market = marketOf(locale)
@@ -62,7 +58,7 @@ async function load(
   const meta = await metaOf(api, market, path)
   const moved = meta ? undefined : await pageOfOtherLanguage(api, market, path)
   if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
-  const { name, definition } = bySection(destination, meta)
+  const { name, definition } = bySection(route, meta)
   const context: LoadContext = {
     api,
     locale,
@@ -102,10 +98,10 @@ async function load(
 
 /** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
 function bySection(
-  destination: MatchedRoute,
+  route: MatchedRoute,
   meta: PageMeta | undefined,
 ): Pick<MatchedRoute, 'name' | 'definition'> {
-  if (destination.name !== 'product' || !meta || meta.product_key) return destination
+  if (route.name !== 'product' || !meta || meta.product_key) return route
   return { name: 'content', definition: pages.content as PageDefinition<PageName> }
 }
 

@@ -145,7 +145,7 @@ export const access: Fault[] = [
   },
   {
     name: 'guard-ignored',
-    file: 'worker/visit.ts',
+    file: 'worker/visit/load-visit.ts',
     code: '    return target\n      ? {',
     fault: "    return target === 'never'\n      ? {",
     breaks: 'Pages open that should lead elsewhere: the account without a login.',
@@ -173,7 +173,7 @@ export const access: Fault[] = [
   },
   {
     name: 'guard-forgets-unknown-account-pages',
-    file: 'worker/visit.ts',
+    file: 'worker/visit/matched-route.ts',
     code: "return path.startsWith('/account/') && !page.guard ? forCustomers(page) : page",
     fault: "return path.startsWith('/account//') && !page.guard ? forCustomers(page) : page",
     breaks: 'Unknown paths below the account open without a login.',
