@@ -265,8 +265,8 @@ export const access: Fault[] = [
   {
     name: 'locale-redirects-crawlers',
     file: 'worker/http/locale.ts',
-    code: "const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)",
-    fault: 'const preferred = isCrawler(undefined) ? defaultLocale : preferredLocale(c)',
+    code: "const preferred = isCrawler(c.env, c.req.header('user-agent'))",
+    fault: 'const preferred = isCrawler(c.env, undefined)',
     breaks: 'Crawlers are sent away from the default storefront.',
     requirement: 'LOC-9',
     tests: ['tests/worker/locale.test.ts'],

@@ -224,7 +224,7 @@ export const limits: Fault[] = [
   {
     name: 'invented-product-asked-of-storage',
     file: 'worker/files/public-answers.ts',
-    code: "    if (!productKeys(await listOf(place)).has(key))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
+    code: "    if (!memoizeByObject(await listOf(place), productKeys).has(key))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
     fault: '    void productKeys\n',
     breaks: 'Each invented product key costs storage and a copy.',
     requirement: 'CACHE-6',
