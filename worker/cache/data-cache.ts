@@ -15,9 +15,9 @@ import { readCopy, writeCopy } from './kv-copies.ts'
 import { singleFlight } from './single-flight.ts'
 
 interface Policy {
-  /** Seconds a copy counts as fresh; after that it is served while it is fetched anew. */
+  /** Seconds for which a copy is fresh; after that it is served while a new one is fetched. */
   fresh: number
-  /** Seconds a copy may still be served when it is old, so also while the backend is down. */
+  /** Seconds for which an old copy may be served, also while the backend is down. */
   stale: number
   /** Also kept in KV, for isolates that start cold. */
   kv?: true
@@ -25,7 +25,7 @@ interface Policy {
 
 const day = 86_400
 
-/** Public content only, per locale. What is personal has no row and is never cached. */
+/** Calls with public answers, cached per locale. A call without a row is never cached. */
 const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages': { fresh: 60, stale: 7 * day, kv: true },
   'GET /api/v1/redirects': { fresh: 60, stale: 7 * day, kv: true },
@@ -47,7 +47,7 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/articles/{articleId}': { fresh: 60, stale: day },
 }
 
-/** An answer of the backend as it is kept. */
+/** A cached answer of the backend. */
 export interface Copy {
   value: unknown
   /** Epoch ms. */
@@ -134,7 +134,7 @@ function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
   return cache
 }
 
-// One per isolate, market and origin; a local run's origin is whatever name it is asked by.
+// One for each locale and origin. Without SITE_ORIGIN the origin is that of the request.
 function createClients() {
   return createMemory<DataCache>({
     name: 'clients',
@@ -210,7 +210,7 @@ async function fetchCopy(
   const now = Date.now()
   const text = JSON.stringify(loaded)
   const before = memory.get(key)
-  // What has not changed stays the same object: what was drawn from it need not be drawn again (client/streaming/fragment-cache.tsx).
+  // An unchanged value stays the same object: fragments are cached by identity (client/streaming/fragment-cache.tsx).
   const value = before?.text === text ? before.value : loaded
   const copy = {
     value,
@@ -230,7 +230,7 @@ function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
     : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
 }
 
-/** What the backend says is checked against the contract once, here at the seam. */
+/** Checks an answer against the contract. Throws ShopError `Unknown`. */
 function parseAnswer(call: Call, answer: unknown): unknown {
   const result = contract[call].response.safeParse(answer)
   if (result.success) return result.data

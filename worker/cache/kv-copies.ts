@@ -4,12 +4,12 @@ import { inTime } from '#shared/network/with-timeout.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
-// A page never waits longer for KV than this; without it the backend or the bundled copy answers (AVAIL-1).
+// Milliseconds that a page waits for KV; after that the backend or the built-in copy is used (AVAIL-1).
 const patience = 250
-// After a failure KV is left alone for a while: a page needs several copies, and each would wait anew.
+// Milliseconds without reads of KV after a failure: a page needs several copies, and each would wait again.
 const rest = 5_000
 
-/** Until when KV is left alone, epoch ms. */
+/** Until when KV is not read, epoch ms. */
 function createPause() {
   return { until: 0 }
 }

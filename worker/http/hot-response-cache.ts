@@ -11,17 +11,17 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createNonce, fillNonce } from '../render/nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
-/** What an address was answered with a moment ago, after every check: the cached page, and its headers around the nonce. */
+/** The last answer of an address: key of its cached page, and headers. */
 interface HotResponse {
   pageKey: string
   headers: Headers
-  /** The content security policy, cut where the nonce stands. */
+  /** The content security policy, split at the nonce. */
   policy: string[]
   /** Epoch ms. */
   until: number
 }
 
-// Within this time an address is not matched, guarded and looked up for redirects again; a second more or less shows nobody anything old.
+// Milliseconds for which an address is not matched, guarded and looked up for redirects again.
 const trusted = 10_000
 const longestAddress = 500
 // Headers and policy, bytes.

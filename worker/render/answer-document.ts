@@ -31,14 +31,14 @@ import { createNonce, fillNonce, placeholderOffsets, withNonce } from './nonce.t
 
 const html = 'text/html; charset=utf-8'
 
-/** A page GET, with locale and redirects behind it. */
+/** Answers a GET of a page, after the middleware for locale and redirects. */
 export function answerPage(c: Context): Promise<Response> {
   return answerDocument(c, matchedRouteOf(c.env, c.get('path'), c.get('url').search))
 }
 
 /**
- * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
- * from memory before a cache is asked, so that addresses without end share a few copies.
+ * Answers a matched route with its document: public pages from the page cache, others rendered. Whether the page exists, and which parts
+ * of the query it uses, is decided from lists in memory before a cache is read: made-up addresses share a few copies.
  */
 export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
   const crawler = isCrawler(c.env, c.req.header('user-agent'))
@@ -63,12 +63,12 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
   return c.req.method === 'HEAD' ? headOf(response) : response
 }
 
-/** A page that this isolate has at hand, when the address is one that the shop itself writes; the next time it is answered sooner still. */
+/** A fresh page from the isolate's memory. Its key is passed on to the hot-response cache. */
 function hitInMemory(c: Context, route: MatchedRoute, crawler: boolean): Response | undefined {
   const key = documentKey(c, route, crawler)
   const page = pageInMemory(c.env, key)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
-  // Queries without end would each be remembered.
+  // Only for queries as the shop writes them: any other spelling would take an entry of its own.
   if (c.get('url').search === route.query) c.set('pageKey', key)
   return sendStored(c, page, 'HIT')
 }
@@ -83,8 +83,8 @@ function documentKey(c: Context, { query }: MatchedRoute, crawler: boolean): str
 }
 
 /**
- * The error page of a path that is no page. There is one copy for all such paths of a market, as nothing in it is of the path, in the isolate's
- * memory alone: drawing one costs as much as any page, and paths that are none cost nothing to invent.
+ * The error page of a missing path. One copy, in the isolate's memory, serves all missing paths of a market: it does not contain the path.
+ * Rendering it costs as much as any page, and anybody can make up paths.
  */
 async function answerMissing(c: Context): Promise<Response> {
   const key = settingsOf(c.env).BENCH_NO_CACHE
@@ -110,7 +110,7 @@ function expiryOf(c: Context): number {
   return shippingEstimateOf(marketOf(c.get('locale')), new Date()).expiry
 }
 
-/** A finished page with this response's own nonce in its placeholders. Never an ETag: a 304 would pair an old body with a new nonce. */
+/** A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304 would combine an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
   const body = fillNonce(page.body, page.offsets, c.get('nonce'))
   return new Response(body, {
@@ -119,14 +119,14 @@ function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Respo
   })
 }
 
-/** Headers alone; the body is drawn to its end all the same, which keeps the page and leaves no render hanging. */
+/** The answer to HEAD. The body is still rendered to its end, so that the page is cached and the render ends. */
 function headOf(response: Response): Response {
   waitUntil(response.arrayBuffer())
   return new Response(null, response)
 }
 
 interface Keeping {
-  /** Undefined for what is not kept. */
+  /** Key in the page cache; undefined for a page that is not cached. */
   key: string | undefined
   crawler: boolean
 }
@@ -136,7 +136,7 @@ async function render(
   route: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
-  // Before anything is loaded: a page that is made across the cut-off is of the day before.
+  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at it.
   const expiry = expiryOf(c)
   const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
@@ -160,7 +160,7 @@ async function draw(
     status: visit.status,
     headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status),
   }
-  // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
+  // Imported only to render: an isolate that answers from its caches does not load React.
   const { renderDocument } = await import('./document.ts')
   const { body, afterwards } = await renderDocument(c, {
     visit,
@@ -187,7 +187,7 @@ async function draw(
   return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
-/** Keeps a finished document, unless one of its parts failed: the next visitor deserves a new try. */
+/** Caches a finished document, unless one of its deferred parts failed: the next request renders it again. */
 async function keep(
   env: Env,
   key: string,
@@ -237,10 +237,10 @@ function documentHeaders(
     ...always,
     'content-type': html,
     'content-language': marketOf(c.get('locale')).hreflang,
-    // The nonce is this response's own, so the browser must not keep the page to show it again.
+    // The nonce is valid for this response only, so the browser must not store the page.
     'cache-control': state && status === 200 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
-    // A bank may open a window of its own.
+    // A payment provider may open a window.
     ...(c.get('path').startsWith('/checkout') && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
@@ -251,7 +251,7 @@ function documentHeaders(
   }
 }
 
-/** Sends the visitor to a path of the shop, in the request's locale, on the shop's own origin. */
+/** A redirect to a path of the shop, in the request's locale, on the shop's own origin. */
 function redirectTo(c: Context, path: string, status: 302 | 308 = 302): Response {
   return new Response(null, {
     status,

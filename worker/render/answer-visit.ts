@@ -102,7 +102,7 @@ async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Resp
   return new Response(body, { headers: headers(isPublic ? 'MISS' : undefined) })
 }
 
-/** The error page of a path that is no page: one answer for all of them in a market, from the isolate's memory. */
+/** The error page's visit for a missing path: one answer for all missing paths of a market, from the isolate's memory. */
 async function answerMissing(c: Context): Promise<Response> {
   const key = pageKey(c.env, {
     kind: 'missing-visit',
@@ -131,7 +131,7 @@ function redirectLine(location: string): Response {
   return new Response(line({ redirect: location }), { headers: headers(undefined) })
 }
 
-/** What an open page needs of a visit: its head changes title, canonical and robots only; the rest of a head is for who reads documents. */
+/** A visit without those parts of the head that only documents need: in the app, title, canonical address and robots change. */
 function inApp(visit: Visit): Visit {
   const { title, canonical, noIndex } = visit.head
   return { ...visit, head: { title, canonical, ...(noIndex && { noIndex }) } }

@@ -5,12 +5,12 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-// Navigation, products and whole visits are the same objects in many renders: their JSON is made once.
+/** JSON of a visit or of a locale's frame, which are the same objects in many renders. */
 function jsonOf(value: object): Bytes {
   return encoder.encode(scriptJson(value))
 }
 
-/** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
+/** The document's data as JSON that is safe in a script element. `write` gives the text that stands for cached bytes. */
 export function bootJson(
   { visit, fallback, ...rest }: Boot,
   write: (json: Bytes) => string,

@@ -27,18 +27,18 @@ interface DocumentRender {
   visit: Visit
   meta: PageMeta | undefined
   calls: readonly RunningCall[]
-  /** Stands where scripts carry their nonce. */
+  /** Written in place of the nonce of scripts. */
   placeholder: string
-  /** Waits for every deferred part first: crawlers get the finished document. */
+  /** True to wait for every deferred part first, as for crawlers. */
   finished: boolean
-  /** Called when a part of the tree could not be drawn: its boundary shows something else, and the document is not worth keeping. */
+  /** Called when a part of the tree fails; its boundary shows something else, and the document must not be cached. */
   onFailure: () => void
 }
 
 export interface RenderedDocument {
-  /** Whole where all that the page shows was there, a stream where something is still on its way. */
+  /** Complete when all data was there, a stream while a deferred part is missing. */
   body: Composed | ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Work that makes the next pages cheaper, for when this one has gone out; known at its end. */
+  /** Gives the work to be done after the page has been sent: rendering fragments for the cache. Call it when the body has ended. */
   afterwards: () => (() => void) | undefined
 }
 
@@ -54,8 +54,8 @@ function createFragments() {
 }
 
 /**
- * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
- * which costs a third. Errors inside the tree are logged and shown by their boundaries.
+ * Renders a visit as a document: as a stream while deferred parts are missing, else at once, which costs a third of the CPU. Errors inside
+ * the tree are logged, and their boundaries show something else.
  */
 export async function renderDocument(
   c: Context,
@@ -70,7 +70,7 @@ export async function renderDocument(
   await islandsReady()
   const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
-  // One turn of the queue, so that values that are there already never suspend.
+  // Lets values that are there already settle, so that they never suspend.
   await Promise.resolve()
 
   /** The document's tree; `write` puts cached bytes into it. */
@@ -92,7 +92,7 @@ export async function renderDocument(
     const { mark, compose } = createComposition(placeholder)
     const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
-    // What failed is drawn again as a stream, which tells the errors.
+    // A page with a failed part is rendered again as a stream, which reports the errors.
     if (!text.includes(failedBoundary)) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
@@ -116,7 +116,7 @@ export async function renderDocument(
 
 const end = '</body></html>'
 
-/** Puts the last script where a stream has it. */
+/** Adds the script that a stream ends with. */
 function withReady(text: string, nonce: string): string {
   return `${text.slice(0, -end.length)}<script nonce="${nonce}">${shellReady}</script>${end}`
 }

@@ -36,8 +36,8 @@ const encoder = new TextEncoder()
 const scriptFetcher = deferHydration.toString()
 
 /**
- * What a document's head says of its page, as bytes, made once per visit. Heads are written as text: they are the same for every visitor
- * of a market and need no elements in the browser.
+ * Title, metadata and structured data of a page's head as bytes, made once per visit. Heads are written as text, not as React elements: they
+ * are the same for every visitor of a market, and hydration leaves them alone.
  */
 export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const known = memoizeByObject(visit, createKeptHead)
@@ -47,7 +47,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     ? head.canonical.slice(head.canonical.indexOf('?'))
     : ''
   const image = `${origin}${shapedPictureUrl(head.ogImage ?? brand.sharePicture, 'share')}`
-  // An error page and the stub are no page of the shop: there is nothing to go to in another market.
+  // The error page and the test stub have no counterpart in another market.
   const isNowhere = visit.page === 'error' || visit.page === 'test'
   const links = isNowhere ? [] : alternatesOf(origin, path, meta, query)
   const html = [
@@ -59,7 +59,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     head.withoutScripts
       ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>`
       : '',
-    // An error page is of no address.
+    // An error page has no address of its own.
     head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}">` : '',
     ...links.map(
       ({ hreflang, href }) =>
@@ -82,7 +82,7 @@ function createKeptHead(): { meta?: PageMeta; bytes?: Bytes } {
   return {}
 }
 
-/** What a document's head loads and runs. */
+/** Stylesheets, font and scripts of a document's head. */
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
   const isDrawnByScripts = 'personal' in visit.data
   const { entry, modules, styles, laterStyles } = assets
@@ -91,7 +91,7 @@ export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts):
     ...styles.map(stylesheet),
     laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',
     fontPreload(),
-    // Values that the stream brings, and what is pressed, wait here for the bundle.
+    // Queues streamed values and early clicks until the bundle runs.
     `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript};${fetching}</script>`,
   ].join('')
 }
