@@ -40,7 +40,7 @@ export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitR
   } catch (error) {
     const status = error instanceof ShopError ? error.status : 500
     if (status >= 500)
-      log(c.env, 'error', 'visit_failed', {
+      log('error', 'visit_failed', {
         path: c.get('path'),
         error: String(error),
         cause: error instanceof Error ? String(error.cause ?? '') : '',

@@ -154,7 +154,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'nonce-not-filled-in-copies',
-    file: 'worker/render/pages.ts',
+    file: 'worker/render/answer-document.ts',
     code: "const body = fillNonce(page.body, page.offsets, c.get('nonce'))",
     fault: 'const body = page.body',
     breaks: 'Pages from the cache carry the placeholder instead of a nonce.',
@@ -163,7 +163,7 @@ export const pages: Fault[] = [
   },
   {
     name: 'nonce-written-into-copy',
-    file: 'worker/render/pages.ts',
+    file: 'worker/render/answer-document.ts',
     code: 'fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce)',
     fault: 'fillNonce(body.body, body.offsets, nonce)',
     breaks: "The first visitor's nonce is kept with the page.",
