@@ -4,15 +4,15 @@ import { App, type Page } from './app.tsx'
 import { NonceContext } from './navigation/deferred-script.tsx'
 import { Document } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
-import { createFragmentCache, type DrawnParts } from './streaming/freezer.tsx'
+import { createFragmentCache, type FragmentStore } from './streaming/fragment-cache.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
-import { FreezerContext } from './streaming/frozen.tsx'
+import { FragmentCacheContext } from './streaming/cached-fragment.tsx'
 
 export { deferredGlobal } from './navigation/deferred-script.tsx'
 export { scriptJson } from './streaming/script-json.ts'
 export { latinFont } from './ui/text/fonts.ts'
-export { failedBoundary } from './streaming/freezer.tsx'
+export { failedBoundary } from './streaming/fragment-cache.tsx'
 export { earlyScript } from './streaming/early-script.ts'
 export { deferHydration, shellReady } from './streaming/defer-hydration.ts'
 export { islandsReady } from './streaming/island.tsx'
@@ -27,8 +27,9 @@ export interface ServerTree {
   nonce: string
   Page: Page
   source: DeferredSource
-  /** Parts drawn before, for this render and the next ones. */
-  parts: DrawnParts
+  /** Fragments that were drawn before, and where they stand in the page; without one everything is rendered. */
+  fragments:
+    { store: FragmentStore; write: (markup: Uint8Array<ArrayBuffer>) => string } | undefined
 }
 
 /** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
@@ -40,25 +41,22 @@ export function serverTree({
   nonce,
   Page,
   source,
-  parts,
+  fragments,
 }: ServerTree) {
   const app = { boot, messages, Page, source, loadPage: notHere, loadMessages: notHere }
-  const freezer = createFragmentCache({
-    parts,
-    market: `${boot.locale} ${boot.promise.shipsOn}`,
-    messages,
-    wrap: (content) => <App {...app}>{content}</App>,
-  })
+  const cache =
+    fragments &&
+    createFragmentCache({ ...fragments, wrap: (content) => <App {...app}>{content}</App> })
   const tree = (
     <NonceContext value={nonce}>
-      <FreezerContext value={freezer}>
+      <FragmentCacheContext value={cache}>
         <Document boot={boot} headHtml={headHtml} bootJson={bootJson}>
           <App {...app} />
         </Document>
-      </FreezerContext>
+      </FragmentCacheContext>
     </NonceContext>
   )
-  return { tree, afterwards: freezer.work }
+  return { tree, afterwards: () => cache?.afterwards() }
 }
 
 function notHere(_: PageName | string): never {

@@ -239,4 +239,12 @@ describe('the house', () => {
         .map(({ file }) => file),
     ).toEqual([])
   })
+
+  it('reads contexts only by hooks that fragments of pages are cached by', () => {
+    const readers = production.filter(
+      ({ file, text }) =>
+        file.startsWith('client/') && /\buseContext\b|\buse\(\w*Context\)/.test(text),
+    )
+    expect(readers.map(({ file }) => file)).toEqual(['client/streaming/cached-fragment.tsx'])
+  })
 })

@@ -16,7 +16,7 @@ const writers = new Set([
   'client/analytics/tracked-orders.ts',
   'client/session/guest-wishlist.ts',
   'client/catalog/comparison/compare.ts',
-  'client/shell/locale-switch.ts',
+  'client/shell/remember-locale.ts',
   'client/shell/promo-banner.tsx',
   'worker/backend/backend.ts',
   'worker/commerce/http/app.ts',

@@ -21,9 +21,9 @@ import { refuseMisconfigured } from './http/refuse-misconfigured.ts'
 import { redirects } from './http/redirects.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerPage } from './render/answer-page.ts'
+import { answerPage } from './render/answer-document.ts'
 import { failedPage } from './render/failed-page.ts'
-import { answerInAppVisit } from './render/answer-in-app-visit.ts'
+import { answerVisit } from './render/answer-visit.ts'
 import type { App, Context } from './http/request.ts'
 
 // The longest form that browsers without scripts send, bytes.
@@ -46,7 +46,7 @@ app.get('/sitemap-index.xml', answerSitemapIndex)
 app.get('/robots.txt', answerRobots)
 app.get('/.well-known/security.txt', answerSecurityTxt)
 app.get('/_ui', answerCatalogue)
-app.get('/_visit/:build/:locale/*', answerInAppVisit)
+app.get('/_visit/:build/:locale/*', answerVisit)
 // Patterns that begin with a parameter would cost every request Hono's fast router, so this one looks itself.
 app.get('*', rootFiles)
 

@@ -13,7 +13,7 @@ interface Index {
 }
 
 // The list is one array per market and refresh; its index is made once for each.
-const indexOf = memoizeByObject((list: readonly PageMeta[]): Index => {
+function createIndex(list: readonly PageMeta[]): Index {
   const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
   for (const meta of list) {
     if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })
@@ -22,7 +22,11 @@ const indexOf = memoizeByObject((list: readonly PageMeta[]): Index => {
   }
   index.wildcards.sort((a, b) => b.prefix.length - a.prefix.length)
   return index
-})
+}
+
+function indexOf(list: readonly PageMeta[]): Index {
+  return memoizeByObject(list, createIndex)
+}
 
 /** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (ROUTE-10). */
 export async function metaOf(

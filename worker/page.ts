@@ -19,7 +19,7 @@ export function deferred<C extends Get>(call: C, input: InputOf<C>): DeferredCal
   return { call, input } as unknown as DeferredCall
 }
 
-/** What a page's loader knows: the URL's own facts, never the visitor. */
+/** Input of a page's loader: facts of the URL, never of the visitor. */
 export interface LoadContext {
   /** The market's public API, anonymous and cached. */
   api: Api
@@ -36,7 +36,7 @@ export interface LoadContext {
   now: Date
 }
 
-/** Who asks for a page: what its guard may ask, and the loader of a page that is never cached. */
+/** Facts of the visitor, for guards and for loaders of pages that are never cached. */
 export interface GuardContext {
   session: () => Promise<Session>
   /** The visitor's active cart, or undefined. */
@@ -51,16 +51,16 @@ export interface GuardContext {
   refused?: RefusedForm | undefined
 }
 
-/** What can be asked of a path before anything is loaded for it. */
+/** Input of `isThere` and `knownQuery`. */
 export type PathContext = Pick<LoadContext, 'api' | 'market' | 'path' | 'params' | 'meta'>
 
 /** Parameter → its value as the page itself would write it, undefined or empty where the page knows no such value. */
 export type PageQuery = Readonly<Record<string, (value: string) => string | undefined>>
 
-// What the shop's own links write.
+// Characters of values that the shop's own links contain.
 const clean = /^[\p{L}\p{N} ,._-]{1,100}$/u
 
-/** A value whose meaning only the page's data know. */
+/** Accepts a value that only the page's data can check; undefined for one that no link of the shop contains. */
 export function cleanValue(value: string): string | undefined {
   return clean.test(value) ? value : undefined
 }
@@ -72,24 +72,24 @@ export interface Loaded<N extends PageName> {
   status?: number
 }
 
-/** One page of the shop at the edge: guard, loader, cache policy. Its other halves are shared/routes/routes.ts and client/pages. */
+/** One page of the shop on the server: guard, loader, cache policy. Its other halves are shared/routes/routes.ts and client/pages. */
 export interface PageDefinition<N extends PageName> {
   /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
   cache: 'public' | 'private'
   /** Query parameters that change what the page shows; they are part of cache key and canonical URL, all others are ignored. */
   query?: PageQuery
   /**
-   * Leaves of the query what the page's own data know, so that all other values share the plain page's copy. Asked before the page is
-   * drawn, only where there is a query left, and answered from the isolate's memory.
+   * Removes values of the query that the page's data does not have, so that they share the plain page's cached copy. Called before
+   * rendering, only for a query that is not empty; must be answered from the isolate's memory.
    */
   knownQuery?: (query: URLSearchParams, context: PathContext) => Promise<URLSearchParams>
-  /** Whether there is such a page, told from lists in the isolate's memory; without it, what the page list has at the path. */
+  /** Whether the page exists, decided from lists in the isolate's memory. Default: whether the page list has an entry for the path. */
   isThere?: (context: PathContext) => Promise<boolean>
-  /** A path to go to instead, without locale prefix. */
+  /** Gives a path to redirect to, without locale prefix; undefined to show the page. */
   guard?: (context: GuardContext) => Promise<string | undefined>
   /** False raises the fatal 404 of a failed validate step (ROUTE-19). */
   validate?: (context: LoadContext) => boolean
-  /** `visitor` is there on private pages alone: what is cached must not know who asked. */
+  /** `visitor` is given for private pages only, because public ones are cached for all. */
   load: (context: LoadContext, visitor?: GuardContext) => Promise<Loaded<N>>
 }
 

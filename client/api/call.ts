@@ -3,6 +3,7 @@ import { apiKey } from '#shared/api/client.ts'
 import type { AnswerOf, Call, InputOf } from '#shared/api/contract.ts'
 import type { ShopError } from '#shared/api/shop-error.ts'
 import { useI18n } from '../i18n/provider.tsx'
+import { useShellData } from '../streaming/shell-data.tsx'
 import { useApi } from './api-provider.tsx'
 
 /** A GET of the API as SWR data: `useCall('GET /api/v1/deals', {})`. `null` as input means not yet. The key is the call's path, so that values sent with the document are found. */
@@ -12,6 +13,8 @@ export function useCall<C extends Call & `GET ${string}`>(
   options?: SWRConfiguration<AnswerOf<C>, ShopError>,
 ): SWRResponse<AnswerOf<C>, ShopError> {
   const { locale } = useI18n()
+  // SWR finds values that came with the document there: what is rendered from one depends on it.
+  useShellData('fallback')
   const api = useApi()
   const key = input === null ? null : apiKey(locale, call, input)
   return useSWR<AnswerOf<C>, ShopError>(key, () => (api as SimpleApi<C>)(call, input!), options)

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { closes } from '../ui/overlays/commands.ts'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { CarriedToast } from './carried-toast.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
@@ -40,15 +41,22 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
         open={open}
         onOpenChange={onOpenChange}
         footer={<Footer />}
-        sources={[]}
       >
-        <div className="grid gap-4">
-          <UnavailableNotice />
-          <CarriedNotice />
-          <Contents />
-        </div>
+        <CachedFragment as="div" className="grid gap-4" content={Body} props={none} />
       </Drawer>
       <CarriedToast />
+    </>
+  )
+}
+
+const none = {}
+
+function Body() {
+  return (
+    <>
+      <UnavailableNotice />
+      <CarriedNotice />
+      <Contents />
     </>
   )
 }

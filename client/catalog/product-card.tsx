@@ -7,7 +7,7 @@ import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { addsToCart } from '../navigation/native-form.tsx'
 import { Button } from '../ui/forms/button.tsx'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { softHyphens } from '../ui/text/soft-hyphens.ts'
 import { Swatches } from '../ui/forms/swatches.tsx'
@@ -37,71 +37,85 @@ export function ProductCard({
   card,
   listName,
   index,
-  bulletPoints = false,
-  heading: Heading = 'h3',
+  bulletPoints,
+  heading,
   priority,
 }: ProductCardProps) {
-  const { t, market } = useI18n()
   return (
-    <Frozen
+    <CachedFragment
       as="article"
       className="product-card"
-      sources={[card]}
-      name={`card ${bulletPoints} ${Heading} ${priority}`}
-    >
-      {() => (
-        <>
-          <div className="relative">
-            <Link
-              to={card.link}
-              className="tile block lively"
-              tabIndex={-1}
-              aria-hidden="true"
-              onClick={() => selectItem(card, listName, index)}
-            >
-              <Picture picture={card.image} width={320} height={320} priority={priority} />
-            </Link>
-            {(card.label || card.macaron) && (
-              <span className="absolute left-3 top-3 right-14 pointer-events-none">
-                <ProductLabel card={card} />
-              </span>
-            )}
-            <WishlistToggle card={card} />
-          </div>
-          <div>
-            <Heading className="t-subtitle">
-              <Link
-                to={card.link}
-                className="inline-block target"
-                onClick={() => selectItem(card, listName, index)}
-              >
-                {softHyphens(card.name)}
-              </Link>
-            </Heading>
-            <p className="t-small text-muted">{softHyphens(card.kind)}</p>
-          </div>
-          <Colors card={card} />
-          <div>
-            <ProductPrice price={card.price} size="sm">
-              <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
-            </ProductPrice>
-            <LowestPriceNote price={card.price} />
-            <EcoParticipation amount={ecoParticipationOf(card, market)} />
-          </div>
-          <div>
-            {bulletPoints && card.bulletPoints.length > 0 && (
-              <ul className="bullets">
-                {card.bulletPoints.slice(0, maxBulletPoints).map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-            <StockLine isOnStock={card.availability.isOnStock} />
-          </div>
-          <AddToCart card={card} label={t('catalog.card.add')} />
-        </>
-      )}
-    </Frozen>
+      content={Content}
+      props={{
+        card,
+        bulletPoints,
+        heading,
+        priority,
+        onSelect: () => selectItem(card, listName, index),
+      }}
+    />
+  )
+}
+
+type ContentProps = Pick<ProductCardProps, 'card' | 'bulletPoints' | 'heading' | 'priority'> & {
+  onSelect: () => void
+}
+
+function Content({
+  card,
+  bulletPoints,
+  heading: Heading = 'h3',
+  priority,
+  onSelect,
+}: ContentProps) {
+  const { t, market } = useI18n()
+  return (
+    <>
+      <div className="relative">
+        <Link
+          to={card.link}
+          className="tile block lively"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onSelect}
+        >
+          <Picture picture={card.image} width={320} height={320} priority={priority} />
+        </Link>
+        {(card.label || card.macaron) && (
+          <span className="absolute left-3 top-3 right-14 pointer-events-none">
+            <ProductLabel card={card} />
+          </span>
+        )}
+        <WishlistToggle card={card} />
+      </div>
+      <div>
+        <Heading className="t-subtitle">
+          <Link to={card.link} className="inline-block target" onClick={onSelect}>
+            {softHyphens(card.name)}
+          </Link>
+        </Heading>
+        <p className="t-small text-muted">{softHyphens(card.kind)}</p>
+      </div>
+      <Colors card={card} />
+      <div>
+        <ProductPrice price={card.price} size="sm">
+          <EnergyClass energyClass={card.energyClass} to={`${card.link}#details`} />
+        </ProductPrice>
+        <LowestPriceNote price={card.price} />
+        <EcoParticipation amount={ecoParticipationOf(card, market)} />
+      </div>
+      <div>
+        {bulletPoints && card.bulletPoints.length > 0 && (
+          <ul className="bullets">
+            {card.bulletPoints.slice(0, maxBulletPoints).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <StockLine isOnStock={card.availability.isOnStock} />
+      </div>
+      <AddToCart card={card} label={t('catalog.card.add')} />
+    </>
   )
 }
 

@@ -1,14 +1,15 @@
 import { type ShippingPromise, shippingPromise } from '#shared/cart/delivery.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { useI18n } from '../i18n/provider.tsx'
-import { useNow } from '../streaming/now.tsx'
-import { useShellData } from '../streaming/shell-data.tsx'
+import { readI18n } from '../i18n/provider.tsx'
+import { createContextHook } from '../streaming/context-hook.ts'
+import { NowContext } from '../streaming/now.tsx'
+import { readShellData } from '../streaming/shell-data.tsx'
 
 /** When an order placed now leaves the warehouse: as the edge computed it, until its cut-off has passed or the store has changed. */
-export function useShippingPromise(): ShippingPromise {
-  const now = useNow()
-  const { market } = useI18n()
-  const { locale, promise } = useShellData()
+export const useShippingPromise = createContextHook((read): ShippingPromise => {
+  const now = read(NowContext)
+  const { market } = readI18n(read)
+  const { locale, promise } = readShellData(read)
   const isOfEdge = marketOf(locale).store === market.store && now < promise.cutOffAt
   return isOfEdge ? promise : shippingPromise(new Date(now), market.store)
-}
+})

@@ -1,21 +1,21 @@
 import type { Crumb } from '#shared/api/pages.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 
 /** Where a page stands: the page list's crumbs, of which the last is the page itself. */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null
+  return <CachedFragment as="div" className="wrap pt-4" content={Crumbs} props={{ crumbs }} />
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT()
   const path = usePath()
-  if (crumbs.length === 0) return null
   const items = crumbs.map(({ label, path: to }, index) =>
     index < crumbs.length - 1 ? { label, href: path(to) } : { label },
   )
-  return (
-    <Frozen as="div" className="wrap pt-4" sources={[crumbs]} name="breadcrumb">
-      {() => <Breadcrumb label={t('content.breadcrumb')} items={items} />}
-    </Frozen>
-  )
+  return <Breadcrumb label={t('content.breadcrumb')} items={items} />
 }
 
 /** A page's short name: its own crumb, else its title. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import type { ShownProduct } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Bundle } from '../catalog/product/bundle.tsx'
 import { ProductBlock } from '../catalog/product-block.tsx'
@@ -6,7 +7,7 @@ import { Benefits, Details, Questions, Safety } from '../catalog/product/product
 import { Reviews } from '../catalog/product/reviews.tsx'
 import { useCompare } from '../catalog/comparison/compare.ts'
 import { useT } from '../i18n/provider.tsx'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { MoreSections } from './islands.tsx'
 
 const Comparison = lazy(() =>
@@ -19,40 +20,42 @@ export function ProductMore({
 }: {
   data: Visit<'product'>['data']
 }) {
-  const t = useT()
   useEffect(scrollToFragment, [])
   return (
     <>
-      <Frozen as="div" sources={[product]} name="benefits">
-        {() => (
-          <>
-            <Benefits product={product} />
-            <Bundle product={product} />
-          </>
-        )}
-      </Frozen>
+      <CachedFragment as="div" content={Beginning} props={{ product }} />
       {sections.length > 0 && <MoreSections sections={sections} cards={cards} after />}
-      <Frozen as="div" sources={[product]} name="details">
-        {() => <Details product={product} hasGuide={hasGuide} />}
-      </Frozen>
+      <CachedFragment as="div" content={Details} props={{ product, hasGuide }} />
       <Reviews product={product} />
-      <Frozen as="div" sources={[product]} name="more">
-        {() => (
-          <>
-            <Questions product={product} />
-            <ProductBlock
-              block={block('accessories', t('catalog.product.accessories'))}
-              products={product.crossSellsProducts}
-            />
-            <ProductBlock
-              block={block('related', t('catalog.product.related'))}
-              products={product.relatedProducts}
-            />
-            <ComparedProducts />
-            <Safety product={product} />
-          </>
-        )}
-      </Frozen>
+      <CachedFragment as="div" content={End} props={{ product }} />
+    </>
+  )
+}
+
+function Beginning({ product }: { product: ShownProduct }) {
+  return (
+    <>
+      <Benefits product={product} />
+      <Bundle product={product} />
+    </>
+  )
+}
+
+function End({ product }: { product: ShownProduct }) {
+  const t = useT()
+  return (
+    <>
+      <Questions product={product} />
+      <ProductBlock
+        block={block('accessories', t('catalog.product.accessories'))}
+        products={product.crossSellsProducts}
+      />
+      <ProductBlock
+        block={block('related', t('catalog.product.related'))}
+        products={product.relatedProducts}
+      />
+      <ComparedProducts />
+      <Safety product={product} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Section as SectionData } from '#shared/api/sections.ts'
 import type { ArticleCard } from '#shared/api/articles.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { PartBoundary } from '../streaming/part-boundary.tsx'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { ArticleBlock } from './blocks/article-block.tsx'
 import { CategoryBlock } from './blocks/category-block.tsx'
 import { ComparatorBlock } from './blocks/comparator-block.tsx'
@@ -60,31 +60,30 @@ interface SectionsProps extends SectionCards {
 
 /** A page's sections in order. A section that fails leaves its place empty, not the page. */
 export function Sections({ sections, after = false, cards, articles }: SectionsProps) {
-  const known = [...Object.values(cards), ...Object.values(articles ?? {})]
   return runsOf(sections).map((run) => {
     const opens = run[0] === sections[0] && !after
     return (
-      <Frozen
+      <CachedFragment
         key={run[0]!.id}
         as="div"
-        sources={run.some(mayComeLater) ? undefined : [...run, ...known]}
-        name={`sections ${opens}`}
-      >
-        {() =>
-          run.map((section, index) => (
-            <PartBoundary key={section.id} failed={null}>
-              <Section
-                section={section}
-                first={opens && index === 0}
-                cards={cards}
-                articles={articles}
-              />
-            </PartBoundary>
-          ))
-        }
-      </Frozen>
+        content={Run}
+        props={{ sections: run, opens, cards, articles }}
+      />
     )
   })
+}
+
+interface RunProps extends SectionCards {
+  sections: readonly SectionData[]
+  opens: boolean
+}
+
+function Run({ sections, opens, cards, articles }: RunProps) {
+  return sections.map((section, index) => (
+    <PartBoundary key={section.id} failed={null}>
+      <Section section={section} first={opens && index === 0} cards={cards} articles={articles} />
+    </PartBoundary>
+  ))
 }
 
 /** Sections that are drawn together, since all they show is there; one that may come later stands alone. */

@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, useMemo } from 'react'
 import { localePath } from '#shared/markets/locale.ts'
 import { type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createContextHook, type ReadContext } from '../streaming/context-hook.ts'
 import type { Messages } from './message-keys.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
@@ -23,22 +25,38 @@ interface I18nProviderProps {
 
 /** Gives the tree its locale, messages and formats. */
 export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
-  const value = useMemo(
-    () => ({
-      locale,
-      market: marketOf(locale),
-      t: createTranslate(locale, messages),
-      countryName: (code: string) =>
-        (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
-    }),
-    [locale, messages],
-  )
+  const value = i18nOf(locale, messages)
   return <I18nContext value={value}>{children}</I18nContext>
 }
 
+/** The same object for the same messages, so that the server recognises what was rendered with them. */
+function i18nOf(locale: Locale, messages: Messages): I18n {
+  const known = memoizeByObject(messages, createI18nByLocale)
+  const i18n = known.get(locale) ?? createI18n(locale, messages)
+  known.set(locale, i18n)
+  return i18n
+}
+
+function createI18nByLocale() {
+  return new Map<Locale, I18n>()
+}
+
+function createI18n(locale: Locale, messages: Messages): I18n {
+  return {
+    locale,
+    market: marketOf(locale),
+    t: createTranslate(locale, messages),
+    countryName: (code) =>
+      (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
+  }
+}
+
 /** Locale, market, translator and country names of the tree. */
-export function useI18n(): I18n {
-  const value = use(I18nContext)
+export const useI18n = createContextHook(readI18n)
+
+/** The same, for a hook of `createContextHook` that reads other contexts too. Throws without a provider. */
+export function readI18n(read: ReadContext): I18n {
+  const value = read(I18nContext)
   if (!value) throw new Error('useI18n needs an I18nProvider above it')
   return value
 }

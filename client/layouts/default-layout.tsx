@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useShellData } from '../streaming/shell-data.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { Header } from '../shell/header.tsx'
 import { CartPanel, Footer, MenuDrawer, PromoBanner } from '../shell/islands.tsx'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { SkipLink } from '../ui/text/visually-hidden.tsx'
 import type { Visit } from '#shared/routes/visit.ts'
 
@@ -15,7 +14,6 @@ interface DefaultLayoutProps {
 /** Header, page, footer, and the drawers that the header opens. */
 export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
   const t = useT()
-  const { fallback } = useShellData()
   return (
     <>
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
@@ -24,15 +22,19 @@ export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
       <main id="main" tabIndex={-1} className="page min-h-svh">
         {children}
       </main>
-      <Frozen as="div" className="contents" sources={[fallback]} name="below">
-        {() => (
-          <>
-            <Footer />
-            <MenuDrawer />
-          </>
-        )}
-      </Frozen>
+      <CachedFragment as="div" className="contents" content={Below} props={none} />
       <CartPanel />
+    </>
+  )
+}
+
+const none = {}
+
+function Below() {
+  return (
+    <>
+      <Footer />
+      <MenuDrawer />
     </>
   )
 }

@@ -26,7 +26,7 @@ const layouts = {
 /** The frame that the route table names for a page (ROUTE-23); the stub and the error page take the default one. */
 export function Layout({ visit, children }: LayoutProps) {
   const t = useT()
-  const { isDemonstration } = useShellData()
+  const isDemonstration = useShellData('isDemonstration')
   const Frame = layouts[layoutOf(visit.page)]
   const first = useRef(visit)
   // Not for the first page: a drawer may have been opened before its scripts came.

@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
+import { createContextHook } from '../streaming/context-hook.ts'
 import { useDeferredSource } from './provider.tsx'
 import { scriptJson } from '../streaming/script-json.ts'
 
 /** The render's nonce, on the server only; in the browser the scripts have run and carry nothing. */
 export const NonceContext = createContext<string | undefined>(undefined)
+
+const useNonce = createContextHook((read) => read(NonceContext), { isPerRequest: true })
 
 /** Receives the values that the stream brings: `__deferred(key, settled)`; the document's first script defines it. */
 export const deferredGlobal = '__deferred'
@@ -11,7 +14,7 @@ export const deferredGlobal = '__deferred'
 /** Carries a deferred value from the server's render to the browser, once, inside the stream. Visits of the app bring theirs themselves. */
 export function DeferredScript({ name }: { name: string }) {
   const source = useDeferredSource()
-  const nonce = use(NonceContext)
+  const nonce = useNonce()
   if (!source.streamed) return null
   const settled = use(source.get(name))
   const html =

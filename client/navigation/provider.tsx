@@ -3,7 +3,6 @@ import {
   type ComponentType,
   type ReactNode,
   startTransition,
-  use,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -16,6 +15,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import type { Messages } from '../i18n/message-keys.ts'
+import { createContextHook } from '../streaming/context-hook.ts'
 import { growPicture } from './grow-picture.ts'
 import { applyHead } from './head.ts'
 import { startNavigator } from './navigator.ts'
@@ -118,11 +118,14 @@ export function NavigationProvider({
   )
 }
 
-function usePageState(): PageState {
-  const state = use(PageStateContext)
-  if (!state) throw new Error('Navigation hooks need a NavigationProvider above them')
-  return state
-}
+const usePageState = createContextHook(
+  (read) => {
+    const state = read(PageStateContext)
+    if (!state) throw new Error('Navigation hooks need a NavigationProvider above them')
+    return state
+  },
+  { isPerRequest: true },
+)
 
 /** The visit that is shown. */
 export function useVisit(): Visit {
@@ -135,6 +138,4 @@ export function useDeferredSource() {
 }
 
 /** For the loading bar: idle, loading, or failed. */
-export function useNavigationStatus(): NavigationStatus {
-  return use(StatusContext)
-}
+export const useNavigationStatus = createContextHook((read) => read(StatusContext))

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { Section } from '#shared/api/sections.ts'
 import { localePath } from '#shared/markets/locale.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { ActiveFilters } from '../catalog/listing/active-filters.tsx'
 import { ListingFilters } from '../catalog/listing/listing-filters.tsx'
 import { ListingSort } from '../catalog/listing/listing-sort.tsx'
-import { type Filters, filtersOf, queryOf } from '../catalog/listing/listing-url.ts'
+import { type Filters, filtersOf } from '../catalog/listing/listing-url.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { useListEvent } from '../catalog/use-list-event.ts'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
@@ -14,7 +15,7 @@ import { MoreSections } from '../content/islands.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { opens } from '../ui/overlays/commands.ts'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { island } from '../streaming/island.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
@@ -42,12 +43,16 @@ const firstRow = 4
 const fullRows = 12
 const drawerId = 'filters'
 
+function filtersOfVisit(visit: ListingVisit): Filters {
+  return filtersOf(visit.data.criteria, visit.page === 'subcategory')
+}
+
 /** A list of products: an editor's introduction, filters with counts, sort, and the products; what an editor placed after it follows. */
 export function Page({ visit }: { visit: ListingVisit }) {
   const { locale } = useI18n()
-  const { page, cards, articles, facets, criteria } = visit.data
+  const { page, cards, articles, facets } = visit.data
   const path = localePath(locale, visit.path)
-  const filters = filtersOf(criteria, visit.page === 'subcategory')
+  const filters = memoizeByObject(visit, filtersOfVisit)
   const title = pageName(page)
   const list = useRef<HTMLElement>(null)
   useListEvent(list, visit.data.products, title)
@@ -65,24 +70,14 @@ export function Page({ visit }: { visit: ListingVisit }) {
       {tiles.length > 0 && (
         <MoreSections sections={tiles} cards={cards} articles={articles} after />
       )}
-      <Frozen
+      <CachedFragment
         as="section"
         ref={list}
         className="wrap section"
         aria-label={title}
-        sources={[page, facets, visit.data.products]}
-        name={`list ${path}${queryOf(filters)}`}
-      >
-        {() => (
-          <List
-            visit={visit}
-            filters={filters}
-            path={path}
-            title={title}
-            priority={!opening?.picture}
-          />
-        )}
-      </Frozen>
+        content={List}
+        props={{ visit, filters, path, title, priority: !opening?.picture }}
+      />
       <MoreSections sections={rest} cards={cards} articles={articles} after />
       <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
     </>

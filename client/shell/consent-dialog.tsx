@@ -23,7 +23,8 @@ const all: Consent = { analytics: true, marketing: true }
 export function ConsentDialog() {
   const t = useT()
   const { consent: open } = useShellState()
-  const { tagManagerId, tagsElsewhere } = useShellData()
+  const tagManagerId = useShellData('tagManagerId')
+  const tagsElsewhere = useShellData('tagsElsewhere')
   const [choice, setChoice] = useState(refused)
 
   function apply(consent: Consent) {

@@ -1,11 +1,14 @@
 import { brand } from '#shared/settings/brand.ts'
-import { useNow } from '../streaming/now.tsx'
+import { createContextHook } from '../streaming/context-hook.ts'
+import { NowContext } from '../streaming/now.tsx'
 import { useT } from '../i18n/provider.tsx'
+
+const useYear = createContextHook((read) => new Date(read(NowContext)).getUTCFullYear())
 
 /** Whose shop this is, with the current year. */
 export function Copyright() {
   const t = useT()
-  const year = new Date(useNow()).getUTCFullYear()
+  const year = useYear()
   return (
     <p className="t-small text-muted">{t('shell.footer.copyright', { year, brand: brand.name })}</p>
   )

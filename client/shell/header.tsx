@@ -3,13 +3,12 @@ import { brand, helpCentre } from '#shared/settings/brand.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
-import { useShellData } from '../streaming/shell-data.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { leadsTo } from '../navigation/native-form.tsx'
 import { opens, opensLater } from '../ui/overlays/commands.ts'
 import { cx } from '../ui/cx.ts'
-import { Frozen } from '../streaming/frozen.tsx'
+import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { Logo } from '../ui/media/logo.tsx'
@@ -22,7 +21,6 @@ const underPicture: ReadonlySet<PageName> = new Set(['home', 'category', 'produc
 
 /** The header: clear over a page's first picture, solid when the page is scrolled, when it is hovered or focused, and on every other page. */
 export function Header({ page }: { page: PageName }) {
-  const { t, market } = useI18n()
   const [scrolled, setScrolled] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -31,41 +29,48 @@ export function Header({ page }: { page: PageName }) {
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
   }, [])
-  const { fallback } = useShellData()
   const solid = scrolled || opened || !underPicture.has(page)
   return (
     <header
       className={cx('header', solid && 'header-solid', underPicture.has(page) && 'header-over')}
     >
-      <Frozen as="div" className="wrap header-row" sources={[fallback]} name="header">
-        {() => (
-          <>
-            <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
-            <Link
-              to={routes.home.href({})}
-              aria-label={t('shell.home', { brand: brand.name })}
-              className="target"
-            >
-              <Logo title="" />
-            </Link>
-            <MegaMenu onOpenChange={setOpened} />
-            <div className="row gap-1 ml-auto">
-              <a
-                className="hidden md:flex items-center min-h-11 px-3 t-label whitespace-nowrap"
-                href={helpCentre(market.code)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('shell.help')}
-              </a>
-              <LanguageButton />
-              <UserMenu />
-              <CartButton />
-            </div>
-          </>
-        )}
-      </Frozen>
+      <CachedFragment
+        as="div"
+        className="wrap header-row"
+        content={Row}
+        props={{ onOpenChange: setOpened }}
+      />
     </header>
+  )
+}
+
+function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
+  const { t, market } = useI18n()
+  return (
+    <>
+      <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
+      <Link
+        to={routes.home.href({})}
+        aria-label={t('shell.home', { brand: brand.name })}
+        className="target"
+      >
+        <Logo title="" />
+      </Link>
+      <MegaMenu onOpenChange={onOpenChange} />
+      <div className="row gap-1 ml-auto">
+        <a
+          className="hidden md:flex items-center min-h-11 px-3 t-label whitespace-nowrap"
+          href={helpCentre(market.code)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('shell.help')}
+        </a>
+        <LanguageButton />
+        <UserMenu />
+        <CartButton />
+      </div>
+    </>
   )
 }
 

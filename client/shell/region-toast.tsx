@@ -19,7 +19,7 @@ let hasAsked = false
  */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()
-  const { localeFallback } = useShellData()
+  const localeFallback = useShellData('localeFallback')
   const rememberLocale = useRememberLocale()
   const askOnce = useEffectEvent(() => {
     const isStored = readLocaleCookie(document.cookie) === locale

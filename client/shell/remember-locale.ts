@@ -4,7 +4,7 @@ import { useShellData } from '../streaming/shell-data.tsx'
 
 /** Stores a locale that the visitor chose for 365 days; it replaces the one that the edge chose (LOC-11). */
 export function useRememberLocale(): (locale: Locale) => void {
-  const { cookieDomain: domain } = useShellData()
+  const domain = useShellData('cookieDomain')
   return (locale) => {
     const secure = location.protocol === 'https:' || location.hostname === 'localhost'
     document.cookie = localeCookie(locale, { explicit: true, domain, secure })

@@ -38,7 +38,7 @@ export function ShellServices({ visit }: { visit: Visit }) {
 
 /** The in-context translation tool, where one is configured and its locale was asked for (LOC-16). */
 function useTranslationEditor() {
-  const { editorUrl } = useShellData()
+  const editorUrl = useShellData('editorUrl')
   useEffect(() => {
     if (editorUrl)
       document.head.appendChild(

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { createContextHook } from './context-hook.ts'
 
-const NowContext = createContext(0)
+/** Epoch ms. Read it by a hook of its own where markup depends on less than the millisecond, such as on the year. */
+export const NowContext = createContext(0)
 
 const everyMinute = 60_000
 
@@ -18,6 +20,4 @@ export function NowProvider({ renderedAt, children }: { renderedAt: number; chil
 }
 
 /** Epoch ms, refreshed every minute; the same on the server and while hydrating. */
-export function useNow(): number {
-  return use(NowContext)
-}
+export const useNow = createContextHook((read) => read(NowContext), { isPerRequest: true })

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { Boot } from '#shared/routes/visit.ts'
+import { createContextHook, type ReadContext } from './context-hook.ts'
 
 type Facts = Pick<
   Boot,
@@ -16,15 +17,39 @@ type Facts = Pick<
   | 'challenge'
 >
 
-const ShellDataContext = createContext<Facts | undefined>(undefined)
+export const ShellDataContext = createContext<Facts | undefined>(undefined)
 
 /** Facts of the deployment that came with the document. */
 export function ShellDataProvider({ boot, children }: { boot: Boot; children: ReactNode }) {
   return <ShellDataContext value={boot}>{children}</ShellDataContext>
 }
 
-export function useShellData(): Facts {
-  const facts = use(ShellDataContext)
-  if (!facts) throw new Error('useShellData needs a ShellDataProvider above it')
+/** The facts, for a hook of `createContextHook` that reads more than one. Throws without a provider. */
+export function readShellData(read: ReadContext): Facts {
+  const facts = read(ShellDataContext)
+  if (!facts) throw new Error('The facts of the deployment need a ShellDataProvider above')
   return facts
+}
+
+const hooks = {
+  build: factHook('build'),
+  locale: factHook('locale'),
+  promise: factHook('promise'),
+  localeFallback: factHook('localeFallback'),
+  isDemonstration: factHook('isDemonstration'),
+  cookieDomain: factHook('cookieDomain'),
+  fallback: factHook('fallback'),
+  tagManagerId: factHook('tagManagerId'),
+  tagsElsewhere: factHook('tagsElsewhere'),
+  editorUrl: factHook('editorUrl'),
+  challenge: factHook('challenge'),
+}
+
+function factHook<N extends keyof Facts>(name: N) {
+  return createContextHook((read) => readShellData(read)[name])
+}
+
+/** One fact of the deployment: markup depends on those that are read, not on all of them. */
+export function useShellData<N extends keyof Facts>(name: N): Facts[N] {
+  return (hooks[name] as () => Facts[N])()
 }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { locales, marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { isUntranslated } from '#worker/cache/messages.ts'
+
 import { ask, headOf, origin, prefix } from './shop.ts'
 
 describe('the head of a page', () => {
@@ -29,7 +29,7 @@ describe('the head of a page', () => {
         expect([...head.alternates]).toEqual([...alternates])
         expect(head.canonical).toEqual([alternates.get(market.hreflang)])
         // Until a language is translated its words are English ones, and the page says so.
-        expect(head.lang).toBe(isUntranslated(head.locale) ? 'en' : market.hreflang)
+        expect(head.lang).toBe(market.hreflang)
         expect(head.meta.get('og:locale')).toBe(
           market.code === 'en-eu' ? 'en_IE' : market.hreflang.replace('-', '_'),
         )

@@ -33,8 +33,8 @@ describe('what an isolate remembers', () => {
       expect(countOf('queried pages')).toBeLessThan(22)
       expect(countOf('hot responses')).toBeLessThan(22 * 8)
       expect(countOf('visits')).toBeLessThan(22 * 8)
-      expect(countOf('data')).toBeLessThan(22 * 20)
-      expect(countOf('calls')).toBeLessThan(50)
+      expect(countOf('answers')).toBeLessThan(22 * 20)
+      expect(countOf('work under way')).toBeLessThan(50)
     },
     __LONG__ ? 1_800_000 : 300_000,
   )

@@ -50,16 +50,16 @@ export function backend(env: Env): Fetch {
 }
 
 // One per isolate and deployment: what one request learns of the service holds for the next.
-const circuitOf = memoizeByObject((_env: Env) =>
-  createCircuit({ failures: 5, within: 10_000, rest: 5_000 }),
-)
+function createBackendCircuit() {
+  return createCircuit({ failures: 5, within: 10_000, rest: 5_000 })
+}
 
 /**
  * The same routes at a remote address: its headers, a time-out, and its failures in our error form. Only a read whose connection broke is
  * tried once more: a service may close a kept connection just as it is used.
  */
 function remote(env: Env, base: string): Fetch {
-  const circuit = circuitOf(env)
+  const circuit = memoizeByObject(env, createBackendCircuit)
   return async (request) => {
     const url = new URL(request.url)
     const target = new URL(url.pathname + url.search, base)

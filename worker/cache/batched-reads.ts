@@ -6,7 +6,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** A statement of the view below: what it is made of, until it is sent. */
+/** A prepared statement of the view below; it is sent by `all` or `first`. */
 interface Read {
   own: D1PreparedStatement
   bind: (...values: unknown[]) => Read
@@ -15,8 +15,8 @@ interface Read {
 }
 
 /**
- * A view of the database for reads only: those of one moment travel together, as one call. A page asks for several things at once, and each
- * call to D1 is a journey of its own. Reads that fail together are tried one by one, so that none suffers for another.
+ * A read-only view of the database that sends all reads of one turn of the event loop as one batch. A page makes several reads at once, and
+ * each call to D1 is a round trip. Where a batch fails, its reads are sent one by one, so that only the faulty one fails.
  */
 export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batch'> {
   let waiting: Waiting[] = []
@@ -24,16 +24,16 @@ export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batc
   function send(statements: D1PreparedStatement[]): Promise<D1Result[]> {
     return new Promise((resolve, reject) => {
       waiting.push({ statements, resolve, reject })
-      if (waiting.length === 1) waitUntil(departure())
+      if (waiting.length === 1) waitUntil(flush())
     })
   }
 
-  /** One turn of the event loop is enough for all that a page asks for at once. */
-  async function departure() {
+  /** Sends what has been collected in this turn of the event loop. */
+  async function flush() {
     await new Promise((resolve) => setTimeout(resolve, 0))
     const together = waiting
     waiting = []
-    await travel(db, together)
+    await sendBatch(db, together)
   }
 
   function read(own: D1PreparedStatement): Read {
@@ -54,7 +54,7 @@ export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batc
   } as unknown as Pick<D1Database, 'prepare' | 'batch'>
 }
 
-async function travel(db: D1Database, together: readonly Waiting[]): Promise<void> {
+async function sendBatch(db: D1Database, together: readonly Waiting[]): Promise<void> {
   try {
     const results = await db.batch(together.flatMap(({ statements }) => statements))
     let at = 0

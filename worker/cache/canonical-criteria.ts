@@ -3,22 +3,22 @@ import type { SearchCriteria } from '#shared/api/products.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
 
 /**
- * Search criteria as all that mean the same are written: fields in one order, what says nothing left out, words without what a search
- * overlooks. Criteria that differ here have different answers.
+ * The canonical form of search criteria, for cache keys: fields in one order, without defaults, and text without what a search ignores.
+ * Criteria with different canonical forms have different answers.
  */
 export function canonicalCriteria(
   call: Call,
   { text, keys, colors, inStock, sort, limit, offset, ...rest }: SearchCriteria,
 ): SearchCriteria {
   const words = text?.trim() ? canonicalText(text) : undefined
-  // Counts know neither order nor pages.
+  // Facet counts do not depend on order or page.
   const isList = call === 'POST /api/v1/products/search'
   return {
     ...(words !== undefined && { text: words }),
     category: rest.category,
     subcategory: rest.subcategory,
     listing: rest.listing,
-    // In the order in which they were asked for, which is that of the answer.
+    // Not sorted: the answer has the same order.
     keys: keys && [...new Set(keys)],
     ...(colors?.length && { colors: [...new Set(colors)].sort() }),
     ...(inStock && { inStock }),
@@ -30,7 +30,7 @@ export function canonicalCriteria(
   }
 }
 
-/** Words without what stands between them; capitals count for nothing. One mark where there are no words at all: that finds nothing. */
+/** The words of a text in lower case, without punctuation; `-`, which finds nothing, where there are none. */
 function canonicalText(text: string): string {
   const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)
   return words ? words.join(' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : '-'

@@ -8,15 +8,16 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { backend } from '../backend/backend.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { cacheLimits } from './cache-limits.ts'
 import { canonicalCriteria } from './canonical-criteria.ts'
 import { readTogether } from './batched-reads.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { singleFlight } from './single-flight.ts'
 
 interface Policy {
-  /** Seconds a copy counts as fresh; after that it is served while it is fetched anew. */
+  /** Seconds for which a copy is fresh; after that it is served while a new one is fetched. */
   fresh: number
-  /** Seconds a copy may still be served when it is old, so also while the backend is down. */
+  /** Seconds for which an old copy may be served, also while the backend is down. */
   stale: number
   /** Also kept in KV, for isolates that start cold. */
   kv?: true
@@ -24,7 +25,7 @@ interface Policy {
 
 const day = 86_400
 
-/** Public content only, per locale. What is personal has no row and is never cached. */
+/** Calls with public answers, cached per locale. A call without a row is never cached. */
 const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages': { fresh: 60, stale: 7 * day, kv: true },
   'GET /api/v1/redirects': { fresh: 60, stale: 7 * day, kv: true },
@@ -46,7 +47,7 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/articles/{articleId}': { fresh: 60, stale: day },
 }
 
-/** An answer of the backend as it is kept. */
+/** A cached answer of the backend. */
 export interface Copy {
   value: unknown
   /** Epoch ms. */
@@ -58,14 +59,18 @@ export interface Copy {
 
 // The value, its JSON, and the bytes of it that the public API sends.
 const sizeOf = (copy: Copy) => copy.text.length * 4
-const memoryOf = memoizeByObject((_env: Env) => ({
-  /** What there is one of, or one for each product: strangers cannot make more of it. */
-  listed: createMemory<Copy>({ name: 'data', limit: 22 * 1024 * 1024, sizeOf }),
-  /** Answers to searches, of which there are as many as there are criteria. They push nothing else out. */
-  searched: createMemory<Copy>({ name: 'searches', limit: 6 * 1024 * 1024, sizeOf }),
-}))
-/** Concurrent callers of one key share one call. */
-const once = createSingleFlight({ name: 'calls', longest: 15_000 })
+
+function createCopies() {
+  return {
+    /** One answer for each call, market and product: requests cannot make more of them. */
+    answers: createMemory<Copy>({ name: 'answers', limit: cacheLimits.answers, sizeOf }),
+    /** Answers to searches, of which there are as many as there are criteria. They never displace other answers. */
+    searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
+  }
+}
+
+// Milliseconds that concurrent requests wait for one call.
+const longestCall = 15_000
 /** Public API answers are at most this much older than their policy's `fresh` says, milliseconds, unless the backend is down. */
 const longestLag = 60_000
 
@@ -122,17 +127,21 @@ interface DataCache {
 }
 
 function cacheOf(env: Env, locale: Locale, origin: string): DataCache {
-  const known = cachesOf(env)
+  const known = memoizeByObject(env, createClients)
   const key = `${locale} ${origin}`
   const cache = known.get(key) ?? createCache(env, locale, origin)
   known.set(key, cache)
   return cache
 }
 
-// One per isolate, market and origin; a local run's origin is whatever name it is asked by.
-const cachesOf = memoizeByObject((_env: Env) =>
-  createMemory<DataCache>({ name: 'clients', limit: 256 * 1024, sizeOf: () => 2_000 }),
-)
+// One for each locale and origin. Without SITE_ORIGIN the origin is that of the request.
+function createClients() {
+  return createMemory<DataCache>({
+    name: 'clients',
+    limit: cacheLimits.clients,
+    sizeOf: () => 2_000,
+  })
+}
 
 function createCache(env: Env, locale: Locale, origin: string): DataCache {
   const readers: Env = { ...env, DB: readTogether(env.DB) as D1Database }
@@ -151,7 +160,9 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
     const now = Date.now()
     if (copy && copy.freshUntil > now) return copy
     const fetched = () =>
-      once(key, () => fetchCopy(env, memory, key, policy, () => api(call, input)))
+      singleFlight(env, key, longestCall, () =>
+        fetchCopy(env, memory, key, policy, () => api(call, input)),
+      )
     if (anew) return fetched()
     if (copy && copy.staleUntil > now) {
       waitUntil(
@@ -161,7 +172,7 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
       )
       return copy
     }
-    return once(`first ${key}`, async () => {
+    return singleFlight(env, `first ${key}`, longestCall, async () => {
       const kept = policy.kv
         ? await readCopy(env, key, (value) => parseAnswer(call, value))
         : undefined
@@ -184,8 +195,8 @@ type UntypedInput = {
 type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 
 function memoryFor(env: Env, call: Call): Memory<Copy> {
-  const { listed, searched } = memoryOf(env)
-  return call.startsWith('POST ') ? searched : listed
+  const { answers, searches } = memoizeByObject(env, createCopies)
+  return call.startsWith('POST ') ? searches : answers
 }
 
 async function fetchCopy(
@@ -199,7 +210,7 @@ async function fetchCopy(
   const now = Date.now()
   const text = JSON.stringify(loaded)
   const before = memory.get(key)
-  // What has not changed stays the same object: what was drawn from it need not be drawn again (client/ui/frozen).
+  // An unchanged value stays the same object: fragments are cached by identity (client/streaming/fragment-cache.tsx).
   const value = before?.text === text ? before.value : loaded
   const copy = {
     value,
@@ -219,7 +230,7 @@ function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
     : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`
 }
 
-/** What the backend says is checked against the contract once, here at the seam. */
+/** Checks an answer against the contract. Throws ShopError `Unknown`. */
 function parseAnswer(call: Call, answer: unknown): unknown {
   const result = contract[call].response.safeParse(answer)
   if (result.success) return result.data

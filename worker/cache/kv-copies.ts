@@ -1,17 +1,22 @@
 import * as z from 'zod'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
-// A page never waits longer for KV than this; without it the backend or the bundled copy answers (AVAIL-1).
+// Milliseconds that a page waits for KV; after that the backend or the built-in copy is used (AVAIL-1).
 const patience = 250
-// After a failure KV is left alone for a while: a page needs several copies, and each would wait anew.
+// Milliseconds without reads of KV after a failure: a page needs several copies, and each would wait again.
 const rest = 5_000
-const restingUntil = new WeakMap<object, number>()
+
+/** Until when KV is not read, epoch ms. */
+function createPause() {
+  return { until: 0 }
+}
 
 /** A copy kept in KV, or undefined when there is none, it is broken, or KV is slow or down. */
 export async function readCopy(env: Env, key: string, parse: (value: unknown) => unknown) {
-  if ((restingUntil.get(env) ?? 0) > Date.now()) return undefined
+  if (memoizeByObject(env, createPause).until > Date.now()) return undefined
   const text = await readText(env, key)
   if (!text) return undefined
   try {
@@ -31,7 +36,7 @@ async function readText(env: Env, key: string): Promise<string | null> {
       () => new Error('KV is slow'),
     )
   } catch {
-    restingUntil.set(env, Date.now() + rest)
+    memoizeByObject(env, createPause).until = Date.now() + rest
     return null
   }
 }

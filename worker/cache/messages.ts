@@ -3,15 +3,15 @@ import { waitUntil } from 'cloudflare:workers'
 import type { Messages } from '#client/entry-edge.ts'
 import { weekdayName } from '#shared/markets/dates.ts'
 import { LiveTexts, liveTextsFor, liveTextsKey, TextTree } from '#shared/texts/live-texts.ts'
-import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { type Locale, type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { overlaid } from '#shared/texts/overlay.ts'
 import { log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /**
- * The areas that browsers get, one file per language or locale and area, built into the worker as text, so that a page never lacks its words
- * and no isolate reads languages that nobody asks it for. The backend's areas are read in worker/commerce/texts.
+ * The areas that browsers get, one file per language or locale and area, built into the worker as text, and parsed when the
+ * locale is first used. The backend's areas are read in worker/commerce/texts.
  */
 const files = import.meta.glob<string>(
   '/content/messages/*/{account,cart,catalog,checkout,content,errors,press,shell}.json',
@@ -30,7 +30,7 @@ const edgeFiles = import.meta.glob<string>('/content/messages/*/compliance.json'
 
 interface MessageBundle {
   messages: Messages
-  /** Names what was pushed, by its content; empty for the words of the build. */
+  /** Hash of the pushed texts; empty for the messages of the build. */
   version: string
 }
 
@@ -41,22 +41,39 @@ interface EdgeTexts {
   pushed: string
 }
 
-const built = new Map<Locale, { bundle: MessageBundle; edge: EdgeTexts }>()
-const knownOf = memoizeByObject(
-  (_env: Env) =>
-    new Map<
-      Locale,
-      { bundle: MessageBundle; edge?: EdgeTexts; before?: MessageBundle; until: number }
-    >(),
-)
+interface LiveBundle {
+  bundle: MessageBundle
+  edge?: EdgeTexts
+  before?: MessageBundle
+  until: number
+}
+
+function createLiveBundles() {
+  return new Map<Locale, LiveBundle>()
+}
+
+function knownOf(env: Env): Map<Locale, LiveBundle> {
+  return memoizeByObject(env, createLiveBundles)
+}
+
 const keptFor = 300_000
-const lookupsOf = memoizeByObject(
-  (_env: Env) => new Map<string, { bundle: Promise<MessageBundle | undefined>; until: number }>(),
-)
+interface Lookup {
+  bundle: Promise<MessageBundle | undefined>
+  until: number
+}
+
+function createLookups() {
+  return new Map<string, Lookup>()
+}
+
+function lookupsOf(env: Env): Map<string, Lookup> {
+  return memoizeByObject(env, createLookups)
+}
+
 const lookedUpFor = 60_000
-// Anybody can invent a version: more of them than pages of all locales can name after a push are not looked for.
+// Anybody can make up a version: at most this many are looked up at the same time.
 const lookupsAtOnce = 50
-/** Seconds for which words stay behind their address after a push; no cached page lives as long. */
+/** Seconds for which a pushed bundle can be fetched by its address; longer than any cached page lives. */
 const namedFor = 30 * 86_400
 
 /**
@@ -74,19 +91,19 @@ export function edgeTextsOf(env: Env, locale: Locale): TextTree {
   return (knownOf(env).get(locale)?.edge ?? builtTexts(locale).edge).texts
 }
 
-/** Where browsers find the words that a document is drawn with: another push is another address, so that both sides say the same. */
+/** Address of the bundle that a document is rendered with. Each push has an address of its own, so that server and browser use the same texts. */
 export function messagesUrl(env: Env, locale: Locale): string {
   return urlOf(currentBundle(env, locale), locale)
 }
 
-/** The words behind a `messagesUrl` of a moment ago, though others may have been pushed since. */
+/** The messages of a `messagesUrl` made earlier in the same request, even if others were pushed meanwhile. */
 export function messagesBehind(env: Env, locale: Locale, url: string): Messages {
   const now = currentBundle(env, locale)
   const before = knownOf(env).get(locale)?.before
   return (before && urlOf(before, locale) === url ? before : now).messages
 }
 
-/** The words of an address of `messagesUrl`; of any other today's, which are not to be kept. */
+/** The messages of an address made by `messagesUrl`. For any other address the current ones, with `isKept` false: they must not be cached. */
 export async function messagesAt(
   env: Env,
   locale: Locale,
@@ -106,9 +123,10 @@ export function builtMessages(locale: Locale): Messages {
   return builtBundle(locale).messages
 }
 
-/** True when the language has no bundle of its own yet: its pages then say `lang="en"` (LOC-17). */
-export function isUntranslated(locale: Locale): boolean {
-  return !(`/content/messages/${marketOf(locale).language}/shell.json` in files)
+/** Language tag of a locale's pages: English where the language has no messages of its own yet (LOC-17). */
+export function languageTagOf(locale: Locale): string {
+  const { language, hreflang } = marketOf(locale)
+  return `/content/messages/${language}/shell.json` in files ? hreflang : 'en'
 }
 
 function currentBundle(env: Env, locale: Locale): MessageBundle {
@@ -125,7 +143,7 @@ function urlOf({ version }: MessageBundle, locale: Locale): string {
   return `/_i18n/${__BUILD_ID__}${version && `-${version}`}/${locale}/messages.json`
 }
 
-/** MessageBundle that this isolate has not met, asked for once in a while however many requests name them. */
+/** A bundle that is not in memory, looked up in KV once a minute at most. */
 function lookedUpBundle(
   env: Env,
   locale: Locale,
@@ -144,7 +162,7 @@ function lookedUpBundle(
   return bundle
 }
 
-/** MessageBundle of a push of a moment ago, or of one long past whose pages are still about. */
+/** Finds the bundle of a recent push, or of an older one that cached pages still name. */
 async function lookUp(
   env: Env,
   locale: Locale,
@@ -165,12 +183,12 @@ function keyOf(locale: Locale, version: string) {
   return `messages:${__BUILD_ID__}:${locale}:${version}`
 }
 
-// What was not pushed, such as the names of weekdays and countries, stays as it was built.
+// Texts that were not pushed, such as the names of weekdays and countries, are those of the build.
 function completed(locale: Locale, pushed: unknown): Messages {
   return overlaid(builtBundle(locale).messages, pushed as Messages)
 }
 
-/** Also the words before the last push: pages that were drawn with them are still about. */
+/** The current bundle or the one before the last push, which open and cached pages still name. */
 function findBundle(env: Env, locale: Locale, version: string): MessageBundle | undefined {
   const current = knownOf(env).get(locale)
   return [current?.bundle, current?.before].find((bundle) => bundle?.version === version)
@@ -217,7 +235,7 @@ function liveTextsOf(env: Env, locale: Locale, builtIn: TextTree, live: LiveText
   return texts
 }
 
-// Every isolate meets a push once, but few of them need to write it down: in the first half of its time the copy that is there will do.
+// Every isolate sees each push once. It writes the bundle only where no copy is in the first half of its lifetime.
 async function keepNamed(env: Env, key: string, value: unknown) {
   const now = Date.now()
   const kept = await readPushed(env, key)
@@ -241,10 +259,11 @@ function builtBundle(locale: Locale): MessageBundle {
   return builtTexts(locale).bundle
 }
 
-function builtTexts(locale: Locale) {
-  const known = built.get(locale)
-  if (known) return known
-  const { language } = marketOf(locale)
+function builtTexts(locale: Locale): { bundle: MessageBundle; edge: EdgeTexts } {
+  return memoizeByObject(marketOf(locale), createBuiltTexts)
+}
+
+function createBuiltTexts({ code: locale, language }: Market) {
   const base = areasOf(language)
   const messages = {
     ...overlaid(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
@@ -256,19 +275,17 @@ function builtTexts(locale: Locale) {
     Object.keys(edgeBase).length ? edgeBase : areasOf('en', edgeFiles),
     areasOf(locale, edgeFiles),
   )
-  const texts = { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
-  built.set(locale, texts)
-  return texts
+  return { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
 }
 
-/** Names of the weekdays, Sunday first, so that the browser needs no table of all languages. */
+/** Names of the weekdays, Sunday first; with the messages, so that the browser loads one language only. */
 function weekdays(locale: Locale): Messages {
   return Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day, locale)]),
   )
 }
 
-/** Names of the markets' countries: made at the edge, since browsers' own lists differ. */
+/** Names of the markets' countries; made on the server because browsers' own lists differ. */
 function countryNames(locale: Locale): Messages {
   const display = new Intl.DisplayNames([marketOf(locale).tag], { type: 'region' })
   return Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))

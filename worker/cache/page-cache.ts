@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { cacheLimits } from './cache-limits.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-/** A finished public answer. Documents carry a random placeholder where each response puts its own nonce (SEC-5). */
+/** A cached public answer. Documents contain a random placeholder that each response replaces by its own nonce (SEC-5). */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   contentType: string
@@ -16,12 +17,12 @@ export interface StoredPage {
   lifetime: Lifetime
 }
 
-/** Until when a page is good for what, epoch ms. */
+/** Until when a page may be served, epoch ms. */
 const Lifetime = z.object({
   fresh: z.number(),
-  /** Old, but shown once more while it is rendered anew. */
+  /** Stale, and served while a new one is rendered. */
   usable: z.number(),
-  /** Shown when nothing better can be had, so while the backend is down. */
+  /** Served only when rendering fails, for example while the backend is down. */
   kept: z.number(),
 })
 type Lifetime = z.infer<typeof Lifetime>
@@ -29,17 +30,24 @@ type Lifetime = z.infer<typeof Lifetime>
 const minute = 60_000
 const lifetimes: Partial<Record<number, Lifetime>> = {
   200: { fresh: minute, usable: 10 * minute, kept: 24 * 60 * minute },
-  // One for all paths of a market; which paths are missing is not kept.
+  // The error page of missing paths, one for all of a market.
   404: { fresh: minute, usable: 10 * minute, kept: 10 * minute },
 }
-// A page never waits longer than this for the cache of the data centre; then it is drawn anew.
+// Milliseconds that a page waits for the data centre's cache; then it is rendered.
 const patience = 250
 const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
-const memoriesOf = memoizeByObject((_env: Env) => ({
-  plain: createMemory<StoredPage>({ name: 'pages', limit: 18 * 1024 * 1024, sizeOf }),
-  /** Pages with a query, such as filtered listings, of which there are very many. They push no plain page out. */
-  queried: createMemory<StoredPage>({ name: 'queried pages', limit: 6 * 1024 * 1024, sizeOf }),
-}))
+
+function createPages() {
+  return {
+    plain: createMemory<StoredPage>({ name: 'pages', limit: cacheLimits.pages, sizeOf }),
+    /** Pages with a query, such as filtered listings, of which there are very many. They never displace plain pages. */
+    queried: createMemory<StoredPage>({
+      name: 'queried pages',
+      limit: cacheLimits['queried pages'],
+      sizeOf,
+    }),
+  }
+}
 
 interface PageAddress {
   /** `missing` and `missing-visit` are the error page of paths that are no page; `file` is a sitemap. */
@@ -47,7 +55,7 @@ interface PageAddress {
   locale: string
   path: string
   query: string
-  /** The origin that the page names itself by. */
+  /** The shop's own origin. */
   origin: string
 }
 
@@ -57,12 +65,12 @@ interface PageAddress {
  */
 export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAddress): string {
   const { SANDBOX_IN_PUBLIC, SITE_ORIGIN } = settingsOf(env)
-  // A demonstration's pages carry its banner, also where the same build sold for real a moment ago.
+  // Pages of a demonstration have its banner: they must not be mixed with those of a real shop of the same build.
   const key = `${SANDBOX_IN_PUBLIC && 'demonstration/'}${__BUILD_ID__}/${kind}/${locale}${path}${query}`
   return SITE_ORIGIN ? key : `${origin}/${key}`
 }
 
-/** Looks a page up: first the isolate's bounded memory, then the data centre's cache. */
+/** Reads a page from the isolate's memory, else from the data centre's cache. */
 export async function readPage(env: Env, key: string): Promise<StoredPage | undefined> {
   if (settingsOf(env).BENCH_NO_CACHE) return undefined
   const memory = memoryOf(env, key)
@@ -72,13 +80,13 @@ export async function readPage(env: Env, key: string): Promise<StoredPage | unde
   return page
 }
 
-/** A page that this isolate has at hand, of whatever age. */
+/** A page from the isolate's memory, however old. */
 export function pageInMemory(env: Env, key: string): StoredPage | undefined {
   return memoryOf(env, key).get(key)
 }
 
 function memoryOf(env: Env, key: string): Memory<StoredPage> {
-  const { plain, queried } = memoriesOf(env)
+  const { plain, queried } = memoizeByObject(env, createPages)
   return key.includes('?') ? queried : plain
 }
 
@@ -93,7 +101,7 @@ export function lifetimeOf(status: number, now: number, expiry: number): Lifetim
 }
 
 /**
- * THE only writer of shared copies of pages. Refuses what must not be shared: anything but a 200 or a short-lived 404,
+ * The only function that writes the page cache. Refuses what must not be shared: anything but a 200 or a short-lived 404,
  * and a document in which the placeholder was not found.
  */
 export function putPublic(env: Env, key: string, page: StoredPage): void {
@@ -104,7 +112,7 @@ export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (page.status === 200) waitUntil(store(key, page))
 }
 
-/** Forgets a page that is no more, such as one that has moved. */
+/** Deletes a page, such as one that has moved. */
 export async function forgetPage(env: Env, key: string): Promise<void> {
   memoryOf(env, key).delete(key)
   await remove(key)
@@ -135,7 +143,7 @@ async function matched(key: string): Promise<StoredPage | undefined> {
 async function store(key: string, page: StoredPage) {
   const headers = {
     'content-type': page.contentType,
-    // No stale-while-revalidate here: production's cache ignores it, ours is in the body's own facts.
+    // The Cache API ignores stale-while-revalidate; `x-lifetime` has ours.
     'cache-control': `public, max-age=${Math.ceil((page.lifetime.kept - Date.now()) / 1000)}`,
     'x-nonce-placeholder': page.placeholder,
     'x-offsets': page.offsets.join(','),
@@ -144,7 +152,7 @@ async function store(key: string, page: StoredPage) {
   try {
     await (await openCache()).put(requestOf(key), new Response(page.body, { headers }))
   } catch {
-    // The isolate's own memory has it.
+    // It is in the isolate's memory.
   }
 }
 
@@ -152,7 +160,7 @@ async function remove(key: string) {
   try {
     await (await openCache()).delete(requestOf(key))
   } catch {
-    // It is asked for again only when it is old, and then found to be gone again.
+    // When it is stale, it is rendered again and found missing again.
   }
 }
 

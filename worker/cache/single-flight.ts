@@ -1,28 +1,31 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createMemory } from '#shared/memory/memory.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { cacheLimits } from './cache-limits.ts'
 
-interface Options {
-  name: string
-  /** Milliseconds after which work is not waited for any more: when a request is cut off, what it had begun may never end. */
-  longest: number
+/**
+ * Does a piece of work once for all who ask for the same key at the same time, and gives all of them its outcome. The work goes on when
+ * the visitor who started it leaves. After `longest` ms it is started anew: work of a request that was cut off may never end.
+ */
+export function singleFlight<T>(
+  env: Env,
+  key: string,
+  longest: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const flights = memoizeByObject(env, createFlights)
+  const current = flights.get(key)
+  if (current && Date.now() - current.since < longest) return current.promise as Promise<T>
+  const promise = work().finally(() => flights.get(key)?.promise === promise && flights.delete(key))
+  flights.set(key, { promise, since: Date.now() })
+  waitUntil(promise.catch(() => undefined))
+  return promise
 }
 
-/** Gives a function that does a piece of work once for all who ask for the same key at the same time. */
-export function createSingleFlight({ name, longest }: Options) {
-  const running = createMemory<{ promise: Promise<unknown>; since: number }>({
-    name,
-    limit: 1024 * 1024,
+function createFlights() {
+  return createMemory<{ promise: Promise<unknown>; since: number }>({
+    name: 'work under way',
+    limit: cacheLimits['work under way'],
     sizeOf: () => 200,
   })
-  return function once<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const going = running.get(key)
-    if (going && Date.now() - going.since < longest) return going.promise as Promise<T>
-    const promise = work().finally(
-      () => running.get(key)?.promise === promise && running.delete(key),
-    )
-    running.set(key, { promise, since: Date.now() })
-    // The work outlives the visitor who happened to start it: others wait for it too.
-    waitUntil(promise.catch(() => undefined))
-    return promise
-  }
 }

@@ -33,14 +33,15 @@ interface Found {
   params: Record<string, string>
 }
 
-const exact = new Map<string, Call>()
+const publicCalls = [...cachedCalls, ...pickedCalls]
+const exact = new Map<string, Call>(publicCalls.map((call) => [call, call]))
 /** Path before the parameter, which is always the last segment → call and the parameter's name. */
-const withParameter = new Map<string, { call: Call; name: string }>()
-for (const call of [...cachedCalls, ...pickedCalls]) {
-  const [, before = '', name] = /^([^{]+)(?:\{(\w+)\})?$/.exec(call)!
-  if (name) withParameter.set(before, { call, name })
-  else exact.set(call, call)
-}
+const withParameter = new Map(
+  publicCalls.flatMap((call) => {
+    const [, before, name] = /^([^{]+)\{(\w+)\}$/.exec(call) ?? []
+    return before && name ? [[before, { call, name }] as const] : []
+  }),
+)
 
 /** The public call of a path; undefined for all that is personal, or unknown. */
 function findCall(method: string, pathname: string): Found | undefined {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { pictureShapes, pictureVersion, pictureWidths } from '#shared/catalog/pictures.ts'
-import { createSingleFlight } from '../cache/single-flight.ts'
+import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
 
@@ -73,12 +73,14 @@ export async function answerImage(c: Context): Promise<Response> {
     () => undefined,
   )
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
-  const made = await once(key.url, () => makeAndKeep(c.env, id.data, options, key))
+  const made = await singleFlight(c.env, key.url, longestMaking, () =>
+    makeAndKeep(c.env, id.data, options, key),
+  )
   return typeof made === 'string' ? refuse(made) : image(made, types[options.format], proxyLifetime)
 }
 
-/** Many who ask for a new picture at once wait for one to be made. */
-const once = createSingleFlight({ name: 'pictures', longest: 30_000 })
+// Milliseconds that concurrent requests wait for one picture.
+const longestMaking = 30_000
 
 async function makeAndKeep(
   env: Env,

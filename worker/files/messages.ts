@@ -22,7 +22,7 @@ export async function answerMessages(c: Context): Promise<Response> {
   const locale = params.data.locale as Locale
   const { messages, isKept } = await messagesAt(c.env, locale, params.data.build)
   const cacheControl = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return new Response(sentForm(messages, locale), {
+  return new Response(memoizeByObject(messages, createSentForm, locale), {
     headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
   })
 }
@@ -30,6 +30,6 @@ export async function answerMessages(c: Context): Promise<Response> {
 const encoder = new TextEncoder()
 
 // The words of a locale are one object until others are pushed.
-const sentForm = memoizeByObject((messages: Messages, locale: Locale) =>
-  encoder.encode(JSON.stringify({ [locale]: messages })),
-)
+function createSentForm(messages: Messages, locale: Locale): Uint8Array<ArrayBuffer> {
+  return encoder.encode(JSON.stringify({ [locale]: messages }))
+}

@@ -36,7 +36,7 @@ const maxIds = 48
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
     const key = params!.key!
-    if (!productKeys(await listOf(place)).has(key))
+    if (!memoizeByObject(await listOf(place), productKeys).has(key))
       throw new ShopError('ProductNotFound', { params: { key } })
     const plain = {
       call: 'GET /api/v1/products/{key}',
@@ -63,7 +63,7 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/pages/{id}'({ input: { params }, ...place }) {
     const id = params!.id!
-    if (!pageIds(await listOf(place)).has(id))
+    if (!memoizeByObject(await listOf(place), pageIds).has(id))
       throw new ShopError('PageNotFound', { params: { path: id } })
     return { call: 'GET /api/v1/pages/{id}', input: { params: { id } } }
   },
@@ -132,10 +132,13 @@ export const pickedCalls: readonly Call[] = [
 const encoder = new TextEncoder()
 
 /** A copy as the public API sends it: its bytes and their entity tag, made with the first request for it. */
-export const sentForm = memoizeByObject(
-  (copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> =>
-    tagged(encoder.encode(copy.text)),
-)
+export function sentForm(copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> {
+  return memoizeByObject(copy, createSentForm)
+}
+
+function createSentForm({ text }: Copy) {
+  return tagged(encoder.encode(text))
+}
 
 async function tagged(bytes: Uint8Array<ArrayBuffer>) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -152,7 +155,10 @@ function listOf(place: Place): Promise<readonly PageMeta[]> {
   return pageList(apiOf(place))
 }
 
-const productKeys = memoizeByObject(
-  (list: readonly PageMeta[]) => new Set(list.flatMap(({ product_key }) => product_key ?? [])),
-)
-const pageIds = memoizeByObject((list: readonly PageMeta[]) => new Set(list.map(({ id }) => id)))
+function productKeys(list: readonly PageMeta[]): Set<string> {
+  return new Set(list.flatMap(({ product_key }) => product_key ?? []))
+}
+
+function pageIds(list: readonly PageMeta[]): Set<string> {
+  return new Set(list.map(({ id }) => id))
+}

@@ -2,6 +2,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { networkOf } from '#shared/network/network.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import type { Context } from './request.ts'
 
 interface Count {
@@ -11,9 +12,13 @@ interface Count {
 }
 
 // About 7,000 networks. One that is forgotten for others begins anew.
-const countsOf = memoizeByObject((_env: Env) =>
-  createMemory<Count>({ name: 'drawn pages', limit: 1024 * 1024, sizeOf: () => 16 }),
-)
+function createCounts() {
+  return createMemory<Count>({
+    name: 'renders by network',
+    limit: cacheLimits['renders by network'],
+    sizeOf: () => 16,
+  })
+}
 
 /**
  * Counts one piece of work that no cache spared: drawing a page, or asking the backend for a public answer. False when the visitor's network
@@ -24,7 +29,7 @@ export function mayDraw(c: Context): boolean {
   const network = limitedNetwork(c)
   if (!network) return true
   const { times, seconds } = settingsOf(c.env).PAGE_LIMIT
-  const counts = countsOf(c.env)
+  const counts = memoizeByObject(c.env, createCounts)
   const now = Date.now()
   const known = counts.get(network)
   const count = known && known.until > now ? known : { times: 0, until: now + seconds * 1000 }
@@ -37,7 +42,7 @@ export function mayDraw(c: Context): boolean {
 /** Seconds until the visitor's network may have something drawn again. */
 export function secondsUntilDrawing(c: Context): number {
   const network = limitedNetwork(c)
-  const until = (network && countsOf(c.env).get(network)?.until) || 0
+  const until = (network && memoizeByObject(c.env, createCounts).get(network)?.until) || 0
   return Math.max(1, Math.ceil((until - Date.now()) / 1000))
 }
 

@@ -3,6 +3,7 @@ import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
 import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
 import { newRequestId } from './request-id.ts'
@@ -10,28 +11,28 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { createNonce, fillNonce } from '../render/nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
-/** What an address was answered with a moment ago, after every check: the cached page, and its headers around the nonce. */
+/** The last answer of an address: key of its cached page, and headers. */
 interface HotResponse {
   pageKey: string
   headers: Headers
-  /** The content security policy, cut where the nonce stands. */
+  /** The content security policy, split at the nonce. */
   policy: string[]
   /** Epoch ms. */
   until: number
 }
 
-// Within this time an address is not matched, guarded and looked up for redirects again; a second more or less shows nobody anything old.
+// Milliseconds for which an address is not matched, guarded and looked up for redirects again.
 const trusted = 10_000
 const longestAddress = 500
 // Headers and policy, bytes.
 const usualSize = 4_000
-const hitsOf = memoizeByObject((_env: Env) =>
-  createMemory<HotResponse>({
+function createHotResponses() {
+  return createMemory<HotResponse>({
     name: 'hot responses',
-    limit: 4 * 1024 * 1024,
+    limit: cacheLimits['hot responses'],
     sizeOf: () => usualSize,
-  }),
-)
+  })
+}
 
 /**
  * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
@@ -39,7 +40,7 @@ const hitsOf = memoizeByObject((_env: Env) =>
  */
 export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
-  const hits = hitsOf(c.env)
+  const hits = memoizeByObject(c.env, createHotResponses)
   const key = keyOf(c)
   const hit = hits.get(key)
   const answer = hit && hit.until > Date.now() ? answerWith(c, hit) : undefined
@@ -83,7 +84,7 @@ function remember(c: Context, pageKey: string): HotResponse {
 
 function keyOf(c: Context): string {
   const { url, headers } = c.req.raw
-  const reader = isCrawler(headers.get('user-agent') ?? undefined)
+  const reader = isCrawler(c.env, headers.get('user-agent') ?? undefined)
     ? 'crawler'
     : preferredOf(c.env, headers)
   return `${reader} ${url}`

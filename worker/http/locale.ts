@@ -34,7 +34,9 @@ export const locale: Middleware = async (c, next) => {
 function redirectByPreference(c: Context, rootRedirect: string, next: () => Promise<void>) {
   const url = c.get('url')
   const target = url.pathname === '/' && rootRedirect ? rootRedirect : url.pathname
-  const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)
+  const preferred = isCrawler(c.env, c.req.header('user-agent'))
+    ? defaultLocale
+    : preferredLocale(c)
   // What the page would show had there been no prefix to tell: also the locale of an unknown path's error page.
   if (preferred === defaultLocale && target === url.pathname) return next()
   const headers = new Headers({

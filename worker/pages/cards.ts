@@ -6,30 +6,46 @@ import { productCompliance } from '../compliance/product-compliance.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
 /** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */
-export const listedCards = memoizeByObject((list: readonly ProductCard[]) => list.map(listedCard))
+export function listedCards(list: readonly ProductCard[]): ProductCard[] {
+  return memoizeByObject(list, createListedCards)
+}
+
+function createListedCards(list: readonly ProductCard[]): ProductCard[] {
+  return list.map(listedCard)
+}
 
 /** A product of a market as its page shows it; the cards beside it have no bullet points. */
 export function shownProduct(product: Product, market: Market): ShownProduct {
-  return shownWith(complianceTranslate(market.code))(product, market)
+  const t = complianceTranslate(market.code)
+  const shown = memoizeByObject(t, createShownProducts)
+  const known = shown.get(product) ?? createShownProduct(product, market, t)
+  shown.set(product, known)
+  return known
 }
 
 // The same product is the same object until an operator pushes other texts.
-const shownWith = memoizeByObject((t: ComplianceTranslate) =>
-  memoizeByObject((product: Product, market: Market): ShownProduct => {
-    const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
-    return {
-      ...rest,
-      compliance: productCompliance(product, market, t),
-      bulletPoints: [],
-      relatedProducts: product.relatedProducts.map(plainCard),
-      crossSellsProducts: product.crossSellsProducts.map(plainCard),
-      bundleProducts: product.bundleProducts.map((part) => ({
-        ...part,
-        product: plainCard(part.product),
-      })),
-    }
-  }),
-)
+function createShownProducts() {
+  return new WeakMap<Product, ShownProduct>()
+}
+
+function createShownProduct(
+  product: Product,
+  market: Market,
+  t: ComplianceTranslate,
+): ShownProduct {
+  const { installation: _steps, categories: _places, weight: _weight, ...rest } = product
+  return {
+    ...rest,
+    compliance: productCompliance(product, market, t),
+    bulletPoints: [],
+    relatedProducts: product.relatedProducts.map(plainCard),
+    crossSellsProducts: product.crossSellsProducts.map(plainCard),
+    bundleProducts: product.bundleProducts.map((part) => ({
+      ...part,
+      product: plainCard(part.product),
+    })),
+  }
+}
 
 function plainCard(card: ProductCard): ProductCard {
   return { ...listedCard(card), bulletPoints: [] }

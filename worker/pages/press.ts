@@ -10,7 +10,7 @@ export const press = definePage('press', {
   cache: 'public',
   query: { country: cleanValue, year: cleanValue, tag: cleanValue },
   async knownQuery(query, { api }) {
-    const known = choicesOf(await api('GET /api/v1/press'))
+    const known = memoizeByObject(await api('GET /api/v1/press'), choicesOf)
     return new URLSearchParams(
       [...query].filter(([name, value]) => known[name as keyof typeof known]?.has(value)),
     )
@@ -21,7 +21,7 @@ export const press = definePage('press', {
       press.releases.flatMap((release) => release.countries),
       context,
     )
-    const known = choicesOf(press)
+    const known = memoizeByObject(press, choicesOf)
     const years = [...known.year].map(Number).sort((a, b) => b - a)
     const current = countries.find(({ code }) => code === context.market.country) ?? countries[0]
     const country = current?.code ?? context.market.country
@@ -48,11 +48,13 @@ function loadPress({ api }: LoadContext) {
 }
 
 /** What releases can be chosen by. */
-const choicesOf = memoizeByObject(({ releases, tags }: Press) => ({
-  country: new Set([everyCountry, ...releases.flatMap((release) => release.countries)]),
-  year: new Set(releases.map(({ availability_date }) => availability_date.slice(0, 4))),
-  tag: new Set(tags.map(({ id }) => id)),
-}))
+function choicesOf({ releases, tags }: Press) {
+  return {
+    country: new Set([everyCountry, ...releases.flatMap((release) => release.countries)]),
+    year: new Set(releases.map(({ availability_date }) => availability_date.slice(0, 4))),
+    tag: new Set(tags.map(({ id }) => id)),
+  }
+}
 
 function countriesOf(codes: readonly string[], { market }: LoadContext) {
   const names = new Intl.DisplayNames([market.tag], { type: 'region' })

@@ -35,14 +35,22 @@ function productKeys(section: Section): string[] {
   return []
 }
 
-// The same list gives the same object, so that a visit is known again (worker/render/known-visit).
-export const byKey = memoizeByObject((products: readonly ProductCard[]) =>
-  indexed(products, ({ key }) => key),
-)
+// The same list gives the same object, so that an unchanged visit is recognised (worker/render/unchanged-visit.ts).
+export function byKey(products: readonly ProductCard[]): Record<string, ProductCard> {
+  return memoizeByObject(products, indexByKey)
+}
 
-const byId = memoizeByObject((articles: readonly ArticleCard[]) =>
-  indexed(articles, ({ id }) => id),
-)
+function indexByKey(products: readonly ProductCard[]) {
+  return indexed(products, ({ key }) => key)
+}
+
+function byId(articles: readonly ArticleCard[]): Record<string, ArticleCard> {
+  return memoizeByObject(articles, indexById)
+}
+
+function indexById(articles: readonly ArticleCard[]) {
+  return indexed(articles, ({ id }) => id)
+}
 
 const none: never[] = []
 

@@ -1,5 +1,6 @@
 import manifest from 'virtual:client-manifest'
 import { stylesOfSections } from '#client/entry-edge.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Section } from '#shared/api/sections.ts'
 import { fileOfPage, type PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
@@ -15,13 +16,14 @@ export interface Assets {
   laterStyles: string[]
 }
 
+// In development there is none.
+const noManifest = {}
+
 type Manifest = NonNullable<typeof manifest>
 
 const entryFile = 'client/entry-browser.tsx'
 /** A part of every page whose styles are those of all that opens. */
 const overlayFile = 'client/shell/menu-drawer.tsx'
-// One entry for each page and each set of stylesheets that sections have: bounded by both tables.
-const known = new Map<string, Assets>()
 
 /** Files that a visit's document needs. */
 export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Assets {
@@ -35,6 +37,7 @@ export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Ass
 export function assetsOf(page: PageName, sections: readonly Section[] = []): Assets {
   const ofSections = stylesOfSections(sections)
   const key = [page, ...ofSections].join(' ')
+  const known = memoizeByObject(manifest ?? noManifest, createAssetsByKind)
   const cached = known.get(key)
   if (cached) return cached
   const assets = manifest
@@ -47,6 +50,11 @@ export function assetsOf(page: PageName, sections: readonly Section[] = []): Ass
       }
   known.set(key, assets)
   return assets
+}
+
+// One entry for each page and each set of stylesheets that sections have: bounded by both tables.
+function createAssetsByKind() {
+  return new Map<string, Assets>()
 }
 
 function collect(files: Manifest, page: string, ofSections: readonly string[]): Assets {

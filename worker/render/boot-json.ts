@@ -5,13 +5,15 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
-// Navigation, products and whole visits are the same objects in many renders: their JSON is made once.
-const keptJson = memoizeByObject((value: object): Bytes => encoder.encode(scriptJson(value)))
+/** JSON of a visit or of a locale's frame, which are the same objects in many renders. */
+function jsonOf(value: object): Bytes {
+  return encoder.encode(scriptJson(value))
+}
 
-/** The document's data as JSON that is safe in a script element. `write` puts bytes that are kept into it. */
+/** The document's data as JSON that is safe in a script element. `write` gives the text that stands for cached bytes. */
 export function bootJson(
   { visit, fallback, ...rest }: Boot,
   write: (json: Bytes) => string,
 ): string {
-  return `${scriptJson(rest).slice(0, -1)},"visit":${write(keptJson(visit))},"fallback":${write(keptJson(fallback))}}`
+  return `${scriptJson(rest).slice(0, -1)},"visit":${write(memoizeByObject(visit, jsonOf))},"fallback":${write(memoizeByObject(fallback, jsonOf))}}`
 }

@@ -3,6 +3,7 @@ import { apiKey } from '#shared/api/client.ts'
 import { inTime } from '#shared/network/with-timeout.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { mayHaveTags } from '#shared/routes/document-kind.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Boot, Fallback, Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { messagesUrl } from '../cache/messages.ts'
@@ -11,7 +12,7 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
 import { shippingEstimateOf } from './shipping-estimate.ts'
 
-/** What the whole shop shows on every page. A part that cannot be had is left out; the browser asks for it again. */
+/** Calls whose answers every page shows. One that fails is left out, and the browser makes it again. */
 const shellCalls = [
   'GET /api/v1/navigations/main',
   'GET /api/v1/navigations/footer',
@@ -19,10 +20,10 @@ const shellCalls = [
   'GET /api/v1/shippings/free',
 ] as const satisfies readonly Call[]
 
-// No page waits longer than this for the frame around it (AVAIL-3), milliseconds.
+// Milliseconds that a page waits for these answers at most (AVAIL-3).
 const patience = 1_000
 
-/** The JSON that hydration starts from. The same for every visitor of a market. */
+/** The data that hydration starts from, the same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
   const { COOKIE_DOMAIN, LOCALE_FALLBACK, TAG_MANAGER_ID, TRANSLATION_EDITOR_URL } = settingsOf(
     c.env,
@@ -36,7 +37,7 @@ export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
     visit,
     fallback: await shellFallback(c, locale),
     now: now.getTime(),
-    promise: shippingEstimateOf(marketOf(locale).store, now).promise,
+    promise: shippingEstimateOf(marketOf(locale), now).promise,
     messagesUrl: messagesUrl(c.env, locale),
     ...(LOCALE_FALLBACK !== defaultLocale && { localeFallback: LOCALE_FALLBACK }),
     ...(isDemonstration(c.env) && { isDemonstration: true as const }),
@@ -71,17 +72,20 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
       ),
     ),
   )
-  const known = shells.get(locale)
+  const frames = memoizeByObject(c.env, createFrames)
+  const known = frames.get(locale)
   if (known?.values.every((value, index) => value === values[index])) return known.fallback
-  // In the order of the calls, whichever answers first: the same page is the same bytes.
+  // In the order of the calls, so that the same page always has the same bytes.
   const fallback = Object.fromEntries(
     shellCalls.flatMap((call, index) =>
       values[index] === undefined ? [] : [[apiKey(locale, call), values[index]]],
     ),
   )
-  shells.set(locale, { values, fallback })
+  frames.set(locale, { values, fallback })
   return fallback
 }
 
-// The same values give the same object, under which its JSON is kept.
-const shells = new Map<Locale, { values: unknown[]; fallback: Fallback }>()
+// The same values give the same object, for which the JSON and the fragments are cached. One for each locale.
+function createFrames() {
+  return new Map<Locale, { values: unknown[]; fallback: Fallback }>()
+}

@@ -7,13 +7,13 @@ const bar = 0x7c
 
 export interface Composed {
   body: Bytes
-  /** Where the placeholder stands for a nonce. */
+  /** Byte offsets of the nonce placeholder. */
   offsets: number[]
 }
 
 /**
- * A page put together from what was drawn just now and what is kept as bytes: `mark` gives the text that stands for the bytes meanwhile,
- * so that most of a page is neither joined nor encoded again. A mark begins with the render's random placeholder, which nothing else contains.
+ * Puts a page together from newly rendered text and cached bytes, so that most of a page is neither joined nor encoded again. `mark` gives
+ * the text that stands for bytes in the rendered text; it begins with the render's random nonce placeholder, which nothing else contains.
  */
 export function createComposition(placeholder: string) {
   const kept: Bytes[] = []

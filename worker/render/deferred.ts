@@ -6,7 +6,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { DeferredCall } from '../page.ts'
 
-// A part that is slower than this shows its fallback (AVAIL-3).
+// Milliseconds: a part that is slower than this shows its fallback (AVAIL-3).
 const patience = 2_000
 
 export interface RunningCall {
@@ -34,7 +34,7 @@ export function startDeferred(
   })
 }
 
-/** The source that the server's tree reads running calls from. */
+/** The source from which the rendered tree reads the results of running calls. */
 export function sourceOf(calls: readonly RunningCall[]) {
   const source = createDeferredSource({ streamed: true })
   for (const { key, settled } of calls) void settled.then((value) => source.settle(key, value))

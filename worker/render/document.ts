@@ -2,14 +2,14 @@ import {
   failedBoundary,
   islandsReady,
   loadPage,
-  type Page,
   serverTree,
   shellReady,
 } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
 import { createMemory } from '#shared/memory/memory.ts'
-import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 import { messagesBehind } from '../cache/messages.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
@@ -19,59 +19,62 @@ import { bootOf } from './boot.ts'
 import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
-import { knownVisit } from './unchanged-visit.ts'
+import { unchangedVisit } from './unchanged-visit.ts'
 import { drawText, streamTree } from './react.ts'
+import { assertSameMarkup } from './same-markup.ts'
 
 interface DocumentRender {
   visit: Visit
   meta: PageMeta | undefined
   calls: readonly RunningCall[]
-  /** Stands where scripts carry their nonce. */
+  /** Written in place of the nonce of scripts. */
   placeholder: string
-  /** Waits for every deferred part first: crawlers get the finished document. */
+  /** True to wait for every deferred part first, as for crawlers. */
   finished: boolean
-  /** Called when a part of the tree could not be drawn: its boundary shows something else, and the document is not worth keeping. */
+  /** Called when a part of the tree fails; its boundary shows something else, and the document must not be cached. */
   onFailure: () => void
 }
 
 export interface RenderedDocument {
-  /** Whole where all that the page shows was there, a stream where something is still on its way. */
+  /** Complete when all data was there, a stream while a deferred part is missing. */
   body: Composed | ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Work that makes the next pages cheaper, for when this one has gone out; known at its end. */
+  /** Gives the work to be done after the page has been sent: rendering fragments for the cache. Call it when the body has ended. */
   afterwards: () => (() => void) | undefined
 }
 
-const encoder = new TextEncoder()
+type Bytes = Uint8Array<ArrayBuffer>
+
 const decoder = new TextDecoder()
-const pages = new Map<PageName, Page>()
-const parts = createMemory<Uint8Array<ArrayBuffer>>({
-  name: 'parts',
-  limit: 6 * 1024 * 1024,
-  sizeOf: ({ length }) => length + 256,
-})
+function createFragments() {
+  return createMemory<Bytes>({
+    name: 'fragments',
+    limit: cacheLimits.fragments,
+    sizeOf: ({ length }) => length + 256,
+  })
+}
 
 /**
- * Draws a visit as a document: streamed, shell first and deferred parts as they come; at once where nothing is left to wait for,
- * which costs a third. Errors inside the tree are logged and shown by their boundaries.
+ * Renders a visit as a document: as a stream while deferred parts are missing, else at once, which costs a third of the CPU. Errors inside
+ * the tree are logged, and their boundaries show something else.
  */
 export async function renderDocument(
   c: Context,
   { meta, calls, placeholder, finished, onFailure, ...rest }: DocumentRender,
 ): Promise<RenderedDocument> {
-  const visit = knownVisit(rest.visit)
+  const visit = unchangedVisit(c.env, rest.visit)
   const [boot, Page] = await Promise.all([
     bootOf(c, visit),
-    pageOf(visit.page),
+    loadPage(visit.page),
     finished && Promise.all(calls.map(({ settled }) => settled)),
   ])
   await islandsReady()
   const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
-  // One turn of the queue, so that values that are there already never suspend.
+  // Lets values that are there already settle, so that they never suspend.
   await Promise.resolve()
 
-  /** The document's tree; `write` puts bytes that are kept into it. */
-  const treeOf = (write: (bytes: Uint8Array<ArrayBuffer>) => string) =>
+  /** The document's tree; `write` puts cached bytes into it. */
+  const treeOf = (write: (bytes: Bytes) => string, { isCached } = { isCached: true }) =>
     serverTree({
       boot,
       headHtml:
@@ -82,22 +85,22 @@ export async function renderDocument(
       nonce: placeholder,
       Page,
       source,
-      parts: {
-        get(key) {
-          const bytes = parts.get(key)
-          return bytes && write(bytes)
-        },
-        set: (key, html) => parts.set(key, encoder.encode(html)),
-      },
+      fragments: isCached ? { store: memoizeByObject(c.env, createFragments), write } : undefined,
     })
 
   if (calls.every(({ key }) => source.has(key))) {
     const { mark, compose } = createComposition(placeholder)
     const { tree, afterwards } = treeOf(mark)
     const text = await drawText(tree)
-    // What failed is drawn again as a stream, which tells the errors.
-    if (!text.includes(failedBoundary))
-      return { body: compose(withReady(text, placeholder)), afterwards }
+    // A page with a failed part is rendered again as a stream, which reports the errors.
+    if (!text.includes(failedBoundary)) {
+      const body = compose(withReady(text, placeholder))
+      if (import.meta.env.DEV) {
+        const plain = treeOf((bytes) => decoder.decode(bytes), { isCached: false })
+        assertSameMarkup(body.body, withReady(await drawText(plain.tree), placeholder))
+      }
+      return { body, afterwards }
+    }
   }
   const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
   const body = await streamTree(tree, {
@@ -111,16 +114,9 @@ export async function renderDocument(
   return { body, afterwards }
 }
 
-/** A page's component. What came is kept: an import costs each render again. */
-async function pageOf(name: PageName): Promise<Page> {
-  const page = pages.get(name) ?? (await loadPage(name))
-  pages.set(name, page)
-  return page
-}
-
 const end = '</body></html>'
 
-/** Puts the last script where a stream has it. */
+/** Adds the script that a stream ends with. */
 function withReady(text: string, nonce: string): string {
   return `${text.slice(0, -end.length)}<script nonce="${nonce}">${shellReady}</script>${end}`
 }

@@ -10,7 +10,7 @@ import { escapeText } from './escape.ts'
 
 const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 
-/** When even the error page cannot be made: its words alone, without data and without scripts. */
+/** The answer when the error page itself cannot be rendered: a sentence and a link, without data or scripts; JSON for data paths. */
 export function failedPage(c: Context, locale: Locale, error: unknown): Response {
   const status = error instanceof ShopError && error.status >= 500 ? error.status : 500
   if (isData.test(c.req.path))
@@ -18,7 +18,7 @@ export function failedPage(c: Context, locale: Locale, error: unknown): Response
   return wordsAlone(c, locale, 'failed', { status, ...(status === 503 && { retryAfter: 5 }) })
 }
 
-/** For a network that has had too many pages drawn: what happened and when to come again, in the visitor's language, without any work. */
+/** 429 for a network that has had too many pages rendered: says so in the visitor's language, with Retry-After, without rendering. */
 export function refuseDrawing(c: Context): Response {
   const retryAfter = secondsUntilDrawing(c)
   if (!isData.test(c.req.path))

@@ -6,6 +6,7 @@ import {
   latinFont,
   scriptJson,
 } from '#client/entry-server.tsx'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
@@ -33,21 +34,20 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
 const scriptFetcher = deferHydration.toString()
-const kept = new WeakMap<Visit, { meta: PageMeta | undefined; bytes: Bytes }>()
 
 /**
- * What a document's head says of its page, as bytes, made once per visit. Heads are written as text: they are the same for every visitor
- * of a market and need no elements in the browser.
+ * Title, metadata and structured data of a page's head as bytes, made once per visit. Heads are written as text, not as React elements: they
+ * are the same for every visitor of a market, and hydration leaves them alone.
  */
 export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
-  const known = kept.get(visit)
-  if (known && known.meta === meta) return known.bytes
+  const known = memoizeByObject(visit, createKeptHead)
+  if (known.bytes && known.meta === meta) return known.bytes
   const { head, path } = visit
   const query = head.canonical.includes('?')
     ? head.canonical.slice(head.canonical.indexOf('?'))
     : ''
   const image = `${origin}${shapedPictureUrl(head.ogImage ?? brand.sharePicture, 'share')}`
-  // An error page and the stub are no page of the shop: there is nothing to go to in another market.
+  // The error page and the test stub have no counterpart in another market.
   const isNowhere = visit.page === 'error' || visit.page === 'test'
   const links = isNowhere ? [] : alternatesOf(origin, path, meta, query)
   const html = [
@@ -59,7 +59,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     head.withoutScripts
       ? `<noscript><meta http-equiv="refresh" content="0; url=${escapeText(head.withoutScripts)}"></noscript>`
       : '',
-    // An error page is of no address.
+    // An error page has no address of its own.
     head.canonical ? `<link rel="canonical" href="${escapeText(head.canonical)}">` : '',
     ...links.map(
       ({ hreflang, href }) =>
@@ -74,11 +74,15 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     ),
   ].join('')
   const bytes = encoder.encode(html)
-  kept.set(visit, { meta, bytes })
+  Object.assign(known, { meta, bytes })
   return bytes
 }
 
-/** What a document's head loads and runs. */
+function createKeptHead(): { meta?: PageMeta; bytes?: Bytes } {
+  return {}
+}
+
+/** Stylesheets, font and scripts of a document's head. */
 export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts): string {
   const isDrawnByScripts = 'personal' in visit.data
   const { entry, modules, styles, laterStyles } = assets
@@ -87,7 +91,7 @@ export function headScripts({ visit, assets, messagesUrl, nonce }: HeadScripts):
     ...styles.map(stylesheet),
     laterStyles.length > 0 ? `<noscript>${laterStyles.map(stylesheet).join('')}</noscript>` : '',
     fontPreload(),
-    // Values that the stream brings, and what is pressed, wait here for the bundle.
+    // Queues streamed values and early clicks until the bundle runs.
     `<script nonce="${nonce}">(window.${deferredGlobal}=function(k,v){${deferredGlobal}.q.push([k,v])}).q=[];${earlyScript};${fetching}</script>`,
   ].join('')
 }

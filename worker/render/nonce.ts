@@ -3,29 +3,18 @@ import { Buffer } from 'node:buffer'
 /** Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
 export const nonceLength = 22
 
-// A nonce takes 22 of the 24 characters of 18 random bytes; bytes and text are made for many at once.
-const bytesOfOne = 18
-const charactersOfOne = 24
-const stock = { text: '', at: 0 }
-
-/** 132 random bits for one response's scripts, or for one render's placeholder; each is given once. */
+/** 132 random bits for one response's scripts, or for one render's placeholder. */
 export function createNonce(): string {
-  if (stock.at === stock.text.length) {
-    stock.text = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * bytesOfOne))).toString(
-      'base64url',
-    )
-    stock.at = 0
-  }
-  const nonce = stock.text.slice(stock.at, stock.at + nonceLength)
-  stock.at += charactersOfOne
-  return nonce
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(18)))
+    .toString('base64url')
+    .slice(0, nonceLength)
 }
 
 const encoder = new TextEncoder()
 const greaterThan = 0x3e
 const readSize = 128 * 1024
 
-/** Byte offsets at which the placeholder stands in a chunk. Buffer's search is native: a page has some 100 KB. */
+/** Byte offsets of the placeholder in a chunk. Uses Buffer, whose search is native: a page has about 100 KB. */
 export function placeholderOffsets(bytes: Uint8Array<ArrayBuffer>, placeholder: string): number[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const offsets: number[] = []
@@ -38,7 +27,7 @@ export function placeholderOffsets(bytes: Uint8Array<ArrayBuffer>, placeholder: 
   return offsets
 }
 
-/** Writes the nonce over the placeholder at the given offsets, in place: a response copies the bytes it is made of. */
+/** Writes the nonce over the placeholder at the given offsets, in place: `new Response` copies its bytes. */
 export function fillNonce(
   bytes: Uint8Array<ArrayBuffer>,
   offsets: readonly number[],
@@ -50,8 +39,8 @@ export function fillNonce(
 }
 
 /**
- * Sends a render on with its placeholder replaced by the response's nonce, and keeps the untouched bytes for the cache.
- * Chunks go out as they come; only a tail that could be the beginning of a placeholder is held back.
+ * Replaces the placeholder in a stream by the response's nonce. `onEnd` gets the unchanged bytes, for the cache.
+ * Chunks are sent as they come; only an end that could be the beginning of a placeholder is held back.
  */
 export function withNonce(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -59,7 +48,7 @@ export function withNonce(
   nonce: string,
   onEnd: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // With a buffer of our own: without one, workerd reads a byte stream in pieces of 4 KB, and each piece costs turns of the event loop.
+  // BYOB, because workerd's default reader gives a byte stream in pieces of 4 KB, and each costs turns of the event loop.
   const reader = stream.getReader({ mode: 'byob' })
   const kept: Uint8Array<ArrayBuffer>[] = []
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
@@ -76,7 +65,7 @@ export function withNonce(
 
   return new ReadableStream({
     async pull(controller) {
-      // A pull that sends nothing is not asked again, so a chunk that is held back whole must not end it.
+      // A pull that enqueues nothing is not repeated, so it goes on while a whole chunk is held back.
       for (let sent = 0; sent === 0;) {
         const { done, value } = await reader.read(new Uint8Array(readSize))
         if (done || !value) {
@@ -97,10 +86,10 @@ export function withNonce(
 
 /** Number of bytes at the end that are the beginning of a placeholder. */
 function partialPlaceholder(bytes: Uint8Array<ArrayBuffer>, placeholder: string) {
-  // Nearly every chunk ends with a tag, and no placeholder holds its last character.
+  // Nearly every chunk ends with `>`, which no placeholder contains.
   if (bytes.at(-1) === greaterThan) return 0
   const near = String.fromCharCode(...bytes.subarray(Math.max(0, bytes.length - 2 * nonceLength)))
-  // A whole placeholder may end as it begins: its end is not the beginning of another.
+  // The end of a complete placeholder must not be taken for the beginning of another.
   const last = near.lastIndexOf(placeholder)
   const tail = near.slice(
     Math.max(last < 0 ? 0 : last + nonceLength, near.length - nonceLength + 1),

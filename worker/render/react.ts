@@ -3,20 +3,20 @@ import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import type { RenderToReadableStreamOptions } from 'react-dom/server'
 
-/** Draws a tree as a text, doctype first. */
+/** Renders a tree as text, doctype first. */
 export async function drawText(tree: ReactElement): Promise<string> {
   return (await draw(tree)) as string
 }
 
-/** Draws a tree as a stream of bytes. */
+/** Renders a tree as a stream of bytes. */
 export async function streamTree(
   tree: ReactElement,
   options: RenderToReadableStreamOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const readableStreamOptions = {
-    // What is there already stands in its place: React would move it to the end of a long document, for a script to bring back.
+    // Without it React moves finished parts of a long document to its end, for a script to move back.
     progressiveChunkSize: Infinity,
-    // A visitor who leaves cancels the body, which ends the render; this is for what nobody waits for.
+    // Cancelling the body ends the render as well; the signal ends renders whose body nobody reads.
     signal: AbortSignal.timeout(8_000),
     ...options,
   }

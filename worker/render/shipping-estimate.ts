@@ -1,16 +1,23 @@
 import { nextExpiry, type ShippingPromise, shippingPromise } from '#shared/cart/delivery.ts'
-import type { Store } from '#shared/markets/markets.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-const known = new Map<Store, { promise: ShippingPromise; expiry: number }>()
+interface Estimate {
+  promise: ShippingPromise
+  /** Epoch ms: the store's next cut-off or midnight. */
+  expiry: number
+}
 
-/** A store's shipping promise and when it changes (epoch ms), worked out once until then: zone arithmetic is dear. */
-export function shippingEstimateOf(
-  store: Store,
-  now: Date,
-): { promise: ShippingPromise; expiry: number } {
-  const current = known.get(store)
-  if (current && now.getTime() < current.expiry) return current
-  const next = { promise: shippingPromise(now, store), expiry: nextExpiry(now, store) }
-  known.set(store, next)
-  return next
+/** When an order placed now is shipped, and when that changes. Computed once until then, because time zones are expensive to compute. */
+export function shippingEstimateOf(market: Market, now: Date): Estimate {
+  const known = memoizeByObject(market, createHolder)
+  if (!known.estimate || now.getTime() >= known.estimate.expiry) {
+    const { store } = market
+    known.estimate = { promise: shippingPromise(now, store), expiry: nextExpiry(now, store) }
+  }
+  return known.estimate
+}
+
+function createHolder(): { estimate?: Estimate } {
+  return {}
 }

@@ -1,25 +1,27 @@
 import { createMemory } from '#shared/memory/memory.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { cacheLimits } from '../cache/cache-limits.ts'
 
-// A visit, its JSON and its head, which are kept as long as it is, bytes; about what a product's come to.
+// Bytes of a visit with its JSON and head, which are cached with it: about those of a product page.
 const usualSize = 64 * 1024
-const last = createMemory<Visit>({
-  name: 'visits',
-  limit: 6 * 1024 * 1024,
-  sizeOf: () => usualSize,
-})
+
+function createVisits() {
+  return createMemory<Visit>({ name: 'visits', limit: cacheLimits.visits, sizeOf: () => usualSize })
+}
 
 /**
- * The visit of the page's last render where nothing has changed since: the same object, under which its head and its JSON are kept.
- * Data of the isolate's memory is compared by identity.
+ * The visit of the page's last render if nothing has changed since, else the given one. Its head, JSON and fragments are cached by the
+ * identity of the object. Data from the API cache is compared by identity.
  */
-export function knownVisit(visit: Visit): Visit {
-  // Data of one visitor is nobody else's.
+export function unchangedVisit(env: Env, visit: Visit): Visit {
+  // Contains data of one visitor.
   if ('forms' in visit.data || 'refused' in visit.data || 'from' in visit.data) return visit
   const key = `${visit.page} ${visit.locale} ${visit.head.canonical}`
-  const known = last.get(key)
+  const visits = memoizeByObject(env, createVisits)
+  const known = visits.get(key)
   if (known && isSame(known, visit)) return known
-  last.set(key, visit)
+  visits.set(key, visit)
   return visit
 }
 
@@ -38,7 +40,7 @@ function haveSame(one: object, other: object): boolean {
   )
 }
 
-/** What a loader makes anew is small, such as a listing's criteria: that is compared as JSON. */
+/** Objects that loaders create for each visit are small, such as a listing's criteria, and are compared as JSON. */
 function isEqual(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

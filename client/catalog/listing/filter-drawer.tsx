@@ -2,9 +2,8 @@ import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { closes } from '../../ui/overlays/commands.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
-import { queryOf } from './listing-url.ts'
 
 /** The filters on phones, in a drawer from below. */
 export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
@@ -21,13 +20,7 @@ export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
         </Button>
       }
     >
-      <Frozen
-        as="div"
-        sources={[props.facets]}
-        name={`filters ${props.path}${queryOf(props.filters)}`}
-      >
-        {() => <ListingFilters {...props} />}
-      </Frozen>
+      <CachedFragment as="div" content={ListingFilters} props={props} />
     </Drawer>
   )
 }

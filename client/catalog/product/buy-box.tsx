@@ -11,7 +11,7 @@ import { useWishlist } from '../../session/wishlist.ts'
 import { useFormat, useI18n, usePath } from '../../i18n/provider.tsx'
 import { arrived } from '../../navigation/go.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { island } from '../../streaming/island.tsx'
@@ -36,6 +36,20 @@ interface BuyBoxProps {
 
 /** Everything that decides a purchase, in one place: price, colour, quantity, delivery, returns. */
 export function BuyBox({ product, actionRef }: BuyBoxProps) {
+  return (
+    <div className="grid gap-6 content-start">
+      <CachedFragment
+        as="div"
+        className="grid gap-6"
+        content={Content}
+        props={{ product, actionRef }}
+      />
+      <DeliveryLines product={product} />
+    </div>
+  )
+}
+
+function Content({ product, actionRef }: BuyBoxProps) {
   const { t, locale } = useI18n()
   const path = usePath()
   const { count, average } = product.reviews
@@ -43,70 +57,63 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
   const shown = useRef(product)
   shown.current = product
   return (
-    <div className="grid gap-6 content-start">
-      <Frozen as="div" className="grid gap-6" sources={[product]} name={`buy ${note}`}>
-        {() => (
-          <>
-            <div className="grid gap-3">
-              <ProductLabel card={product} tone="neutral" />
-              <div>
-                <p className="text-muted">{product.kind}</p>
-                <Headline as="h1" text={`${product.name}.`} />
-              </div>
-              {count > 0 && (
-                <a href="#reviews" className="justify-self-start target">
-                  <Rating
-                    value={average}
-                    label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
-                    text={t('catalog.reviews.summary', {
-                      average: formatNumber(average, locale, 1),
-                      count,
-                    })}
-                  />
-                </a>
-              )}
-              <p className="t-lead text-muted">{product.description}</p>
-            </div>
-            <div>
-              <ProductPrice price={product.price} size="lg" note={note}>
-                <EnergyClass energyClass={product.energyClass} to="#details" height={40} />
-              </ProductPrice>
-              <LowestPriceNote price={product.price} />
-            </div>
-            {product.colorVariants.length > 1 && (
-              <Swatches
-                label={t('catalog.color.label')}
-                name="colour"
-                showValue
-                value={product.color.key}
-                options={product.colorVariants.map(({ color, condition, link, isOnStock }) => ({
-                  key: color.key,
-                  label: [
-                    isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
-                    condition,
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                  href: path(link),
-                  soldOut: !isOnStock,
-                }))}
-              />
-            )}
-            <div ref={actionRef}>
-              {product.availability.isOnStock ? (
-                <Actions key={product.sku} product={product} shown={shown} />
-              ) : (
-                <div className="grid gap-4">
-                  <StockAlert key={product.sku} product={product} />
-                  <Lists product={product} />
-                </div>
-              )}
-            </div>
-          </>
+    <>
+      <div className="grid gap-3">
+        <ProductLabel card={product} tone="neutral" />
+        <div>
+          <p className="text-muted">{product.kind}</p>
+          <Headline as="h1" text={`${product.name}.`} />
+        </div>
+        {count > 0 && (
+          <a href="#reviews" className="justify-self-start target">
+            <Rating
+              value={average}
+              label={t('catalog.reviews.average', { average: formatNumber(average, locale) })}
+              text={t('catalog.reviews.summary', {
+                average: formatNumber(average, locale, 1),
+                count,
+              })}
+            />
+          </a>
         )}
-      </Frozen>
-      <DeliveryLines product={product} />
-    </div>
+        <p className="t-lead text-muted">{product.description}</p>
+      </div>
+      <div>
+        <ProductPrice price={product.price} size="lg" note={note}>
+          <EnergyClass energyClass={product.energyClass} to="#details" height={40} />
+        </ProductPrice>
+        <LowestPriceNote price={product.price} />
+      </div>
+      {product.colorVariants.length > 1 && (
+        <Swatches
+          label={t('catalog.color.label')}
+          name="colour"
+          showValue
+          value={product.color.key}
+          options={product.colorVariants.map(({ color, condition, link, isOnStock }) => ({
+            key: color.key,
+            label: [
+              isOnStock ? color.label : t('catalog.color.soldOut', { color: color.label }),
+              condition,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            href: path(link),
+            soldOut: !isOnStock,
+          }))}
+        />
+      )}
+      <div ref={actionRef}>
+        {product.availability.isOnStock ? (
+          <Actions key={product.sku} product={product} shown={shown} />
+        ) : (
+          <div className="grid gap-4">
+            <StockAlert key={product.sku} product={product} />
+            <Lists product={product} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useNow } from '../../streaming/now.tsx'
 import { goodsTotal, isFreeByCode } from '../shipping.ts'
 import { useShippingPromise } from '../shipping-estimate.ts'
 import { useFormat, useI18n } from '../../i18n/provider.tsx'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icon-names.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -17,8 +17,6 @@ const minute = 60_000
 
 /** When it ships and until when to order, how far the cart is from free delivery, and what happens if it is not right. */
 export function DeliveryLines({ product }: { product: ShownProduct }) {
-  const { t } = useI18n()
-  const { data: threshold } = useCall('GET /api/v1/shippings/free', {})
   return (
     <ul className="delivery">
       {product.availability.isOnStock && (
@@ -26,19 +24,27 @@ export function DeliveryLines({ product }: { product: ShownProduct }) {
           <li className="delivery-line">
             <ShippingLine />
           </li>
-          <Frozen as="li" className="delivery-line" sources={[product, threshold]} name="free">
-            {() => <FreeDeliveryLine product={product} />}
-          </Frozen>
+          <CachedFragment
+            as="li"
+            className="delivery-line"
+            content={FreeDeliveryLine}
+            props={{ product }}
+          />
         </>
       )}
-      <Frozen as="li" className="delivery-line" sources={[]} name="returns">
-        {() => (
-          <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
-            {t('catalog.delivery.returnsText')}
-          </Line>
-        )}
-      </Frozen>
+      <li className="delivery-line">
+        <ReturnsLine />
+      </li>
     </ul>
+  )
+}
+
+function ReturnsLine() {
+  const { t } = useI18n()
+  return (
+    <Line icon="rotate-ccw" title={t('catalog.delivery.returns')}>
+      {t('catalog.delivery.returnsText')}
+    </Line>
   )
 }
 

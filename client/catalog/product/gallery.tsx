@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { opens } from '../../ui/overlays/commands.ts'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { island } from '../../streaming/island.tsx'
 import { Picture } from '../picture.tsx'
@@ -13,8 +13,26 @@ const zoomId = 'gallery-zoom'
 const stageSizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 48vw, 100vw'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
+interface GalleryProps {
+  name: string
+  pictures: readonly PictureData[]
+}
+
 /** A product's pictures in one strip that the browser scrolls and snaps: thumbnails lead it on wide windows, dots follow it on phones; a dialog shows one large. */
-export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
+export function Gallery({ name, pictures }: GalleryProps) {
+  const t = useT()
+  return (
+    <CachedFragment
+      as="section"
+      className="gallery"
+      aria-label={t('catalog.gallery.label', { name })}
+      content={Content}
+      props={{ name, pictures }}
+    />
+  )
+}
+
+function Content({ name, pictures }: GalleryProps) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [selected, setSelected] = useState(0)
@@ -44,73 +62,63 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   }
 
   return (
-    <Frozen
-      as="section"
-      className="gallery"
-      aria-label={t('catalog.gallery.label', { name })}
-      sources={[pictures]}
-      name="gallery"
-    >
-      {() => (
-        <>
-          {pictures.length > 1 && (
-            <Thumbnails
-              pictures={pictures}
-              selected={selected}
-              onSelect={select}
-              onKeyDown={moveByKey}
-            />
-          )}
-          <div className="gallery-stage">
-            <ul
-              ref={strip}
-              className="gallery-strip"
-              onKeyDown={moveByKey}
-              onScroll={({ currentTarget }) =>
-                setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-              }
-            >
-              {shown.map((picture, index) => (
-                <li key={picture?.id ?? index}>
-                  <button
-                    type="button"
-                    className="gallery-slide"
-                    disabled={!picture}
-                    tabIndex={index === selected ? undefined : -1}
-                    {...opens(zoomId)}
-                  >
-                    <Picture
-                      picture={picture}
-                      width={800}
-                      height={800}
-                      sizes={stageSizes}
-                      priority={index === 0}
-                      className="w-full"
-                    />
-                    {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
-            {pictures.length > 1 && (
-              <p className="gallery-dots" aria-hidden="true">
-                {pictures.map(({ id }, index) => (
-                  <i key={id} data-current={index === selected ? '' : undefined} />
-                ))}
-              </p>
-            )}
-          </div>
-          <GalleryZoom
-            id={zoomId}
-            name={name}
-            pictures={pictures}
-            selected={selected}
-            onSelect={select}
-          />
-        </>
+    <>
+      {pictures.length > 1 && (
+        <Thumbnails
+          pictures={pictures}
+          selected={selected}
+          onSelect={select}
+          onKeyDown={moveByKey}
+        />
       )}
-    </Frozen>
+      <div className="gallery-stage">
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          onKeyDown={moveByKey}
+          onScroll={({ currentTarget }) =>
+            setSelected(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+        >
+          {shown.map((picture, index) => (
+            <li key={picture?.id ?? index}>
+              <button
+                type="button"
+                className="gallery-slide"
+                disabled={!picture}
+                tabIndex={index === selected ? undefined : -1}
+                {...opens(zoomId)}
+              >
+                <Picture
+                  picture={picture}
+                  width={800}
+                  height={800}
+                  sizes={stageSizes}
+                  priority={index === 0}
+                  className="w-full"
+                />
+                {picture && <span className="sr-only">{t('catalog.gallery.zoom')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 0 && <Icon name="zoom-in" className="gallery-lens" />}
+        {pictures.length > 1 && (
+          <p className="gallery-dots" aria-hidden="true">
+            {pictures.map(({ id }, index) => (
+              <i key={id} data-current={index === selected ? '' : undefined} />
+            ))}
+          </p>
+        )}
+      </div>
+      <GalleryZoom
+        id={zoomId}
+        name={name}
+        pictures={pictures}
+        selected={selected}
+        onSelect={select}
+      />
+    </>
   )
 }
 

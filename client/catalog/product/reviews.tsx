@@ -6,7 +6,7 @@ import { Deferred } from '../../navigation/deferred.tsx'
 import { useI18n, useT } from '../../i18n/provider.tsx'
 import { useDates } from '../../i18n/use-dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Rating } from '../../ui/text/rating.tsx'
@@ -32,9 +32,7 @@ export function Reviews({ product }: { product: ShownProduct }) {
         }
       >
         {(reviews) => (
-          <Frozen as="div" className="contents" sources={[reviews]} name="reviews">
-            {() => <Content reviews={reviews} />}
-          </Frozen>
+          <CachedFragment as="div" className="contents" content={Content} props={{ reviews }} />
         )}
       </Deferred>
     </section>

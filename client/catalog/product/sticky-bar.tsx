@@ -4,7 +4,7 @@ import { useAddToCart } from '../../cart/engine/use-cart.ts'
 import { useFootBar, usePageChrome } from '../../ui/layout/page-chrome.ts'
 import { useFormat, useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { onlyAbove, useOutOfView } from '../../ui/layout/use-out-of-view.ts'
 import { EnergyClass } from '../energy-class.tsx'
 import { shownPrice } from '../prices.ts'
@@ -24,9 +24,12 @@ export function StickyBar({
   if (!product.availability.isOnStock) return null
   return (
     <div ref={bar} className="sticky-bar" data-shown={shown ? '' : undefined} inert={!shown}>
-      <Frozen as="div" className="wrap row justify-between" sources={[product]} name="sticky-bar">
-        {() => <Content product={product} />}
-      </Frozen>
+      <CachedFragment
+        as="div"
+        className="wrap row justify-between"
+        content={Content}
+        props={{ product }}
+      />
     </div>
   )
 }

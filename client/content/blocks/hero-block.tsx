@@ -3,7 +3,7 @@ import { usePath } from '../../i18n/provider.tsx'
 import { Picture as UiPicture } from '../../ui/media/image.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Frozen } from '../../streaming/frozen.tsx'
+import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import type { SectionProps } from '../section.tsx'
 
@@ -12,69 +12,72 @@ const tallWidths = [480, 960] as const
 
 /** A page's opening: a room across the whole width, few words, one action. Phones get their own upright crop; without a picture the words open the page. */
 export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'item' | 'first'>) {
-  const path = usePath()
-  const { title, subtitle, eyebrow, picture, tallPicture, ctas, tone, size } = item
-  const cta = ctas?.[0]
+  const { picture, tone, size } = item
   const isDark = tone === 'dark' && picture !== undefined
   return (
-    <Frozen
+    <CachedFragment
       as="section"
       className={cx(picture && 'hero', isDark && 'night')}
       data-tone={tone}
       data-size={size}
-      sources={[item]}
-      name={`hero ${first}`}
-    >
-      {() => (
-        <>
-          {picture && (
-            <UiPicture
-              className="hero-picture"
-              sources={
-                tallPicture
-                  ? [
-                      {
-                        media: '(max-width: 47.99rem)',
-                        srcSet: tallWidths
-                          .map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`)
-                          .join(),
-                        sizes: '100vw',
-                      },
-                    ]
-                  : []
-              }
-              src={pictureUrl(picture.id, 1600)}
-              srcSet={widths.map((width) => `${pictureUrl(picture.id, width)} ${width}w`).join()}
-              sizes="100vw"
-              alt={picture.alt}
-              width={1920}
-              height={1080}
-              priority={first}
-            />
-          )}
-          <div className={cx('wrap', picture ? 'hero-words' : 'opening')}>
-            {eyebrow && <p className="t-label mb-3">{eyebrow}</p>}
-            <Headline
-              as={first ? 'h1' : 'h2'}
-              size={size === 'full' ? 'display' : 'headline'}
-              text={title}
-            />
-            {subtitle && (
-              <p className={cx('t-lead hero-text', !picture && 'text-muted')}>{subtitle}</p>
-            )}
-            {cta && (
-              <ButtonLink
-                href={path(cta.link)}
-                size="lg"
-                variant={isDark ? 'secondary' : 'default'}
-                className="mt-6"
-              >
-                {cta.title}
-              </ButtonLink>
-            )}
-          </div>
-        </>
+      content={Content}
+      props={{ item, first, isDark }}
+    />
+  )
+}
+
+type ContentProps = Pick<SectionProps<'hero_block'>, 'item' | 'first'> & { isDark: boolean }
+
+function Content({ item, first, isDark }: ContentProps) {
+  const path = usePath()
+  const { title, subtitle, eyebrow, picture, tallPicture, ctas, size } = item
+  const cta = ctas?.[0]
+  return (
+    <>
+      {picture && (
+        <UiPicture
+          className="hero-picture"
+          sources={
+            tallPicture
+              ? [
+                  {
+                    media: '(max-width: 47.99rem)',
+                    srcSet: tallWidths
+                      .map((width) => `${pictureUrl(tallPicture.id, width)} ${width}w`)
+                      .join(),
+                    sizes: '100vw',
+                  },
+                ]
+              : []
+          }
+          src={pictureUrl(picture.id, 1600)}
+          srcSet={widths.map((width) => `${pictureUrl(picture.id, width)} ${width}w`).join()}
+          sizes="100vw"
+          alt={picture.alt}
+          width={1920}
+          height={1080}
+          priority={first}
+        />
       )}
-    </Frozen>
+      <div className={cx('wrap', picture ? 'hero-words' : 'opening')}>
+        {eyebrow && <p className="t-label mb-3">{eyebrow}</p>}
+        <Headline
+          as={first ? 'h1' : 'h2'}
+          size={size === 'full' ? 'display' : 'headline'}
+          text={title}
+        />
+        {subtitle && <p className={cx('t-lead hero-text', !picture && 'text-muted')}>{subtitle}</p>}
+        {cta && (
+          <ButtonLink
+            href={path(cta.link)}
+            size="lg"
+            variant={isDark ? 'secondary' : 'default'}
+            className="mt-6"
+          >
+            {cta.title}
+          </ButtonLink>
+        )}
+      </div>
+    </>
   )
 }

@@ -78,7 +78,7 @@ function useWidget(
   action: ChallengeAction,
   onToken: (token: string | undefined) => void,
 ) {
-  const { challenge } = useShellData()
+  const challenge = useShellData('challenge')
   const { market } = useI18n()
   const [state, setState] = useState<WidgetState>('loading')
   const [tries, setTries] = useState(0)

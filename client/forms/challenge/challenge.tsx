@@ -16,7 +16,7 @@ export function asksForChallenge(error: unknown): boolean {
  * With `elsewhere` it is never shown here, but the reader is led to that page.
  */
 export function useChallenge(action: ChallengeAction, elsewhere?: string) {
-  const settings = useShellData().challenge
+  const settings = useShellData('challenge')
   const token = useRef<string>(undefined)
   const [stage, setStage] = useState<ChallengeStage>()
   const [round, setRound] = useState(0)

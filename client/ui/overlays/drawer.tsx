@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { closes } from './commands.ts'
 import { cx } from '../cx.ts'
-import { Frozen, type Sources } from '../../streaming/frozen.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { useDrawerDrag, type Side } from './use-drawer-drag.ts'
 import { useNativeDialog } from './use-native-dialog.ts'
@@ -16,8 +15,6 @@ type DrawerProps = {
   footer?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The data that everything in it is drawn from, if it may be kept (see Frozen). */
-  sources?: Sources
   className?: string
 }
 
@@ -32,17 +29,13 @@ export function Drawer({
   footer,
   open,
   onOpenChange,
-  sources,
   className,
 }: DrawerProps) {
   const titleId = `${id}-title`
   const dialog = useNativeDialog(id, open, onOpenChange)
   const drag = useDrawerDrag(dialog.ref, side)
   return (
-    <Frozen
-      as="dialog"
-      sources={sources}
-      name={id}
+    <dialog
       id={id}
       className={cx('sheet', className)}
       data-side={side}
@@ -51,20 +44,16 @@ export function Drawer({
       {...dialog}
       {...drag}
     >
-      {() => (
-        <>
-          <div className="sheet-head" data-drag>
-            <h2 id={titleId} className={header ? 'sr-only' : 't-title'}>
-              {title}
-            </h2>
-            {header}
-            <IconButton icon="x" label={closeLabel} {...closes(id)} />
-          </div>
-          <div className="sheet-body">{children}</div>
-          {footer && <div className="sheet-foot">{footer}</div>}
-        </>
-      )}
-    </Frozen>
+      <div className="sheet-head" data-drag>
+        <h2 id={titleId} className={header ? 'sr-only' : 't-title'}>
+          {title}
+        </h2>
+        {header}
+        <IconButton icon="x" label={closeLabel} {...closes(id)} />
+      </div>
+      <div className="sheet-body">{children}</div>
+      {footer && <div className="sheet-foot">{footer}</div>}
+    </dialog>
   )
 }
 

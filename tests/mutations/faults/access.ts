@@ -145,7 +145,7 @@ export const access: Fault[] = [
   },
   {
     name: 'guard-ignored',
-    file: 'worker/visit.ts',
+    file: 'worker/visit/load-visit.ts',
     code: '    return target\n      ? {',
     fault: "    return target === 'never'\n      ? {",
     breaks: 'Pages open that should lead elsewhere: the account without a login.',
@@ -173,7 +173,7 @@ export const access: Fault[] = [
   },
   {
     name: 'guard-forgets-unknown-account-pages',
-    file: 'worker/visit.ts',
+    file: 'worker/visit/matched-route.ts',
     code: "return path.startsWith('/account/') && !page.guard ? forCustomers(page) : page",
     fault: "return path.startsWith('/account//') && !page.guard ? forCustomers(page) : page",
     breaks: 'Unknown paths below the account open without a login.',
@@ -265,8 +265,8 @@ export const access: Fault[] = [
   {
     name: 'locale-redirects-crawlers',
     file: 'worker/http/locale.ts',
-    code: "const preferred = isCrawler(c.req.header('user-agent')) ? defaultLocale : preferredLocale(c)",
-    fault: 'const preferred = isCrawler(undefined) ? defaultLocale : preferredLocale(c)',
+    code: "const preferred = isCrawler(c.env, c.req.header('user-agent'))",
+    fault: 'const preferred = isCrawler(c.env, undefined)',
     breaks: 'Crawlers are sent away from the default storefront.',
     requirement: 'LOC-9',
     tests: ['tests/worker/locale.test.ts'],

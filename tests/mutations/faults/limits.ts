@@ -196,16 +196,16 @@ export const limits: Fault[] = [
   },
   {
     name: 'unknown-colour-drawn',
-    file: 'worker/visit.ts',
-    code: 'if (!query || !definition.knownQuery) return destination\n',
-    fault: 'if (query !== undefined) return destination\n',
+    file: 'worker/visit/existing-route.ts',
+    code: 'if (!query || !definition.knownQuery) return route\n',
+    fault: 'if (query !== undefined) return route\n',
     breaks: 'Every invented value in a query is a page of its own to be drawn.',
     requirement: 'CACHE-6',
     tests: ['tests/worker/odd-addresses.test.ts'],
   },
   {
     name: 'missing-pages-each-drawn',
-    file: 'worker/render/pages.ts',
+    file: 'worker/render/answer-document.ts',
     code: 'if (key && page && page.lifetime.usable > Date.now()) {\n    const isFresh',
     fault: 'if (key && page && page.lifetime.usable < 0) {\n    const isFresh',
     breaks: 'Every path that is no page costs a whole render.',
@@ -214,7 +214,7 @@ export const limits: Fault[] = [
   },
   {
     name: 'missing-pages-each-kept',
-    file: 'worker/render/pages.ts',
+    file: 'worker/render/answer-document.ts',
     code: "kind: 'missing', path: errorPath(c.get('path')), query: '' })",
     fault: "kind: 'missing', path: errorPath(c.get('path')) && c.get('path'), query: '' })",
     breaks: 'Every path that is no page takes memory of its own.',
@@ -224,7 +224,7 @@ export const limits: Fault[] = [
   {
     name: 'invented-product-asked-of-storage',
     file: 'worker/files/public-answers.ts',
-    code: "    if (!productKeys(await listOf(place)).has(key))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
+    code: "    if (!memoizeByObject(await listOf(place), productKeys).has(key))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
     fault: '    void productKeys\n',
     breaks: 'Each invented product key costs storage and a copy.',
     requirement: 'CACHE-6',

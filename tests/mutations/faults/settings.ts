@@ -121,7 +121,7 @@ export const settings: Fault[] = [
   },
   {
     name: 'mailbox-for-the-network',
-    file: 'worker/commerce/service/handlers.ts',
+    file: 'worker/commerce/service/require-local.ts',
     code: 'if (!settingsOf(env).LOCAL_MAILBOX || request.headers.has(networkPeerHeader))',
     fault: 'if (!settingsOf(env).LOCAL_MAILBOX || networkPeerHeader === request.url)',
     breaks: 'Another machine reads the mailbox of a local run, whatever host it names.',

@@ -1,12 +1,17 @@
+import { canonicalPath } from '#shared/routes/canonical-path.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import { marketOf } from '#shared/markets/markets.ts'
+import { isLocale, marketOf } from '#shared/markets/markets.ts'
 import type { Visit, VisitLine } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { lifetimeOf, pageInMemory, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
 import { mayDraw } from '../http/draw-limit.ts'
 import { redirectOf } from '../http/redirects.ts'
 import type { Context } from '../http/request.ts'
-import { type MatchedRoute, errorPath, errorVisit, existingRoute, loadVisit } from '../visit.ts'
+import { errorPath, errorVisit } from '../visit/error-visit.ts'
+import { existingRoute } from '../visit/existing-route.ts'
+import { loadVisit } from '../visit/load-visit.ts'
+import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { shippingEstimateOf } from './shipping-estimate.ts'
 import { startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
@@ -14,8 +19,25 @@ import { refuseDrawing } from './failed-page.ts'
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
+/** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */
+export async function answerVisit(c: Context): Promise<Response> {
+  const { pathname, search } = c.get('url')
+  const [, , build, locale, ...segments] = pathname.split('/')
+  if (build !== __BUILD_ID__)
+    return Response.json(
+      { statusCode: 409, message: 'Another build is running.', code: 'BuildChanged' },
+      { status: 409 },
+    )
+  const path = `/${segments.join('/')}`
+  if (!locale || !isLocale(locale) || canonicalPath(path).kind !== 'ok')
+    return Response.json(new ShopError('RouteNotFound').toBody(), { status: 404 })
+  c.set('locale', locale)
+  c.set('path', path)
+  return answerMatchedVisit(c, matchedRouteOf(c.env, path, search))
+}
+
 /** Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same guards, loader and cache as the document. */
-export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Response> {
+async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
   if (redirect)
@@ -30,16 +52,16 @@ export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Resp
   const hit = isPublic ? pageInMemory(c.env, keyOf(asked)) : undefined
   if (hit && hit.lifetime.fresh > Date.now())
     return new Response(hit.body, { headers: headers('HIT') })
-  const destination = isPublic ? await existingRoute(c, asked) : asked
-  if (!destination) return answerMissing(c)
-  const key = keyOf(destination)
+  const route = isPublic ? await existingRoute(c, asked) : asked
+  if (!route) return answerMissing(c)
+  const key = keyOf(route)
   const stored = isPublic ? await readPage(c.env, key) : undefined
   if (stored && stored.lifetime.fresh > Date.now())
     return new Response(stored.body, { headers: headers('HIT') })
   if (!mayDraw(c))
     return stored ? new Response(stored.body, { headers: headers('STALE') }) : refuseDrawing(c)
-  const expiry = shippingEstimateOf(marketOf(locale).store, new Date()).expiry
-  const result = await loadVisit(c, destination)
+  const expiry = shippingEstimateOf(marketOf(locale), new Date()).expiry
+  const result = await loadVisit(c, route)
   if (result.kind === 'redirect')
     return redirectLine(c.get('origin') + localePath(locale, result.location))
   if (stored && result.visit.status >= 500)
@@ -80,7 +102,7 @@ export async function answerVisit(c: Context, asked: MatchedRoute): Promise<Resp
   return new Response(body, { headers: headers(isPublic ? 'MISS' : undefined) })
 }
 
-/** The error page of a path that is no page: one answer for all of them in a market, from the isolate's memory. */
+/** The error page's visit for a missing path: one answer for all missing paths of a market, from the isolate's memory. */
 async function answerMissing(c: Context): Promise<Response> {
   const key = pageKey(c.env, {
     kind: 'missing-visit',
@@ -109,7 +131,7 @@ function redirectLine(location: string): Response {
   return new Response(line({ redirect: location }), { headers: headers(undefined) })
 }
 
-/** What an open page needs of a visit: its head changes title, canonical and robots only; the rest of a head is for who reads documents. */
+/** A visit without those parts of the head that only documents need: in the app, title, canonical address and robots change. */
 function inApp(visit: Visit): Visit {
   const { title, canonical, noIndex } = visit.head
   return { ...visit, head: { title, canonical, ...(noIndex && { noIndex }) } }

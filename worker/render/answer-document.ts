@@ -1,7 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { createMemory } from '#shared/memory/memory.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import {
   forgetPage,
@@ -12,20 +11,18 @@ import {
   readPage,
   type StoredPage,
 } from '../cache/page-cache.ts'
+import { singleFlight } from '../cache/single-flight.ts'
 import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { mayDraw } from '../http/draw-limit.ts'
 import { always, contentSecurityPolicy } from '../http/security-headers.ts'
 import type { Context } from '../http/request.ts'
-import {
-  type MatchedRoute,
-  errorPath,
-  errorVisit,
-  existingRoute,
-  type LoadedVisit,
-  loadVisit,
-} from '../visit.ts'
+import { errorPath, errorVisit } from '../visit/error-visit.ts'
+import { existingRoute } from '../visit/existing-route.ts'
+import type { LoadedVisit } from '../visit/loaded-visit.ts'
+import { loadVisit } from '../visit/load-visit.ts'
+import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
@@ -33,28 +30,32 @@ import { shippingEstimateOf } from './shipping-estimate.ts'
 import { createNonce, fillNonce, placeholderOffsets, withNonce } from './nonce.ts'
 
 const html = 'text/html; charset=utf-8'
-let renderer: typeof import('./document.ts') | undefined
+
+/** Answers a GET of a page, after the middleware for locale and redirects. */
+export function answerPage(c: Context): Promise<Response> {
+  return answerDocument(c, matchedRouteOf(c.env, c.get('path'), c.get('url').search))
+}
 
 /**
- * Answers a page GET with its document: cached where it is public, rendered else. What is no page, and what of a query no page knows, is told
- * from memory before a cache is asked, so that addresses without end share a few copies.
+ * Answers a matched route with its document: public pages from the page cache, others rendered. Whether the page exists, and which parts
+ * of the query it uses, is decided from lists in memory before a cache is read: made-up addresses share a few copies.
  */
 export async function answerDocument(c: Context, asked: MatchedRoute): Promise<Response> {
-  const crawler = isCrawler(c.req.header('user-agent'))
+  const crawler = isCrawler(c.env, c.req.header('user-agent'))
   const isPublic = asked.definition.cache === 'public'
   const hit = isPublic ? hitInMemory(c, asked, crawler) : undefined
   if (hit) return hit
-  const destination = isPublic ? await existingRoute(c, asked) : asked
-  if (!destination) return answerMissing(c)
+  const route = isPublic ? await existingRoute(c, asked) : asked
+  if (!route) return answerMissing(c)
   const key =
-    isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, destination, crawler) : undefined
+    isPublic && !settingsOf(c.env).BENCH_NO_CACHE ? documentKey(c, route, crawler) : undefined
   const page = key ? await readPage(c.env, key) : undefined
   if (page && page.lifetime.fresh > Date.now()) return sendStored(c, page, 'HIT')
   if (key && page && page.lifetime.usable > Date.now()) {
-    waitUntil(refresh(c, key, () => render(c, destination, { key, crawler })))
+    waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayDraw(c) ? await render(c, destination, { key, crawler }) : refuseDrawing(c)
+  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : refuseDrawing(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')
@@ -62,17 +63,13 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
   return c.req.method === 'HEAD' ? headOf(response) : response
 }
 
-/** A page that this isolate has at hand, when the address is one that the shop itself writes; the next time it is answered sooner still. */
-function hitInMemory(
-  c: Context,
-  destination: MatchedRoute,
-  crawler: boolean,
-): Response | undefined {
-  const key = documentKey(c, destination, crawler)
+/** A fresh page from the isolate's memory. Its key is passed on to the hot-response cache. */
+function hitInMemory(c: Context, route: MatchedRoute, crawler: boolean): Response | undefined {
+  const key = documentKey(c, route, crawler)
   const page = pageInMemory(c.env, key)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
-  // Queries without end would each be remembered.
-  if (c.get('url').search === destination.query) c.set('pageKey', key)
+  // Only for queries as the shop writes them: any other spelling would take an entry of its own.
+  if (c.get('url').search === route.query) c.set('pageKey', key)
   return sendStored(c, page, 'HIT')
 }
 
@@ -86,8 +83,8 @@ function documentKey(c: Context, { query }: MatchedRoute, crawler: boolean): str
 }
 
 /**
- * The error page of a path that is no page. There is one copy for all such paths of a market, as nothing in it is of the path, in the isolate's
- * memory alone: drawing one costs as much as any page, and paths that are none cost nothing to invent.
+ * The error page of a missing path. One copy, in the isolate's memory, serves all missing paths of a market: it does not contain the path.
+ * Rendering it costs as much as any page, and anybody can make up paths.
  */
 async function answerMissing(c: Context): Promise<Response> {
   const key = settingsOf(c.env).BENCH_NO_CACHE
@@ -110,10 +107,10 @@ function place(c: Context) {
 }
 
 function expiryOf(c: Context): number {
-  return shippingEstimateOf(marketOf(c.get('locale')).store, new Date()).expiry
+  return shippingEstimateOf(marketOf(c.get('locale')), new Date()).expiry
 }
 
-/** A finished page with this response's own nonce in its placeholders. Never an ETag: a 304 would pair an old body with a new nonce. */
+/** A cached page with this response's own nonce in place of the placeholder. It has no ETag: a 304 would combine an old body with a new nonce. */
 function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Response {
   const body = fillNonce(page.body, page.offsets, c.get('nonce'))
   return new Response(body, {
@@ -122,26 +119,26 @@ function sendStored(c: Context, page: StoredPage, state: 'HIT' | 'STALE'): Respo
   })
 }
 
-/** Headers alone; the body is drawn to its end all the same, which keeps the page and leaves no render hanging. */
+/** The answer to HEAD. The body is still rendered to its end, so that the page is cached and the render ends. */
 function headOf(response: Response): Response {
   waitUntil(response.arrayBuffer())
   return new Response(null, response)
 }
 
 interface Keeping {
-  /** Undefined for what is not kept. */
+  /** Key in the page cache; undefined for a page that is not cached. */
   key: string | undefined
   crawler: boolean
 }
 
 async function render(
   c: Context,
-  destination: MatchedRoute,
+  route: MatchedRoute,
   { key, crawler }: Keeping,
 ): Promise<Response> {
-  // Before anything is loaded: a page that is made across the cut-off is of the day before.
+  // Computed before the data is loaded: a page whose data was loaded before the cut-off expires at it.
   const expiry = expiryOf(c)
-  const result = await loadVisit(c, destination)
+  const result = await loadVisit(c, route)
   if (result.kind === 'redirect') return redirectTo(c, result.location, result.status)
   if (result.visit.page !== 'error' || result.visit.status !== 404)
     return draw(c, result, { key, crawler, expiry })
@@ -163,9 +160,9 @@ async function draw(
     status: visit.status,
     headers: documentHeaders(c, key ? 'MISS' : undefined, visit.status),
   }
-  // Loaded with the first page that is not kept: an isolate that answers from the cache never needs React.
-  renderer ??= await import('./document.ts')
-  const { body, afterwards } = await renderer.renderDocument(c, {
+  // Imported only to render: an isolate that answers from its caches does not load React.
+  const { renderDocument } = await import('./document.ts')
+  const { body, afterwards } = await renderDocument(c, {
     visit,
     meta,
     calls,
@@ -190,7 +187,7 @@ async function draw(
   return new Response(fillNonce(key ? body.body.slice() : body.body, body.offsets, nonce), answer)
 }
 
-/** Keeps a finished document, unless one of its parts failed: the next visitor deserves a new try. */
+/** Caches a finished document, unless one of its deferred parts failed: the next request renders it again. */
 async function keep(
   env: Env,
   key: string,
@@ -214,25 +211,21 @@ async function keep(
   })
 }
 
-/** Renders under way, by key, since when. One that was cut off never ends, so it counts for half a minute. */
-const refreshing = createMemory<number>({ name: 'refreshes', limit: 256 * 1024, sizeOf: () => 8 })
+// Milliseconds: a refresh that was cut off never ends.
 const longestRefresh = 30_000
 
-/** Renders an old page anew behind the visitor's back, once at a time. A failure keeps the old one; a page that is gone or has moved takes its copy along. */
-async function refresh(c: Context, key: string, drawn: () => Promise<Response>) {
-  const now = Date.now()
-  if ((refreshing.get(key) ?? 0) > now - longestRefresh) return
-  refreshing.set(key, now)
-  try {
-    const response = await drawn()
-    if (response.status < 500) await response.arrayBuffer()
-    else await response.body?.cancel()
-    if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
-  } catch (error) {
-    log('error', 'refresh_failed', { key, ...errorFields(error) })
-  } finally {
-    refreshing.delete(key)
-  }
+/** Renders an old page anew, once at a time, without delaying an answer. A failure keeps the old copy; a page that has moved loses it. */
+function refresh(c: Context, key: string, render: () => Promise<Response>): Promise<void> {
+  return singleFlight(c.env, `refresh ${key}`, longestRefresh, async () => {
+    try {
+      const response = await render()
+      if (response.status < 500) await response.arrayBuffer()
+      else await response.body?.cancel()
+      if (response.status >= 300 && response.status < 400) await forgetPage(c.env, key)
+    } catch (error) {
+      log('error', 'refresh_failed', { key, ...errorFields(error) })
+    }
+  })
 }
 
 function documentHeaders(
@@ -244,10 +237,10 @@ function documentHeaders(
     ...always,
     'content-type': html,
     'content-language': marketOf(c.get('locale')).hreflang,
-    // The nonce is this response's own, so the browser must not keep the page to show it again.
+    // The nonce is valid for this response only, so the browser must not store the page.
     'cache-control': state && status === 200 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
-    // A bank may open a window of its own.
+    // A payment provider may open a window.
     ...(c.get('path').startsWith('/checkout') && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
@@ -258,7 +251,7 @@ function documentHeaders(
   }
 }
 
-/** Sends the visitor to a path of the shop, in the request's locale, on the shop's own origin. */
+/** A redirect to a path of the shop, in the request's locale, on the shop's own origin. */
 function redirectTo(c: Context, path: string, status: 302 | 308 = 302): Response {
   return new Response(null, {
     status,

@@ -1,0 +1,144 @@
+import { type ComponentType, type ReactNode, use } from 'react'
+import { renderToString } from 'react-dom/server'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import type { FragmentCache } from './cached-fragment.tsx'
+import { type ContextSource, listenToReads, type ReadContext } from './context-hook.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Where markup is kept by its key; bounded by whoever provides it. */
+export interface FragmentStore {
+  get: (key: string) => Bytes | undefined
+  set: (key: string, markup: Bytes) => void
+}
+
+interface FragmentCacheOptions {
+  store: FragmentStore
+  /** Puts markup into the page: gives the text that stands for it. */
+  write: (markup: Bytes) => string
+  /** Puts the tree's providers around a content. */
+  wrap: (content: ReactNode) => ReactNode
+}
+
+interface Wanted {
+  Content: ComponentType<object>
+  props: object
+}
+
+/** How React marks a boundary that it could not draw. */
+export const failedBoundary = '<!--$!-->'
+
+const encoder = new TextEncoder()
+// In place of the markup of a fragment that has none, or that reads what is different in every request: it is rendered in its place.
+const notCached: Bytes = new Uint8Array(0)
+
+/**
+ * The fragment cache for one render. A key consists of the component, its props, and the value of each context source that the component
+ * has read in any render so far. What was missing is drawn by `afterwards`, when the page has been sent, so that no render runs inside
+ * another.
+ */
+export function createFragmentCache({
+  store,
+  write,
+  wrap,
+}: FragmentCacheOptions): FragmentCache & { afterwards: () => (() => void) | undefined } {
+  const missing = new Map<string, Wanted>()
+
+  function drawMissing() {
+    for (const { Content, props } of missing.values()) {
+      const drawn = draw(Content, props, wrap)
+      if (drawn) store.set(drawn.key, drawn.markup)
+    }
+    missing.clear()
+  }
+
+  return {
+    markupOf(content, props, read) {
+      const Content = content as ComponentType<object>
+      const key = keyOf(Content, props, read)
+      const markup = store.get(key)
+      if (!markup) missing.set(key, { Content, props })
+      return markup?.length ? write(markup) : undefined
+    },
+    afterwards: () => (missing.size > 0 ? drawMissing : undefined),
+  }
+}
+
+/** Draws a fragment by itself; undefined where a part of it failed or is still loading. */
+function draw(
+  Content: ComponentType<object>,
+  props: object,
+  wrap: (content: ReactNode) => ReactNode,
+): { key: string; markup: Bytes } | undefined {
+  const sources = sourcesOf(Content)
+  let key = ''
+  let isPerRequest = false
+  // Parts of a tree are rendered in order: what is read between these two is read by the content.
+  function Start() {
+    listenToReads((source) => {
+      if (source.isPerRequest) isPerRequest = true
+      else sources.add(source)
+    })
+    return null
+  }
+  function End() {
+    listenToReads()
+    key = keyOf(Content, props, use)
+    return null
+  }
+  try {
+    const html = renderToString(
+      wrap(
+        <>
+          <Start />
+          <Content {...props} />
+          <End />
+        </>,
+      ),
+    )
+    if (html.includes(failedBoundary)) return undefined
+    return { key, markup: isPerRequest ? notCached : encoder.encode(html) }
+  } finally {
+    listenToReads()
+  }
+}
+
+/** The context sources that a component has read so far: as many as there are hooks that read contexts, at most. */
+function sourcesOf(Content: ComponentType<object>): Set<ContextSource> {
+  return memoizeByObject(Content, createSources)
+}
+
+function createSources() {
+  return new Set<ContextSource>()
+}
+
+/** The key of a component with these props at a place in the tree. */
+function keyOf(Content: ComponentType<object>, props: object, read: ReadContext): string {
+  let key = String(idOf(Content))
+  for (const [name, value] of Object.entries(props))
+    if (!isHandlerOrRef.test(name)) key += ` ${name}=${partOf(value)}`
+  for (const { valueOf } of sourcesOf(Content)) key += `|${partOf(valueOf(read))}`
+  return key
+}
+
+// Neither is in the markup.
+const isHandlerOrRef = /^on[A-Z]|Ref$/
+
+/** Objects and functions by identity, lists by what is in them, all else by value. */
+function partOf(value: unknown): string {
+  if (typeof value === 'string') return `"${value.length}:${value}`
+  if (Array.isArray(value)) return `[${value.map(partOf).join()}]`
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null))
+    return `#${idOf(value)}`
+  return String(value)
+}
+
+let lastId = 0
+/** A number for an object's identity: the same data is the same object (worker/cache/data-cache.ts). */
+function idOf(object: object): number {
+  return memoizeByObject(object, nextId)
+}
+
+function nextId() {
+  return ++lastId
+}

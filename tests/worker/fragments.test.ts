@@ -1,0 +1,71 @@
+// Requirements: CACHE-7.
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { memories } from '#shared/memory/memory.ts'
+import { ask } from './shop.ts'
+
+// Every request is rendered: the first one plainly, the next with cached fragments.
+const rendering = { ...env, BENCH_NO_CACHE: '1' } as Env
+
+const paths = [
+  '/fr-fr',
+  '/fr-fr/thermostat-tempo',
+  '/fr-fr/all-products',
+  '/fr-fr/all-products?colors=white',
+  '/de-de/energy',
+  '/en-us/all-products',
+  '/tempo-smart-thermostat',
+  '/fr-fr/pack-chaleur',
+  '/fr-fr/comfort-guide',
+  '/fr-fr/comfort-guide/air-in-the-bedroom',
+  '/de-ch/company',
+  '/fr-fr/press',
+  '/fr-fr/nothing',
+  '/fr-fr/cart',
+  '/fr-fr/auth/login',
+]
+
+describe('a page whose fragments were rendered before', () => {
+  it.each(paths)('%s is the same to the byte', async (path) => {
+    const first = await drawn(path)
+    const second = await drawn(path)
+    const third = await drawn(path)
+    expect(differenceOf(first, second)).toBe('')
+    expect(differenceOf(first, third)).toBe('')
+  })
+
+  it('finds each of them again: nothing is rendered a third time', async () => {
+    for (const path of [...paths, ...paths]) await drawn(path)
+    const before = fragments()
+    for (const path of paths) await drawn(path)
+    expect(before.count).toBeGreaterThan(100)
+    expect(fragments()).toEqual(before)
+  })
+})
+
+function fragments() {
+  return memories().find(({ name }) => name === 'fragments')!
+}
+
+/** The finished document, as crawlers get it, without what is each response's own: its nonce, the time, and a countdown's digits. */
+async function drawn(path: string): Promise<string> {
+  const html = await (
+    await ask(path, { env: rendering, headers: { 'user-agent': 'Googlebot/2.1' } })
+  ).text()
+  const nonce = /nonce="([\w-]{22})"/.exec(html)![1]!
+  return html
+    .replaceAll(nonce, 'nonce')
+    .replace(/"now":\d+/, '"now":0')
+    .replace(
+      /(role="timer")(.*?)(<\/span><(?:a|button))/,
+      (_, open, digits: string, close) => open + digits.replaceAll(/\d+/g, '0') + close,
+    )
+}
+
+/** Where two texts part, with some of what follows in each; empty when they do not. */
+function differenceOf(one: string, other: string): string {
+  if (one === other) return ''
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  return `${one.slice(at - 60, at + 120)}\n<>\n${other.slice(at - 60, at + 120)}`
+}

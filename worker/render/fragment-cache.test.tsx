@@ -1,0 +1,167 @@
+// Requirements: CACHE-7.
+import { createContext, type ReactNode, useId } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { CachedFragment, FragmentCacheContext } from '#client/streaming/cached-fragment.tsx'
+import { createContextHook } from '#client/streaming/context-hook.ts'
+import { createFragmentCache } from '#client/streaming/fragment-cache.tsx'
+import { createMemory } from '#shared/memory/memory.ts'
+import { assertSameMarkup } from './same-markup.ts'
+
+const LanguageContext = createContext('en')
+const RequestContext = createContext(0)
+const useLanguage = createContextHook((read) => read(LanguageContext))
+const useRequest = createContextHook((read) => read(RequestContext), { isPerRequest: true })
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+interface Render {
+  language?: string
+  request?: number
+}
+
+/** A store of fragments, and pages rendered with it as the worker does: what was missing is drawn afterwards. */
+function createPages() {
+  const store = createMemory<Uint8Array<ArrayBuffer>>({
+    name: 'test fragments',
+    limit: 100_000,
+    sizeOf: ({ length }) => length,
+  })
+  let found = 0
+  function page(content: ReactNode, { language = 'en', request = 1 }: Render = {}) {
+    const wrap = (inner: ReactNode) => (
+      <LanguageContext value={language}>
+        <RequestContext value={request}>{inner}</RequestContext>
+      </LanguageContext>
+    )
+    const write = (markup: Uint8Array) => {
+      found += 1
+      return decoder.decode(markup)
+    }
+    const cache = createFragmentCache({ store, write, wrap })
+    const html = renderToString(
+      <FragmentCacheContext value={cache}>{wrap(content)}</FragmentCacheContext>,
+    )
+    assertSameMarkup(encoder.encode(html), renderToString(wrap(content)))
+    cache.afterwards()?.()
+    return html
+  }
+  return { page, found: () => found, store }
+}
+
+const card = { name: 'Tempo' }
+
+function Card({
+  product,
+  level,
+}: {
+  product: { name: string }
+  level?: string
+  onSelect?: () => void
+}) {
+  return (
+    <p data-level={level} lang={useLanguage()}>
+      {product.name}
+    </p>
+  )
+}
+
+describe('a fragment', () => {
+  it('is rendered once for the same props and contexts, whatever its handlers are', () => {
+    const { page, found } = createPages()
+    const content = () => (
+      <CachedFragment as="li" content={Card} props={{ product: card, onSelect: () => undefined }} />
+    )
+    const first = page(content())
+    expect(found()).toBe(0)
+    expect(page(content())).toBe(first)
+    expect(found()).toBe(1)
+  })
+
+  it('is another one for each value of a prop, of an object among them, and of a context that it reads', () => {
+    const { page, found } = createPages()
+    const content = (product: object, level?: string) => (
+      <CachedFragment as="li" content={Card} props={{ product: product as typeof card, level }} />
+    )
+    expect(page(content(card))).toContain('>Tempo<')
+    expect(page(content(card, 'h2'))).toContain('data-level="h2"')
+    expect(page(content({ name: 'Souffle' }))).toContain('>Souffle<')
+    expect(page(content(card), { language: 'fr' })).toContain('lang="fr"')
+    expect(found()).toBe(0)
+    expect(page(content(card), { language: 'fr' })).toContain('lang="fr"')
+    expect(page(content(card, 'h2'))).toContain('lang="en"')
+    expect(found()).toBe(2)
+  })
+
+  it('tells lists apart by what is in them', () => {
+    const { page, found } = createPages()
+    const List = ({ names }: { names: string[] }) => names.join('; ')
+    const content = (...names: string[]) => (
+      <CachedFragment as="div" content={List} props={{ names }} />
+    )
+    for (const names of [['a', 'b'], ['a,"1:b'], ['b', 'a']]) page(content(...names))
+    expect(found()).toBe(0)
+    expect(page(content('a', 'b'))).toContain('a; b')
+    expect(found()).toBe(1)
+  })
+
+  it('reads a context in one case only: in the other it is still found by it', () => {
+    const { page } = createPages()
+    const Note = ({ isShown }: { isShown: boolean }) => (isShown ? <Language /> : 'nothing')
+    const Language = () => useLanguage()
+    const content = (isShown: boolean) => (
+      <CachedFragment as="div" content={Note} props={{ isShown }} />
+    )
+    for (const language of ['en', 'fr', 'de', 'fr']) {
+      expect(page(content(false), { language })).toContain('nothing')
+      expect(page(content(true), { language })).toContain(language)
+    }
+  })
+
+  it('is never cached where it reads what is different in every request', () => {
+    const { page, found, store } = createPages()
+    const Clock = () => <time>{useRequest()}</time>
+    const content = () => <CachedFragment as="div" content={Clock} props={{}} />
+    for (const request of [1, 2, 3]) expect(page(content(), { request })).toContain(`>${request}<`)
+    expect(found()).toBe(0)
+    expect(store.count).toBe(1)
+  })
+
+  it('is not cached while a part of it fails', () => {
+    const { page, found } = createPages()
+    let isBroken = true
+    const Fragile = () => {
+      if (isBroken) throw new Error('Broken')
+      return 'whole'
+    }
+    const content = () => <CachedFragment as="div" content={Fragile} props={{}} />
+    expect(() => page(content())).toThrow('Broken')
+    isBroken = false
+    page(content())
+    expect(page(content())).toContain('whole')
+    expect(found()).toBe(1)
+  })
+})
+
+describe('an input that is not in the key', () => {
+  it('is told by the comparison with a page that is rendered without the cache', () => {
+    const { page } = createPages()
+    let stock = 3
+    const Stock = () => <b>{stock}</b>
+    const content = () => <CachedFragment as="div" content={Stock} props={{}} />
+    page(content())
+    page(content())
+    stock = 2
+    expect(() => page(content())).toThrow(/not in its key.*<b>3<\/b>.*<b>2<\/b>/s)
+  })
+
+  it('is told as well where it is an id of the place in the page', () => {
+    const { page } = createPages()
+    const Field = () => <i id={useId()} />
+    const fragment = <CachedFragment key="fragment" as="div" content={Field} props={{}} />
+    const before = ['a', 'b', 'c', 'd', 'e'].map((key) => <Field key={key} />)
+    page(fragment)
+    expect(() => page([...before, fragment])).toThrow(/not in its key/)
+  })
+})

@@ -1,0 +1,110 @@
+import { apiKey } from '#shared/api/client.ts'
+import { ShopError } from '#shared/api/errors.ts'
+import type { PageMeta } from '#shared/api/pages.ts'
+import { log } from '#shared/logging/log.ts'
+import { localePath } from '#shared/markets/locale.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { inTime } from '#shared/network/with-timeout.ts'
+import type { PageName } from '#shared/routes/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
+import { publicApi } from '../cache/data-cache.ts'
+import { languageTagOf } from '../cache/messages.ts'
+import type { Context } from '../http/request.ts'
+import type { GuardContext, LoadContext, PageDefinition } from '../page.ts'
+import { metaOf, pageOfOtherLanguage } from '../page-list.ts'
+import { pages } from '../pages/index.ts'
+import { errorVisit } from './error-visit.ts'
+import type { LoadedVisit } from './loaded-visit.ts'
+import type { MatchedRoute } from './matched-route.ts'
+import { tooLate } from './too-late.ts'
+import { visitorOf } from './visitor.ts'
+
+export type VisitResult =
+  { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
+
+// Milliseconds. With a second each for redirects and the page's frame, a page takes at most eight seconds (AVAIL-3).
+const timeouts = { guard: 2_000, page: 3_500 }
+
+/**
+ * Decides whether the visitor may see a route, then loads what it shows. A page that is not there, or whose data cannot be had,
+ * is a visit of the error page with the error's status.
+ */
+export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitResult> {
+  try {
+    const visitor = visitorOf(c)
+    const guard = route.definition.guard?.(visitor)
+    const target = guard && (await inTime(Promise.resolve(guard), timeouts.guard, tooLate))
+    return target
+      ? { kind: 'redirect', location: target, status: 302 }
+      : await inTime(load(c, route, visitor), timeouts.page, tooLate)
+  } catch (error) {
+    const status = error instanceof ShopError ? error.status : 500
+    if (status >= 500)
+      log('error', 'visit_failed', {
+        path: c.get('path'),
+        error: String(error),
+        cause: error instanceof Error ? String(error.cause ?? '') : '',
+      })
+    return errorVisit(c, status, error)
+  }
+}
+
+async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Promise<VisitResult> {
+  const { params, query } = route
+  const locale = c.get('locale')
+  const path = c.get('path')
+  const market = marketOf(locale)
+  const api = publicApi(c.env, locale, c.get('origin'))
+  const meta = await metaOf(api, market, path)
+  const moved = meta ? undefined : await pageOfOtherLanguage(api, market, path)
+  if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
+  const { name, definition } = bySection(route, meta)
+  const context: LoadContext = {
+    api,
+    locale,
+    market,
+    origin: c.get('origin'),
+    path,
+    params,
+    query: new URLSearchParams(query),
+    meta,
+    now: new Date(),
+  }
+  if (definition.validate && !definition.validate(context))
+    throw new ShopError('RouteInvalid', { params: { path } })
+  const {
+    data,
+    head,
+    deferred = [],
+    status = 200,
+  } = await definition.load(context, definition.cache === 'private' ? visitor : undefined)
+  const visit = {
+    page: name,
+    locale,
+    path,
+    params,
+    status,
+    data,
+    lang: languageTagOf(locale),
+    head: {
+      ...head,
+      canonical: canonicalUrl(c, path, query),
+      ...(meta?.seo.no_index && { noIndex: true }),
+    },
+    deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),
+  } as Visit
+  return { kind: 'visit', visit, meta, deferred }
+}
+
+/** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
+function bySection(
+  route: MatchedRoute,
+  meta: PageMeta | undefined,
+): Pick<MatchedRoute, 'name' | 'definition'> {
+  if (route.name !== 'product' || !meta || meta.product_key) return route
+  return { name: 'content', definition: pages.content as PageDefinition<PageName> }
+}
+
+function canonicalUrl(c: Context, path: string, query: string) {
+  return c.get('origin') + localePath(c.get('locale'), path) + query
+}
