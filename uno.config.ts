@@ -77,6 +77,7 @@ const notClasses = [
   'h2',
   'h3',
   'h4',
+  'inline',
   'm',
   'ms',
   'outline',

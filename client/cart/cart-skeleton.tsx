@@ -22,9 +22,9 @@ export function CartSkeleton({
           }
         >
           <Skeleton className="rounded-tile aspect-square" />
-          <div className="grid min-w-0 content-between gap-3">
+          <div className="grid content-between gap-3">
             <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-11 w-32 max-w-full rounded-pill" />
+            <Skeleton className="h-11 w-3/4 rounded-pill" />
           </div>
         </div>
       ))}
