@@ -14,5 +14,5 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
 
 /** `<br />` as `<br>`: the formatter of our source writes slashes, which mean nothing in HTML and which validators report. */
 function withoutClosingSlashes(markup: string): string {
-  return markup.replace(/\s*\/>/g, '>')
+  return markup.replace(/(?<!\s)\s*\/>/g, '>')
 }
