@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const length = 100_000
 /** One that is linear is done within a millisecond; one that is not would be at work for half a minute and more. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 interface Found {
   file: string
@@ -83,7 +83,7 @@ function standstill(asked: object[], begin: number): Promise<number | undefined>
   thread.on('message', (next: number) => {
     at = next
     clearTimeout(timer)
-    timer = setTimeout(() => resolve(at), patience)
+    timer = setTimeout(() => resolve(at), timeoutMs)
   })
   thread.on('error', reject)
   thread.on('exit', () => resolve(undefined))

@@ -15,7 +15,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Spinner } from '../ui/feedback/skeleton.tsx'
 
 /** After this long, milliseconds, waiting is explained and can be ended. */
-const patience = 8000
+const timeoutMs = 8000
 
 type Ended = Exclude<PaymentState, 'Pending' | 'Authorised'>
 
@@ -145,7 +145,7 @@ function Unknown() {
 function useIsLong(): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
   return isLong

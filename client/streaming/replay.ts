@@ -23,7 +23,7 @@ export const mute = {
   submit: 'form:not([action])',
 } as const
 /** What was pressed longer ago is no longer expected, in ms. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 let kept: Kept | undefined
 
@@ -79,7 +79,7 @@ function replay() {
   const { target, at, effect } = kept
   kept = undefined
   effect?.cancel()
-  if (!target.isConnected || performance.now() - at > patience) return
+  if (!target.isConnected || performance.now() - at > timeoutMs) return
   if (target instanceof HTMLFormElement) target.requestSubmit()
   else target.click()
 }

@@ -25,8 +25,8 @@ const container = /^(?:Map|Set|WeakMap|WeakSet)$/
 /** Our own functions that give such a thing. */
 const factory = /^(?:createMemory|memoize\w*|singleFlight\w*|memoizeByObject)$/
 
-/** All production files: no tests, no declarations. Reads and parses each once. */
-export function productionSources(root = '.'): Source[] {
+/** Paths of all production files from the project's root: no tests, no declarations. */
+export function productionFiles(root = '.'): string[] {
   return rooms
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) =>
@@ -37,7 +37,11 @@ export function productionSources(root = '.'): Source[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
     .filter((file) => !/(^|\/)testing\//.test(file))
     .toSorted()
-    .map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/** All production files, each read and parsed once. */
+export function productionSources(root = '.'): Source[] {
+  return productionFiles(root).map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
 /** What the measures need of one file's text. */

@@ -2,7 +2,7 @@
 const turns = 12
 
 /** The answer if it comes within so many milliseconds; else what `late` makes is thrown, and nobody listens any more. */
-export async function inTime<T>(
+export async function withTimeout<T>(
   answer: Promise<T>,
   milliseconds: number,
   late: () => Error,

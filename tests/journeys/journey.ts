@@ -13,7 +13,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 
 /** Two tests share two cores with the shop itself: what takes a second may take five. */
 export const expect = baseExpect.configure({ timeout: 10_000 })
-const patience = 120_000
+const timeoutMs = 120_000
 
 interface Fixtures {
   /** The words of a market, as the shop sends them to its browsers: tests find things by name in every language. */
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   api: ({ context, baseURL }, use) => use((locale) => apiOf(context.request, baseURL!, locale)),
   forgive: [
     async ({ context }, use, story) => {
-      story.setTimeout(patience)
+      story.setTimeout(timeoutMs)
       const heard = await listen(context)
       const forgiven: RegExp[] = []
       await use((complaint) => void forgiven.push(complaint))

@@ -40,7 +40,7 @@ export class Faults {
     this.#weather = calm
   }
 
-  /** The fault that meets a call. Only objects are waited for with patience: a database's call that hangs is its process's end. */
+  /** The fault that meets a call. Only objects are waited for with a timeout: a database's call that hangs is its process's end. */
   draw(kind: 'database' | 'object'): FaultName | undefined {
     const { calls } = this.#weather
     for (const name of kinds) {

@@ -1,7 +1,7 @@
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { networkPeerHeader } from '#shared/network/peer.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { signatureHeaders } from '#shared/settings/payment-providers.ts'
 import { signVisitor, visitorHeaders } from '#shared/network/visitor-signature.ts'
 import { commerce } from '../commerce/index.ts'
@@ -118,7 +118,7 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
 function patient(env: Env, answer: Fetch): Fetch {
   return async (request) => {
     try {
-      return await inTime(answer(request), timeout, () => new Error('The backend is slow'))
+      return await withTimeout(answer(request), timeout, () => new Error('The backend is slow'))
     } catch (error) {
       log('error', 'backend_slow', {
         path: new URL(request.url).pathname,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
 // Milliseconds that a page waits for KV; after that the backend or the built-in copy is used (AVAIL-1).
-const patience = 250
+const timeoutMs = 250
 // Milliseconds without reads of KV after a failure: a page needs several copies, and each would wait again.
 const rest = 5_000
 
@@ -30,9 +30,9 @@ export async function readCopy(env: Env, key: string, parse: (value: unknown) =>
 
 async function readText(env: Env, key: string): Promise<string | null> {
   try {
-    return await inTime(
+    return await withTimeout(
       env.CACHE.get(key, { type: 'text', cacheTtl: 60 }),
-      patience,
+      timeoutMs,
       () => new Error('KV is slow'),
     )
   } catch {

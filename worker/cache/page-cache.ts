@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { cacheLimits } from './cache-limits.ts'
@@ -34,7 +34,7 @@ const lifetimes: Partial<Record<number, Lifetime>> = {
   404: { fresh: minute, usable: 10 * minute, kept: 10 * minute },
 }
 // Milliseconds that a page waits for the data centre's cache; then it is rendered.
-const patience = 250
+const timeoutMs = 250
 const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
 
 function createPages() {
@@ -120,7 +120,7 @@ export async function forgetPage(env: Env, key: string): Promise<void> {
 
 async function readStored(key: string): Promise<StoredPage | undefined> {
   try {
-    return await inTime(matched(key), patience, () => new Error('The cache is slow'))
+    return await withTimeout(matched(key), timeoutMs, () => new Error('The cache is slow'))
   } catch {
     return undefined
   }

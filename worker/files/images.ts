@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { pictureShapes, pictureVersion, pictureWidths } from '#shared/catalog/pictures.ts'
 import { singleFlight } from '../cache/single-flight.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -19,7 +19,7 @@ const providerLifetime = 86_400
 const proxyLifetime = 31_536_000
 
 // How long the storage and the image service are waited for, milliseconds.
-const patience = 5_000
+const timeoutMs = 5_000
 /** Of a cache that is slow nothing is wanted: the picture is made anew. */
 const cachePatience = 1_000
 /** Making a picture is work, and on a small machine a page's worth of new ones waits in line. */
@@ -69,9 +69,11 @@ export async function answerImage(c: Context): Promise<Response> {
   if (!id.success || !options || !asked.has(nameOf(options))) return refuse('InvalidInput')
   const key = keyOf(id.data, options)
   const found = caches.open('images').then((cache) => cache.match(key))
-  const stored = await inTime(found, cachePatience, () => new Error('The cache is slow')).catch(
-    () => undefined,
-  )
+  const stored = await withTimeout(
+    found,
+    cachePatience,
+    () => new Error('The cache is slow'),
+  ).catch(() => undefined)
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
   const made = await singleFlight(c.env, key.url, longestMaking, () =>
     makeAndKeep(c.env, id.data, options, key),
@@ -135,9 +137,9 @@ export async function answerMedia(c: Context): Promise<Response> {
 /** A picture as it was given; null when there is none, undefined when the storage is down. */
 async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
   try {
-    return await inTime(
+    return await withTimeout(
       env.MEDIA.get(`pictures/${id}`),
-      patience,
+      timeoutMs,
       () => new Error('The storage is slow'),
     )
   } catch (error) {
@@ -167,7 +169,11 @@ async function make(
         .output({ format: types[format], quality })
       return pictureIn(result.response(), types[format])
     }
-    return await inTime(service(), makingPatience, () => new Error('The image service is slow'))
+    return await withTimeout(
+      service(),
+      makingPatience,
+      () => new Error('The image service is slow'),
+    )
   } catch (error) {
     log('error', 'image_failed', { id, ...errorFields(error) })
     return undefined

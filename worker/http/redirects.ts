@@ -1,5 +1,5 @@
 import { canonicalPath } from '#shared/routes/canonical-path.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { defaultLocale } from '#shared/markets/markets.ts'
 import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
@@ -23,7 +23,7 @@ export const redirects: Middleware = async (c, next) => {
 }
 
 // A page waits no longer than this to learn that nobody has moved it (AVAIL-3).
-const patience = 1_000
+const timeoutMs = 1_000
 
 interface RedirectTarget {
   location: string
@@ -35,7 +35,7 @@ interface RedirectTarget {
 export async function redirectOf(c: Context, path: string): Promise<RedirectTarget | undefined> {
   const locale = c.get('locale')
   const lookup = publicApi(c.env, locale, c.get('origin'))('GET /api/v1/redirects')
-  const all = await inTime(lookup, patience, () => new Error('The lookup is slow')).catch(
+  const all = await withTimeout(lookup, timeoutMs, () => new Error('The lookup is slow')).catch(
     (error: unknown) => {
       log('error', 'redirects_failed', errorFields(error))
       return []

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import { apiKey } from '#shared/api/client.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { mayHaveTags } from '#shared/routes/document-kind.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
@@ -21,7 +21,7 @@ const shellCalls = [
 ] as const satisfies readonly Call[]
 
 // Milliseconds that a page waits for these answers at most (AVAIL-3).
-const patience = 1_000
+const timeoutMs = 1_000
 
 /** The data that hydration starts from, the same for every visitor of a market. */
 export async function bootOf(c: Context, visit: Visit): Promise<Boot> {
@@ -64,12 +64,14 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
   const api = publicApi(c.env, locale, c.get('origin'))
   const values = await Promise.all(
     shellCalls.map((call) =>
-      inTime<unknown>(api(call), patience, () => new Error('A part of the frame is slow')).catch(
-        (error: unknown) => {
-          log('warn', 'shell_part_failed', { call, ...errorFields(error) })
-          return undefined
-        },
-      ),
+      withTimeout<unknown>(
+        api(call),
+        timeoutMs,
+        () => new Error('A part of the frame is slow'),
+      ).catch((error: unknown) => {
+        log('warn', 'shell_part_failed', { call, ...errorFields(error) })
+        return undefined
+      }),
     ),
   )
   const frames = memoizeByObject(c.env, createFrames)

@@ -1,13 +1,13 @@
 import { createDeferredSource, type Settled } from '#client/entry-edge.ts'
 import { type Api, apiKey } from '#shared/api/client.ts'
 import type { Call } from '#shared/api/contract.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { DeferredCall } from '../page.ts'
 
 // Milliseconds: a part that is slower than this shows its fallback (AVAIL-3).
-const patience = 2_000
+const timeoutMs = 2_000
 
 export interface RunningCall {
   key: string
@@ -30,7 +30,10 @@ export function startDeferred(
         return [null, 'failed']
       },
     )
-    return { key, settled: inTime(answer, patience, late).catch((): Settled => [null, 'timeout']) }
+    return {
+      key,
+      settled: withTimeout(answer, timeoutMs, late).catch((): Settled => [null, 'timeout']),
+    }
   })
 }
 

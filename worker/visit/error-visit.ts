@@ -1,6 +1,6 @@
 import { createTranslate } from '#client/entry-edge.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { defaultLocale } from '#shared/markets/markets.ts'
 import { type DocumentKind, documentKindOf } from '#shared/routes/document-kind.ts'
 import type { ErrorData } from '#shared/routes/pages.ts'
@@ -22,7 +22,7 @@ export async function errorVisit(
 ): Promise<LoadedVisit> {
   const locale = c.get('locale') ?? defaultLocale
   const api = publicApi(c.env, locale, c.get('origin'))
-  const bestSellers = await inTime(api('GET /api/v1/best-sellers'), timeout, tooLate).catch(
+  const bestSellers = await withTimeout(api('GET /api/v1/best-sellers'), timeout, tooLate).catch(
     () => undefined,
   )
   const t = createTranslate(locale, messagesOf(c.env, locale))

@@ -1,4 +1,4 @@
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
@@ -35,5 +35,5 @@ export async function existingRoute(
     }
   }
   // The visit needs the same lists and reports the failure.
-  return inTime(checked(), timeout, tooLate).catch(() => route)
+  return withTimeout(checked(), timeout, tooLate).catch(() => route)
 }

@@ -4,7 +4,7 @@ import type { PageMeta } from '#shared/api/pages.ts'
 import { log } from '#shared/logging/log.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
@@ -33,10 +33,10 @@ export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitR
   try {
     const visitor = visitorOf(c)
     const guard = route.definition.guard?.(visitor)
-    const target = guard && (await inTime(Promise.resolve(guard), timeouts.guard, tooLate))
+    const target = guard && (await withTimeout(Promise.resolve(guard), timeouts.guard, tooLate))
     return target
       ? { kind: 'redirect', location: target, status: 302 }
-      : await inTime(load(c, route, visitor), timeouts.page, tooLate)
+      : await withTimeout(load(c, route, visitor), timeouts.page, tooLate)
   } catch (error) {
     const status = error instanceof ShopError ? error.status : 500
     if (status >= 500)

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 interface WidgetOptions extends ChallengeSettings {
   action: ChallengeAction
@@ -62,7 +62,7 @@ function loadScript(src: string): Promise<Turnstile> {
       script.remove()
       reject(new Error(`${src} did not come`))
     }
-    const late = setTimeout(fail, patience)
+    const late = setTimeout(fail, timeoutMs)
     script.addEventListener('error', fail)
     script.addEventListener('load', () => {
       clearTimeout(late)

@@ -7,7 +7,7 @@ export interface Account {
   mail: string
 }
 
-const patience = 3
+const mostAttempts = 3
 
 /** A new account, logged in at once. */
 export async function signsUp(tab: Tab, mail: string): Promise<Account> {
@@ -24,7 +24,7 @@ export async function signsUp(tab: Tab, mail: string): Promise<Account> {
 export async function logsIn(tab: Tab, { id, mail }: Account): Promise<boolean> {
   const { browser, process } = tab
   browser.openLogins++
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     browser.customers.add(id)
     const { status } = await tab.ask('POST', '/api/v1/auth/login', {
       username: mail,
@@ -59,7 +59,7 @@ export async function takesAlong(
   cartId: string,
   { id: customerId }: Account,
 ): Promise<void> {
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const { status } = await tab.ask('PUT', '/api/v1/carts/guest', {
       cartId,
       actions: [{ action: 'setCustomerId', customerId }],

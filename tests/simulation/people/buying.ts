@@ -3,7 +3,7 @@ import { shownOf } from '#shared/cart/shown-cart.ts'
 import type { World } from '../world.ts'
 import type { Shopper, Tab } from './tab.ts'
 
-const patience = 4
+const mostAttempts = 4
 const decisions = [
   'approve',
   'approve',
@@ -25,7 +25,7 @@ export async function buys(
   const started = await start(world, tab, { cartId, variant, key })
   if (!started) return
   await decide(world, tab, started)
-  for (let look = 0; look < patience; look++) {
+  for (let look = 0; look < mostAttempts; look++) {
     const { status, body } = await tab.ask('GET', `/api/v1/payments/${started.paymentReference}`)
     if (status === 200 && body.orderId) {
       world.facts.told.push({ paymentReference: started.paymentReference, orderId: body.orderId })
@@ -51,7 +51,7 @@ async function start(
   }: { cartId: string; variant: Shopper['variant']; key: string | undefined },
 ): Promise<Started | undefined> {
   let shown = await lookAt(tab, cartId, variant)
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // Whoever logs in is somebody else to the shop, and so are the keys.
     const sid = tab.browser.cookies.get('__Host-sid')
     facts.starts.push({ cart: cartId, at: Date.now() })
@@ -107,7 +107,7 @@ async function decide(world: World, tab: Tab, { paymentReference, redirectUrl }:
 }
 
 async function confirm(world: World, tab: Tab, variant: Shopper['variant'], orderId: string) {
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const orderNumber = `FR-1000000${Math.floor(world.random() * 4)}`
     const { status, body } = await tab.ask('PUT', `/api/v1/orders/${variant}/${orderId}`, {
       actions: [

@@ -4,7 +4,7 @@ import type { Shopper, Tab } from './tab.ts'
 
 type Variant = Shopper['variant']
 
-const patience = 3
+const mostAttempts = 3
 const abroad = {
   'fr-fr': { locale: 'de-de', country: 'DE' },
   'de-de': { locale: 'fr-fr', country: 'FR' },
@@ -45,7 +45,7 @@ interface Line {
 /** The lines of the cart that was deleted; a failure leaves it where it is. */
 async function deleted({ facts }: World, variant: Variant, tab: Tab): Promise<Line[] | undefined> {
   const path = `/api/v1/carts/${variant}`
-  for (let attempt = 0; attempt < patience; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const { status, body: cart } = await tab.ask('GET', path)
     if (status !== 200) return undefined
     facts.deletions.push({ cart: cart.id, version: cart.version })

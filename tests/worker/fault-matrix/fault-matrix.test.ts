@@ -8,7 +8,7 @@ import { routes, shopper } from './routes.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const patience = 60_000
+const timeoutMs = 60_000
 const names = {
   dependency: Object.keys(dependencies),
   fault: Object.keys(faults),
@@ -64,7 +64,7 @@ describe('what visitors get when something that the shop stands on goes wrong', 
         const cell = `cell-${names.dependency.indexOf(dependency)}-${names.fault.indexOf(fault)}-${index}`
         const answer = await Promise.race([
           routes[route]!(bindings(fault), shoppers.get(route)!, cell),
-          scheduler.wait(patience),
+          scheduler.wait(timeoutMs),
         ])
         expect(answer, `${route} never ends`).toBeDefined()
         expectWhole(route, answer!)

@@ -1,4 +1,4 @@
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 
 // How long a Durable Object is waited for, milliseconds.
 const timeoutMs = 5_000
@@ -8,7 +8,7 @@ const timeoutMs = 5_000
  * it is told as the platform tells of a flooded object, which is not asked again.
  */
 export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
-  return inTime(answer, timeoutMs, () =>
+  return withTimeout(answer, timeoutMs, () =>
     Object.assign(new Error(`${name} is slow`), { overloaded: true }),
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inTime } from '#shared/network/with-timeout.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { LiveTexts, liveTextsKey } from '#shared/texts/live-texts.ts'
 
 const Copy = z.object({ value: LiveTexts })
@@ -8,7 +8,7 @@ const timeoutMs = 250
 
 /** The texts that an operator has pushed, {} where none are. Throws when KV fails, is slow, or holds something else. */
 export async function readLiveTexts(env: Env): Promise<LiveTexts> {
-  const text = await inTime(
+  const text = await withTimeout(
     env.CACHE.get(liveTextsKey, { type: 'text', cacheTtl: 60 }),
     timeoutMs,
     () => new Error('KV is slow'),
