@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Section as SectionData } from '#shared/api/sections.ts'
-import type { ArticleCard } from '#shared/api/articles.ts'
-import type { ProductCard } from '#shared/api/products.ts'
 import { PartBoundary } from '../streaming/part-boundary.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
+import type { SectionCards, SectionProps } from './section-props.ts'
 import { ArticleBlock } from './blocks/article-block.tsx'
 import { CategoryBlock } from './blocks/category-block.tsx'
 import { ComparatorBlock } from './blocks/comparator-block.tsx'
@@ -22,20 +21,6 @@ import './comparator.css'
 import './text.css'
 import './article/article.css'
 import './lists.css'
-
-/** What sections name by key or id, from the visit. */
-export interface SectionCards {
-  cards: Record<string, ProductCard>
-  articles?: Record<string, ArticleCard>
-}
-
-export interface SectionProps<C extends SectionData['collection']> extends SectionCards {
-  item: Extract<SectionData, { collection: C }>['item']
-  /** The section's own, for what needs an id on the page. */
-  id: string
-  /** True for the page's first section: its headline is the h1 and its picture has priority. */
-  first: boolean
-}
 
 const blocks: { [C in SectionData['collection']]: ComponentType<SectionProps<C>> } = {
   product_block: ProductsBlock,

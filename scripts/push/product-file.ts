@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { colorKeys, energyClasses } from '#shared/catalog/product-facts.ts'
 import { currencies, stores } from '#shared/markets/markets.ts'
-import { categories, subcategories } from '#shared/routes/routes.ts'
+import { categories, subcategories } from '#shared/catalog/places.ts'
 import { isEan } from './ean.ts'
 
 const key = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guideCategories } from '../routes/routes.ts'
+import { guideCategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { Crumb } from './pages.ts'
 import { Picture } from './products.ts'

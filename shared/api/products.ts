@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { colorKeys, energyClasses, sorts } from '../catalog/product-facts.ts'
-import { categories, productListings, subcategories } from '../routes/routes.ts'
+import { categories, productListings, subcategories } from '../catalog/places.ts'
 import { group } from './endpoint.ts'
 import { Price } from './money.ts'
 

@@ -1,38 +1,11 @@
+import {
+  articlesCategories,
+  categories,
+  guideCategories,
+  productListings,
+  subcategories,
+} from '../catalog/places.ts'
 import { type Layout, routeTable } from './pages.ts'
-
-export const categories = ['energy', 'comfort', 'security'] as const
-export const subcategories = [
-  'access-control',
-  'alarms',
-  'cameras',
-  'heating-cooling',
-  'lighting-plug',
-  'opening',
-  'weather-air-quality',
-] as const
-export const productListings = ['products', 'accessories'] as const
-export const articlesCategories = [
-  'articles',
-  'blog',
-  'tech-and-career',
-  'comfort-guide',
-  'security-guide',
-  'weather-guide',
-  'smart-home-guide',
-] as const
-export const guideCategories = [
-  'blog',
-  'tech-and-career',
-  'comfort-guide',
-  'security-guide',
-  'weather-guide',
-  'smart-home-guide',
-] as const
-
-export type Category = (typeof categories)[number]
-export type Subcategory = (typeof subcategories)[number]
-export type ProductListing = (typeof productListings)[number]
-export type ArticlesCategory = (typeof articlesCategories)[number]
 
 /** Values that a parameter may take; a parameter without an entry takes any one segment. */
 const enumerations = {

@@ -1,6 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { localePath } from '#shared/markets/locale.ts'
-import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { answerDocument } from '../render/answer-document.ts'
 import type { Context, Middleware } from '../http/request.ts'
@@ -8,28 +7,8 @@ import { matchedRouteOf } from '../visit/matched-route.ts'
 import { changeCart } from './cart.ts'
 import { chooseLanguage } from './language.ts'
 import { logIn, logOut } from './session.ts'
+import type { Done, Fields, FormHandler } from './sent-form.ts'
 import { type VisitorApi, visitorApi } from './visitor-api.ts'
-
-/** What a form was sent with: text fields only, each once. */
-export type Fields = Record<string, string>
-
-export interface SentForm {
-  c: Context
-  fields: Fields
-  api: VisitorApi
-}
-
-/** Where to go after a form was done; another locale than the request's only where it was chosen. */
-export interface Done {
-  path: string
-  /** With its question mark, or empty. */
-  query?: string
-  locale?: Locale
-  cookies?: string[]
-}
-
-/** Does what a form asks for; a ShopError is shown in the form's own page. */
-export type FormHandler = (form: SentForm) => Promise<Done>
 
 /** Forms that browsers without scripts send, by the path of the page that holds them. */
 const forms: Record<string, FormHandler> = {

@@ -4,7 +4,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
-import type { Done, SentForm } from './answer-form.ts'
+import type { Done, SentForm } from './sent-form.ts'
 
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)

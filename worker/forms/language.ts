@@ -8,7 +8,7 @@ import { routes } from '#shared/routes/routes.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { ownPath } from '../pages/language.ts'
-import type { Done, SentForm } from './answer-form.ts'
+import type { Done, SentForm } from './sent-form.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
 const LanguageForm = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { routes } from '#shared/routes/routes.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import type { Done, SentForm } from './answer-form.ts'
+import type { Done, SentForm } from './sent-form.ts'
 
 const text = z.string().max(1024).catch('')
 const LoginForm = z.object({ username: text, password: text })

@@ -1,4 +1,4 @@
-import type { ArticlesCategory } from '#shared/routes/routes.ts'
+import type { ArticlesCategory } from '#shared/catalog/places.ts'
 import { definePage } from '../page.ts'
 import { loadContent } from './content.ts'
 import { resolveSections } from './sections.ts'

@@ -1,7 +1,7 @@
 import type { Facets, SearchCriteria } from '#shared/api/products.ts'
 import { priceStepFrom, priceStepTo } from '#shared/money/price-steps.ts'
 import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
-import { subcategories } from '#shared/routes/routes.ts'
+import { subcategories } from '#shared/catalog/places.ts'
 import type { PageQuery } from '../page.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   type ProductListing,
   subcategories,
   type Subcategory,
-} from '#shared/routes/routes.ts'
+} from '#shared/catalog/places.ts'
 import type { PageData } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
 import { listedCards } from './cards.ts'

@@ -3,8 +3,15 @@ import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import './gallery-enlarged.css'
-import type { GalleryZoomProps } from './gallery-zoom.tsx'
 import { Picture } from '../picture.tsx'
+
+export interface GalleryZoomProps {
+  id: string
+  name: string
+  pictures: readonly PictureData[]
+  selected: number
+  onSelect: (index: number) => void
+}
 
 /** A large picture that comes closer on a press, with the way to its neighbours; arrow keys lead there too. */
 export function Enlarged({

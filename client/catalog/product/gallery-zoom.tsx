@@ -1,20 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Picture as PictureData } from '#shared/api/products.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Picture } from '../picture.tsx'
+import type { GalleryZoomProps } from './gallery-enlarged.tsx'
 
 const Enlarged = lazy(() =>
   import('./gallery-enlarged.tsx').then((module) => ({ default: module.Enlarged })),
 )
-
-export interface GalleryZoomProps {
-  id: string
-  name: string
-  pictures: readonly PictureData[]
-  selected: number
-  onSelect: (index: number) => void
-}
 
 /** A dialog with one picture as large as the window takes it. What brings it closer and leads to its neighbours comes when it is opened. */
 export function GalleryZoom(props: GalleryZoomProps) {

@@ -1,6 +1,6 @@
 import { ArticleCard } from '../article/article-card.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** Cards of articles that an editor chose. */
 export function ArticleBlock({ item, articles, first }: SectionProps<'article_block'>) {

@@ -1,7 +1,7 @@
 import { Picture } from '../../catalog/picture.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** The categories as large pictures, the first one wider. */
 export function CategoryBlock({ item, first }: SectionProps<'category_block'>) {

@@ -1,4 +1,4 @@
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 import { CompareHead } from '../../catalog/comparison/compare-head.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'

@@ -1,6 +1,6 @@
 import { Accordion } from '../../ui/layout/accordion.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** Questions that unfold, one at a time. */
 export function FaqBlock({ id, item, first }: SectionProps<'faq_block'>) {

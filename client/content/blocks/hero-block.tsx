@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 const widths = [800, 1200, 1600, 1920] as const
 const tallWidths = [480, 960] as const

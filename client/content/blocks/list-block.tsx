@@ -6,7 +6,7 @@ import { AccordionItem } from '../../ui/layout/accordion.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Headline } from '../../ui/text/headline.tsx'
 import { isAllowed } from '../rich-text.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 type Item = SectionOf<'list_block'>['item']['items'][number]
 type Group = [name: string, items: Item[]]

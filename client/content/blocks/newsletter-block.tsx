@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** Newsletter sign-up: one field; a confirmation mail follows. */
 export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_block'>) {

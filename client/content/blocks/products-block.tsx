@@ -2,7 +2,7 @@ import type { ProductBlock as Block } from '#shared/api/sections.ts'
 import { ProductBlock } from '../../catalog/product-block.tsx'
 import { ProductCardsSkeleton } from '../../catalog/product-cards-skeleton.tsx'
 import { Deferred } from '../../navigation/deferred.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** Products that an editor chose, or the best sellers, which may come after the page's first bytes. */
 export function ProductsBlock({ item, cards }: SectionProps<'product_block'>) {

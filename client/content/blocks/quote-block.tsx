@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/provider.tsx'
 import { formatNumber } from '#shared/money/money.ts'
 import { Rating } from '../../ui/text/rating.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** What people say of a product, in their words. */
 export function QuoteBlock({ item, cards, first }: SectionProps<'quote_block'>) {

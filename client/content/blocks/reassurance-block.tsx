@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/media/icon.tsx'
 import type { IconName } from '../../ui/media/icon-names.ts'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['icon'], IconName> =
   {

@@ -3,7 +3,7 @@ import { usePath } from '../../i18n/provider.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Headline } from '../../ui/text/headline.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** One product's story: a claim, its figures, a picture of the same height. */
 export function StoryBlock({ item, first }: SectionProps<'story_block'>) {

@@ -1,7 +1,7 @@
 import { Headline } from '../../ui/text/headline.tsx'
 import { ArticleContents } from '../article/article-contents.tsx'
 import { RichText } from '../rich-text.tsx'
-import type { SectionProps } from '../section.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 /** Running text: a page of its own, such as a legal one, is laid out as an article; a part of a page stands beside its title. */
 export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {

@@ -1,0 +1,34 @@
+// Where products and articles stand in the shop; each is a segment of paths as well.
+export const categories = ['energy', 'comfort', 'security'] as const
+export const subcategories = [
+  'access-control',
+  'alarms',
+  'cameras',
+  'heating-cooling',
+  'lighting-plug',
+  'opening',
+  'weather-air-quality',
+] as const
+export const productListings = ['products', 'accessories'] as const
+export const articlesCategories = [
+  'articles',
+  'blog',
+  'tech-and-career',
+  'comfort-guide',
+  'security-guide',
+  'weather-guide',
+  'smart-home-guide',
+] as const
+export const guideCategories = [
+  'blog',
+  'tech-and-career',
+  'comfort-guide',
+  'security-guide',
+  'weather-guide',
+  'smart-home-guide',
+] as const
+
+export type Category = (typeof categories)[number]
+export type Subcategory = (typeof subcategories)[number]
+export type ProductListing = (typeof productListings)[number]
+export type ArticlesCategory = (typeof articlesCategories)[number]
