@@ -17,7 +17,7 @@ import {
   ProductFile,
   ProductText,
   Vocabulary,
-} from './product-file.ts'
+} from './products/product-file.ts'
 
 export interface Catalogue {
   products: ContentFile<ProductFile>[]

@@ -7,8 +7,8 @@ import type { ContentFile } from './files.ts'
 import { linkProblems } from './links.ts'
 import type { Texts } from './languages.ts'
 import type { Pages } from './pages.ts'
-import type { ProductFile } from './product-file.ts'
-import { flatten, pricesOf } from './products.ts'
+import type { ProductFile } from './products/product-file.ts'
+import { flatten, pricesOf } from './products/products.ts'
 import type { Statement } from './statement.ts'
 
 interface Content {

@@ -1,11 +1,11 @@
 import type { Currency, Store } from '#shared/markets/markets.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { ContentFile } from './files.ts'
-import type { Pictures } from './pictures.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { ContentFile } from '../files.ts'
+import type { Pictures } from '../pictures.ts'
 import type { PriceTable, ProductFile } from './product-file.ts'
 import { cardText, detailText, pictureIds, searchWords } from './product-text.ts'
-import type { Row } from './statement.ts'
-import type { ContentTable } from './table.ts'
+import type { Row } from '../statement.ts'
+import type { ContentTable } from '../table.ts'
 
 /** The catalogue, in an order that foreign keys allow. */
 export function productTables(catalogue: Catalogue, pictures: Pictures): ContentTable[] {

@@ -1,9 +1,9 @@
-import type { CardText, DetailText } from '../../worker/commerce/stored-content.ts'
+import type { CardText, DetailText } from '../../../worker/commerce/stored-content.ts'
 import { brand } from '#shared/settings/brand.ts'
-import type { Catalogue } from './catalogue.ts'
-import { ContentError, type ContentFile } from './files.ts'
-import { type Tongue, writeDecimals } from './languages.ts'
-import type { Pictures } from './pictures.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { ContentError, type ContentFile } from '../files.ts'
+import { type Tongue, writeDecimals } from '../languages.ts'
+import type { Pictures } from '../pictures.ts'
 import type { ProductFile, ProductText, Vocabulary } from './product-file.ts'
 
 interface Sources {
