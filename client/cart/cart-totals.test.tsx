@@ -6,10 +6,13 @@ import words from '#content/messages/en/cart.json'
 import type { Cart } from '#shared/api/carts.ts'
 import { apiKey } from '#shared/api/client.ts'
 import type { ShippingMethod } from '#shared/api/shippings.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import { shippingPromise } from '#shared/cart/delivery.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { cents } from '#shared/money/money.ts'
+import type { Boot } from '#shared/routes/visit.ts'
 import { ApiProvider } from '../api/api-provider.tsx'
 import { I18nProvider } from '../i18n/provider.tsx'
+import { ShellDataProvider } from '../streaming/shell-data.tsx'
 import { mount } from '../ui/testing/mount.tsx'
 import { CartTotals } from './cart-totals.tsx'
 
@@ -57,12 +60,16 @@ async function show(cart: Cart, locale: Locale) {
     ...methodsTo('FI', abroad),
     [apiKey(locale, 'GET /api/v1/shippings/free', {})]: { freeAbove: 9900 },
   }
+  const promise = shippingPromise(new Date(), marketOf(locale).store)
+  const boot: Partial<Boot> = { build: 'test', locale, promise }
   await mount(
     <SWRConfig value={{ fallback, revalidateOnMount: false, provider: () => new Map() }}>
       <I18nProvider locale={locale} messages={{ cart: words }}>
-        <ApiProvider>
-          <CartTotals cart={cart} />
-        </ApiProvider>
+        <ShellDataProvider boot={boot as Boot}>
+          <ApiProvider>
+            <CartTotals cart={cart} />
+          </ApiProvider>
+        </ShellDataProvider>
       </I18nProvider>
     </SWRConfig>,
   )
