@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#shared/settings/brand.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
-import { pageList } from '#worker/page-list.ts'
+import { pageList } from '#worker/pages/page-list.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
 import { complianceTranslate } from '#worker/compliance/compliance-texts.ts'

@@ -5,7 +5,7 @@ import { isShownIn } from '#shared/api/pages.ts'
 import { locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { pageList } from '#worker/page-list.ts'
+import { pageList } from '#worker/pages/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'
 
 const locations = (xml: string) =>

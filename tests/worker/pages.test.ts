@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/markets/markets.ts'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { pageList } from '#worker/page-list.ts'
+import { pageList } from '#worker/pages/page-list.ts'
 import { ask, bootOf, headOf, origin, prefix, visitOf } from './shop.ts'
 
 // One market of each store, and two languages of one of them.

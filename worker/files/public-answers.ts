@@ -5,7 +5,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { findPage, pageList } from '../page-list.ts'
+import { findPage, pageList } from '../pages/page-list.ts'
 
 /** Where a public answer comes from: a call whose copy is sent as it is, or a value picked from the copies of others. */
 export type PublicAnswer = PublicCall | { value: unknown }

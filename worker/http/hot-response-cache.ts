@@ -8,7 +8,7 @@ import { pageInMemory } from '../cache/page-cache.ts'
 import { isCrawler } from './crawlers.ts'
 import { newRequestId } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { createNonce, fillNonce } from '../render/nonce.ts'
+import { createNonce, fillNonce } from './nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
 /** The last answer of an address: key of its cached page, and headers. */

@@ -1,7 +1,7 @@
 import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { isLocale } from '#shared/markets/markets.ts'
-import { createNonce } from '../render/nonce.ts'
+import { createNonce } from './nonce.ts'
 import { requestIdOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'

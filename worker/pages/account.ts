@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes/routes.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { PageName } from '#shared/routes/pages.ts'
-import { definePage, type GuardContext, type PageDefinition } from '../page.ts'
+import { definePage, type GuardContext, type PageDefinition } from './page-definition.ts'
 import { personalPage } from './personal.ts'
 import { messageTitle } from './titles.ts'
 

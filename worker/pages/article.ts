@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 import { byKey } from './sections.ts'
 
 /** An article: the last segment of the path is its id, and its category must be the path's. */

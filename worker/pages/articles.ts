@@ -1,5 +1,5 @@
 import type { ArticlesCategory } from '#shared/catalog/places.ts'
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 import { loadContent } from './content.ts'
 import { resolveSections } from './sections.ts'
 

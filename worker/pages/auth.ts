@@ -2,7 +2,7 @@ import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { safeRedirect } from '#shared/routes/safe-redirect.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { splitPath } from '#shared/markets/locale.ts'
-import type { GuardContext } from '../page.ts'
+import type { GuardContext } from './page-definition.ts'
 import { personalPage } from './personal.ts'
 
 export const login = personalPage('auth-login', 'account.login.title', awayWhenLoggedIn)

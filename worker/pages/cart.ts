@@ -1,7 +1,7 @@
 import { localePath } from '#shared/markets/locale.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
 /** The cart page: SWR brings its content. Browsers without scripts are led to the same page with the cart in its HTML, as forms. */

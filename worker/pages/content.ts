@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { ContentData, PageData, PageName } from '#shared/routes/pages.ts'
-import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
+import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { resolveSections } from './sections.ts'
 
 type ContentPage = {

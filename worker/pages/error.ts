@@ -1,5 +1,5 @@
 import { ShopError } from '#shared/api/errors.ts'
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 
 /** What no route takes: always the catalogue's 404, which the visit turns into the error page. */
 export const error = definePage('error', {

@@ -1,5 +1,5 @@
 import type { PageName } from '#shared/routes/pages.ts'
-import type { PageDefinition } from '../page.ts'
+import type { PageDefinition } from './page-definition.ts'
 import {
   account,
   accountOrder,

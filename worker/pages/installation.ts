@@ -1,6 +1,6 @@
 import { messageText, messageTitle } from './titles.ts'
-import { definePage } from '../page.ts'
-import { metaOf } from '../page-list.ts'
+import { definePage } from './page-definition.ts'
+import { metaOf } from './page-list.ts'
 import { loadProduct } from './product.ts'
 
 /** How a product is installed: the product's own steps, at `/{product}/installation`. */

@@ -2,7 +2,7 @@ import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { safeRedirect } from '#shared/routes/safe-redirect.ts'
 import { splitPath } from '#shared/markets/locale.ts'
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
 /** The choice of a storefront as a page, for browsers without scripts; it leads back to the page that it was opened from. */

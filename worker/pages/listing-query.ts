@@ -2,7 +2,7 @@ import type { Facets, SearchCriteria } from '#shared/api/products.ts'
 import { priceStepFrom, priceStepTo } from '#shared/money/price-steps.ts'
 import { colorKeys, sorts } from '#shared/catalog/product-facts.ts'
 import { subcategories } from '#shared/catalog/places.ts'
-import type { PageQuery } from '../page.ts'
+import type { PageQuery } from './page-definition.ts'
 
 /**
  * What a listing understands of its query, each value as the listing itself writes it: colours each once and in one order, a price at its

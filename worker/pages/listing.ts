@@ -7,7 +7,7 @@ import {
   type Subcategory,
 } from '#shared/catalog/places.ts'
 import type { PageData } from '#shared/routes/pages.ts'
-import { definePage, type LoadContext, type PageDefinition } from '../page.ts'
+import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { listedCards } from './cards.ts'
 import { listingQuery, narrowingQuery } from './listing-query.ts'
 import { loadContent } from './content.ts'

@@ -1,5 +1,5 @@
 import type { PageData, PageName } from '#shared/routes/pages.ts'
-import { definePage, type PageDefinition } from '../page.ts'
+import { definePage, type PageDefinition } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
 type PersonalPage = {

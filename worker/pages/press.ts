@@ -2,7 +2,7 @@ import type { Press } from '#shared/api/press.ts'
 import { everyCountry } from '#shared/routes/release-choice.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { cleanValue, definePage, type LoadContext } from '../page.ts'
+import { cleanValue, definePage, type LoadContext } from './page-definition.ts'
 import { loadContent } from './content.ts'
 
 /** The press page: its data is loaded before the page opens; years newest first, countries in the alphabet of the language (CONT-5). */

@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
-import { cleanValue, deferred, definePage, type LoadContext } from '../page.ts'
+import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
 import { shownProduct } from './cards.ts'
 import { resolveSections } from './sections.ts'
 

@@ -3,7 +3,7 @@ import type { ProductCard } from '#shared/api/products.ts'
 import type { Section } from '#shared/api/sections.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { listedCards } from './cards.ts'
-import { type DeferredCall, deferred, type LoadContext } from '../page.ts'
+import { type DeferredCall, deferred, type LoadContext } from './page-definition.ts'
 
 /** The cards that sections name, each once, and the calls that may come later. */
 export async function resolveSections({ api }: LoadContext, sections: readonly Section[]) {

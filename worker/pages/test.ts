@@ -1,4 +1,4 @@
-import { definePage } from '../page.ts'
+import { definePage } from './page-definition.ts'
 
 /** The stub page of every path with a `test` segment, where TEST_PAGES is 1. */
 export const test = definePage('test', {

@@ -2,7 +2,7 @@ import { createTranslate } from '#client/entry-edge.ts'
 import { env } from 'cloudflare:workers'
 import { brand } from '#shared/settings/brand.ts'
 import { messagesOf } from '../cache/messages.ts'
-import type { LoadContext } from '../page.ts'
+import type { LoadContext } from './page-definition.ts'
 
 /** A title from the message bundle with the brand behind it: pages that no editor names. */
 export function messageTitle(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createComposition } from './composition.ts'
-import { createNonce, fillNonce, nonceLength } from './nonce.ts'
+import { createNonce, fillNonce, nonceLength } from '../http/nonce.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -4,7 +4,7 @@ import type { Call } from '#shared/api/contract.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
-import type { DeferredCall } from '../page.ts'
+import type { DeferredCall } from '../pages/page-definition.ts'
 
 // Milliseconds: a part that is slower than this shows its fallback (AVAIL-3).
 const timeoutMs = 2_000

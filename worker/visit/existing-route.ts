@@ -2,7 +2,7 @@ import { withTimeout } from '#shared/network/with-timeout.ts'
 import { marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
-import { metaOf, pageOfOtherLanguage } from '../page-list.ts'
+import { metaOf, pageOfOtherLanguage } from '../pages/page-list.ts'
 import { type MatchedRoute, queryText } from './matched-route.ts'
 import { tooLate } from './too-late.ts'
 

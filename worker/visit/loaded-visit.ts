@@ -1,6 +1,6 @@
 import type { PageMeta } from '#shared/api/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
-import type { DeferredCall } from '../page.ts'
+import type { DeferredCall } from '../pages/page-definition.ts'
 
 /** A visit, and what only the server needs to answer it. */
 export interface LoadedVisit {

@@ -2,7 +2,7 @@ import { createApi } from '#shared/api/client.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { backend } from '../backend/backend.ts'
 import type { Context } from '../http/request.ts'
-import type { GuardContext } from '../page.ts'
+import type { GuardContext } from '../pages/page-definition.ts'
 
 /** What guards and the loaders of private pages may ask about the visitor. Session and cart are fetched with the first question. */
 export function visitorOf(c: Context): GuardContext {

@@ -145,12 +145,12 @@ export const pages: Fault[] = [
   },
   {
     name: 'nonce-given-twice',
-    file: 'worker/render/nonce.ts',
+    file: 'worker/http/nonce.ts',
     code: 'crypto.getRandomValues(new Uint8Array(18))',
     fault: 'new Uint8Array(18)',
     breaks: 'Many responses share one nonce.',
     requirement: 'SEC-4',
-    tests: ['worker/render/nonce.test.ts'],
+    tests: ['worker/http/nonce.test.ts'],
   },
   {
     name: 'nonce-not-filled-in-copies',
@@ -172,12 +172,12 @@ export const pages: Fault[] = [
   },
   {
     name: 'nonce-over-split-chunk',
-    file: 'worker/render/nonce.ts',
+    file: 'worker/http/nonce.ts',
     code: 'sent = bytes.length - partialPlaceholder(bytes, placeholder)',
     fault: 'sent = bytes.length',
     breaks: 'A placeholder that two chunks share is sent as it is.',
     requirement: 'SEC-5',
-    tests: ['worker/render/nonce.test.ts'],
+    tests: ['worker/http/nonce.test.ts'],
   },
   {
     name: 'fragment-without-props',
