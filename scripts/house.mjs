@@ -8,9 +8,12 @@ const { measuresOf } = await import('./house/measures.ts')
 const word = process.argv[2]?.toLowerCase()
 const measures = measuresOf('.')
 const width = Math.max(...measures.map(({ name }) => name.length))
-for (const { name, value, most, entries = [] } of measures) {
-  const limit = most === undefined ? '' : `at most ${most}${value > most ? '  EXCEEDED' : ''}`
-  console.log(`${name.padEnd(width)}  ${String(value).padStart(5)}  ${limit}`)
+for (const { name, value, most, goal, entries = [] } of measures) {
+  const limit =
+    most === undefined ? '' : `at most ${most}${goal === undefined ? '' : `, goal ${goal}`}`
+  console.log(
+    `${name.padEnd(width)}  ${String(value).padStart(5)}  ${limit}${value > most ? '  EXCEEDED' : ''}`,
+  )
   if (word && name.toLowerCase().includes(word))
     for (const entry of entries) console.log(`  ${entry}`)
 }

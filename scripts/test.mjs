@@ -18,6 +18,7 @@ const steps = [
   { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
   { name: 'format', run: check('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'unused code', run: check('knip', ['--no-progress']) },
+  { name: 'house', run: check('node', ['scripts/house.mjs']) },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'worker', run: () => vitest('worker') },
   { name: 'simulation', run: () => vitest('simulation') },

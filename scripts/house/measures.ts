@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cyclesOf } from './cycles.ts'
 import { productionSources, type Source } from './sources.ts'
-import { walks } from './walks.ts'
+import { walksOf } from './walks.ts'
 
 /** One figure of the code base, and the most that it may be; a figure without a limit is only told. */
 export interface Measure {
   name: string
   value: number
   most?: number
+  /** What it is meant to become, where that is less than `most`: `most` is then today's figure, which may only fall. */
+  goal?: number
   /** What the figure counts, one entry each, for whoever has to bring it down. */
   entries?: readonly string[]
 }
@@ -28,10 +30,12 @@ export function measuresOf(root = '.'): Measure[] {
     limited(`Folders with more than ${largestFolder} files`, largeFolders(sources), 0),
     limited('Import cycles, also through types and import()', cycles, 0),
     limited('State at module level in worker/', stateOf(sources), 10),
-    { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 180 },
+    { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 446, goal: 180 },
     { name: 'any', value: sum(sources.map(({ any }) => any)), most: 0 },
     limited('Lint rules that are off without a reason', rulesWithoutReason(root), 0),
-    ...walks.map(({ name, files, most }) => ({ ...limited(name, files, most) })),
+    ...walksOf(join(root, 'docs/architecture.md')).map(({ name, files, most }) =>
+      limited(name, files, most),
+    ),
     {
       name: 'Requirements without a test, each with its reason',
       value: tableRows(join(root, 'docs/requirements/untested.md')),

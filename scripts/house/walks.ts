@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs'
+
 /** The files of ours that a reader passes to follow one behaviour, in the order in which they are entered. */
 export interface Walk {
   name: string
-  /** Each is imported by one that stands before it (tests/house.test.ts). */
   files: readonly string[]
   most: number
 }
 
-export const walks: readonly Walk[] = []
+/** The walks that docs/architecture.md tells, each as the table below its mark. `tests/drawings.test.ts` compares them with the imports. */
+export function walksOf(document = 'docs/architecture.md'): Walk[] {
+  const text = readFileSync(document, 'utf8')
+  return [{ name: 'Files from a page’s request to React', files: tableAt(text, 'page'), most: 20 }]
+}
+
+function tableAt(text: string, walk: string): string[] {
+  const [, after = ''] = text.split(`<!-- walk: ${walk} -->`)
+  const rows = after.trim().split('\n\n')[0] ?? ''
+  return [...rows.matchAll(/^\| `([^`]+)`/gm)].flatMap(([, file]) => file ?? [])
+}
