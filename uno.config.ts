@@ -77,7 +77,6 @@ const notClasses = [
   'h2',
   'h3',
   'h4',
-  'inline',
   'm',
   'ms',
   'outline',

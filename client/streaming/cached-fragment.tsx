@@ -21,7 +21,7 @@ type CachedFragmentProps<T extends Tag, P extends object> = Omit<
   'children' | 'content'
 > & {
   as: T
-  /** A component of a module: an inline one would be another component in every render. */
+  /** A component of a module: one made while rendering would be another in every render. */
   content: ComponentType<P>
   props: P
 }
