@@ -1,6 +1,7 @@
 import { island } from '../streaming/island.tsx'
 
-/** What stands below a product page's first view: its HTML comes with the page, its script when the browser is idle. */
+/** Parts below a page's first view: their HTML comes with the page, their scripts when the browser is idle. */
+export const MoreSections = island(() => import('./section.tsx').then((module) => module.Sections))
 export const ProductMore = island(() =>
   import('./product-more.tsx').then((module) => module.ProductMore),
 )

@@ -8,7 +8,7 @@ import { Reviews } from '../catalog/product/reviews.tsx'
 import { useCompare } from '../catalog/comparison/compare.ts'
 import { useT } from '../i18n/provider.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
-import { MoreSections } from './more-sections.tsx'
+import { MoreSections } from './islands.tsx'
 
 const Comparison = lazy(() =>
   import('../catalog/comparison/comparison.tsx').then((module) => ({ default: module.Comparison })),

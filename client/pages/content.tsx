@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/routes/visit.ts'
-import { MoreSections } from '../content/more-sections.tsx'
+import { MoreSections } from '../content/islands.tsx'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 

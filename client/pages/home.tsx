@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/routes/visit.ts'
 import { HeroBlock } from '../content/blocks/hero-block.tsx'
-import { MoreSections } from '../content/more-sections.tsx'
+import { MoreSections } from '../content/islands.tsx'
 import '../content/hero.css'
 
 /** The home page: an editor's sections, of which the opening one is there at once. */

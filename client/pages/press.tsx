@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/routes/visit.ts'
 import { PageBreadcrumb, pageName } from '../content/page-breadcrumb.tsx'
-import { MoreSections } from '../content/more-sections.tsx'
+import { MoreSections } from '../content/islands.tsx'
 import { useT } from '../i18n/provider.tsx'
 import { PressContacts } from '../press/contacts.tsx'
 import { PressKit } from '../press/kit.tsx'
