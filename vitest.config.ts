@@ -99,6 +99,7 @@ export default defineConfig({
           // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
           testTimeout: isLong ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
+          retry: 1,
           include: [
             '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}',
             ...long('tests/long/worker/**/*.test.ts'),
@@ -112,6 +113,7 @@ export default defineConfig({
         define: { ...define },
         test: {
           name: 'browser',
+          retry: 1,
           include: ['client/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
