@@ -23,11 +23,12 @@ import { createSession } from './sessions/session.ts'
 
 export { LimiterObject } from './limits/limiter-object.ts'
 
-// Half a minute in a shared cache: stock and prices in it are for looking, a cart always asks anew.
+// Half a minute in shared caches: stock and prices in these answers are for display, and a cart
+// always reads its own.
 const shown = { cache: 'public, max-age=30' } as const
 const personal = { personal: true } as const
 
-// Each domain is loaded with its first call: a page in a fresh isolate waits for the catalogue, not for payments and mails.
+// Each domain is loaded with its first call: a page in a new isolate waits for the catalogue only.
 const routes = [
   ...implement(
     { ...pages, ...articles, ...press, ...navigations },
@@ -123,19 +124,22 @@ const backend = createBackend(routes, { createSession, limitRate: platformRateLi
 const visitPayment: PaymentVisit = async (...payment) =>
   (await import('./checkout/reconcile.ts')).reconcile(...payment)
 
-/** The cart's Durable Object, with the checkout's way to settle its payments. */
+/** The cart's Durable Object, with the checkout's function that settles its payments. */
 export class CartObject extends Cart {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env, visitPayment)
   }
 }
 
-/** The embedded commerce backend: answers everything under `/api/v1`. The one door of this folder (architecture). */
+/**
+ * The embedded commerce backend: answers everything under `/api/v1`. The only import of this folder
+ * by the rest of the worker.
+ */
 export function commerce(env: Env, options?: ContextOptions): Fetch {
   return backend(env, options)
 }
 
-/** Work of the clock: see service/run-scheduled.ts. */
+/** Scheduled work: see service/run-scheduled.ts. */
 export async function runScheduled(env: Env): Promise<void> {
   const service = await import('./service/run-scheduled.ts')
   return service.runScheduled(env)

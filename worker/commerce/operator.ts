@@ -1,4 +1,5 @@
-// What the operator's tool (`npm run shop`) may do: it runs in Node, against the deployment's own storage.
+// Exports for the operator's tool (`npm run shop`), which runs in Node with the deployment's own
+// storage.
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'

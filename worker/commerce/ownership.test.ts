@@ -9,7 +9,7 @@ type Variant = 'guest' | 'me'
 const verbs = ['GET', 'POST', 'PUT', 'DELETE'] as const
 type Verb = (typeof verbs)[number]
 
-/** Seen wherever something of the owners is shown. */
+/** Appears wherever data of the owners is shown. */
 const lastName = 'Quetzalcoatl'
 const note = 'ORV-NOTE-WHI'
 interface Ids {
@@ -17,7 +17,7 @@ interface Ids {
   orderId: string
   paymentReference: string
   addressId: string
-  /** Another session of the owner than the one of the tests. */
+  /** Id of another session of the owner than the one of the tests. */
   sessionId: string
   /** E-mail of the owner's account. */
   mail: string
@@ -34,7 +34,7 @@ const nowhere: Ids = {
   password: 'Orage-8-violet!',
 }
 
-/** What the owner logs in with; the strangers have other passwords, and know this one. */
+/** The owners' password; the strangers have other passwords, and try this one too. */
 const ownersPassword = 'Glacier-9-rouge!'
 
 interface Owned extends Ids {
@@ -42,12 +42,12 @@ interface Owned extends Ids {
   variant: Variant
 }
 
-/** An object, where it is found, and what each verb would do to it. */
+/** A kind of object: where it is found, and the call of each verb. */
 interface Kind {
   of: Variant
   path: (owned: Ids) => string
   bodies?: (owned: Ids) => Partial<Record<Verb, unknown>>
-  /** Answers the same whether the object is there or not, instead of saying that it is not. */
+  /** The answer is the same whether the object exists or not, instead of an error. */
   isSilent?: boolean
 }
 
@@ -132,7 +132,7 @@ const strangers: Record<string, (owned: Owned) => Promise<Visitor>> = {
   },
 }
 
-describe('what belongs to somebody', () => {
+describe('objects that belong to a person', () => {
   const owners = {} as Record<Variant, Owned>
 
   beforeAll(async () => {
@@ -141,13 +141,13 @@ describe('what belongs to somebody', () => {
     await owners.me.person.api('PUT /api/v1/wishlists/me', { body: { add: ['tempo'], remove: [] } })
   })
 
-  it('is 280 cells: every object, asked for by everybody else, with every verb', () => {
+  it('are tested in 280 cells: every object, every other kind of visitor, every verb', () => {
     expect(Object.keys(kinds).length * Object.keys(strangers).length * verbs.length).toBe(280)
   })
 
-  // A second try would compare with what the first one has changed.
+  // A second attempt would compare with the state after the first one.
   describe.each(Object.keys(strangers))(
-    'is neither shown to %s nor changed',
+    'are neither shown to %s nor changed',
     { retry: 0 },
     (name) => {
       it.each(Object.keys(kinds))('%s', async (kind) => {
@@ -161,7 +161,8 @@ describe('what belongs to somebody', () => {
             const answer = await stranger.raw(verb, path(what), json ? { json } : {})
             return { status: answer.status, body: withoutIds(await answer.text(), what) }
           }
-          // One that is nowhere is asked for first: some strangers have a cart of their own afterwards.
+          // An object that does not exist is requested first, because some strangers have a cart of
+          // their own afterwards.
           const absent = await ask(nowhere)
           const answer = await ask(owned)
           expect(answer.status, verb).toBeLessThan(500)
@@ -176,7 +177,7 @@ describe('what belongs to somebody', () => {
   )
 })
 
-/** The cart, the order, the payment and what else the owner sees. */
+/** All data that the owner sees: the cart, the order, the payment and more. */
 async function factsOf({
   person,
   variant,
@@ -229,7 +230,7 @@ async function withCart(owned: Owned): Promise<Owned> {
   return { ...owned, cartId, addressId: customer.addresses[0]!.id! }
 }
 
-/** With a password of its own, and logged in a second time. */
+/** The owner with an account and a second session. */
 async function withAccount(owned: Owned): Promise<Owned> {
   const { person } = owned
   await person.api('PUT /api/v1/customers/me/password', {

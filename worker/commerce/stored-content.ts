@@ -1,4 +1,4 @@
-// What tools that run in Node may know of content as it is stored; they import nothing else of it from here.
+// Exports for tools that run in Node: the form of stored content.
 export type { CardText, DetailText } from './catalog/texts.ts'
 export { DiscountCode } from './pricing/discount-code.ts'
 export { FreeAbove, MethodDefinition } from './shipping/method-definition.ts'

@@ -34,7 +34,7 @@ describe('signing up', () => {
     expect(await api('GET /api/v1/customers/me')).toEqual(customer)
   })
 
-  it('hashes the address for the data layer as written in small letters', async () => {
+  it('hashes the address for the data layer after writing it in lower case', async () => {
     const { customer } = await signedUp({ mail: 'HASH@Example.org' })
     const digest = await crypto.subtle.digest(
       'SHA-256',
@@ -70,7 +70,7 @@ describe('signing up', () => {
       'errors.password.long',
     ],
     ['a country', { country: 'FRA' }, 'country', 'errors.invalid'],
-  ])('asks for %s', async (_, changed, path, key) => {
+  ])('requires %s', async (_, changed, path, key) => {
     const body = { mail: newMail(), password: testPassword, acceptTerms: true, ...changed }
     const response = await visitor().raw('POST', '/api/v1/auth/signup', { json: body })
     expect(response.status).toBe(400)
@@ -101,7 +101,7 @@ describe('signing up', () => {
     'Passwort99?',
     'Trustno1!',
     'Reebok#1',
-  ])('refuses %s, which is tried first', async (password) => {
+  ])('refuses %s, one of the passwords that attackers try first', async (password) => {
     await expect(
       visitor().api(signup, { body: { mail: newMail(), password, acceptTerms: true } }),
     ).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('signing up', () => {
     ).rejects.toMatchObject({ code: 'PasswordBreached' })
   })
 
-  it('says when the address has an account', async () => {
+  it('reports that the address has an account', async () => {
     const { mail } = await signedUp()
     const again = visitor().api(signup, {
       body: { mail: mail.toUpperCase(), password: newPassword, acceptTerms: true },
@@ -130,7 +130,7 @@ describe('signing up', () => {
     })
   })
 
-  it('twenty times at once makes one account', async () => {
+  it('makes one account from twenty parallel calls', async () => {
     const mail = newMail()
     const body = { mail, password: testPassword, acceptTerms: true }
     const results = await Promise.allSettled(
@@ -141,7 +141,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address in the same way', async () => {
     const { mail } = await signedUp()
     const answers = await Promise.all(
       [mail, newMail()].map(async (username) => {
@@ -163,7 +163,7 @@ describe('logging in', () => {
     })
   })
 
-  it('takes the address in any spelling', async () => {
+  it('accepts the address in any spelling', async () => {
     const { mail, customer } = await signedUp()
     expect(
       await visitor().api(login, {
@@ -182,7 +182,7 @@ describe('logging in', () => {
     expect(await shopper.api('GET /api/v1/auth/session')).toMatchObject({ kind: 'customer' })
   })
 
-  it('is slowed after five wrong passwords, but not on a device of the owner', async () => {
+  it('is delayed after five wrong passwords, but not on a device of the owner', async () => {
     const owner = await signedUp()
     const attempts = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -206,7 +206,7 @@ describe('logging in', () => {
     ).toMatchObject({ id: owner.customer.id })
   })
 
-  it('slows as well somebody who guesses addresses of accounts that do not exist', async () => {
+  it('delays guesses for addresses without an account in the same way', async () => {
     const username = newMail()
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -220,7 +220,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('renews a hash of older strength', async () => {
+  it('renews a hash that was made with weaker parameters', async () => {
     const mail = newMail()
     const weaker = visitor(commerce({ ...env, SCRYPT_COST: '9' }))
     await weaker.api(signup, { body: { mail, password: testPassword, acceptTerms: true } })
@@ -233,7 +233,7 @@ describe('logging in', () => {
     expect(await hash()).toMatch(/^\$scrypt\$ln=10,r=8,p=5,k=1\$/)
   })
 
-  it('takes a new pepper into use without locking anybody out', async () => {
+  it('starts to use a new pepper while old hashes keep working', async () => {
     const { mail } = await signedUp()
     const newPepper = 'a-new-pepper-of-at-least-32-bytes-012345'
     const renewed = { ...env, PASSWORD_PEPPER: `2:${newPepper},1:${env.PASSWORD_PEPPER}` }
@@ -248,7 +248,7 @@ describe('logging in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is asked for with the same answer, account or not, and a mail only where there is one', async () => {
+  it('gets the same answer with and without an account, and a mail only with one', async () => {
     const { mail } = await signedUp()
     const unknown = newMail()
     const answers = await Promise.all(
@@ -283,7 +283,7 @@ describe('a forgotten password', () => {
     expect(message!.text).toContain('https://shop.orvane.example/fr-fr/auth/reset?token=')
   })
 
-  it('is replaced once: every session ends, the owner is told, the old password is over', async () => {
+  it('is replaced once: every session ends, the owner gets a mail, the old password stops working', async () => {
     const owner = await signedUp()
     const token = await resetToken(owner.mail)
     await visitor(commerce(env), 'fr-fr', owner.cookies).api(confirm, {
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({ code: 'TokenInvalid' })
   })
 
-  it('is replaced by exactly one of 200 that use the link at once', async () => {
+  it('is replaced by exactly one of 200 parallel uses of the link', async () => {
     const { mail } = await signedUp()
     const token = await resetToken(mail)
     // The hash is made cheap here: what is proven is the guard around its storage.
@@ -318,7 +318,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(1)
   })
 
-  it('keeps its link when the new password is refused', async () => {
+  it('keeps its link valid when the new password is refused', async () => {
     const { mail } = await signedUp()
     const token = await resetToken(mail)
     await expect(
@@ -330,7 +330,7 @@ describe('a forgotten password', () => {
     await visitor().api(confirm, { body: { token, password: newPassword } })
   })
 
-  it('has one live link: the newest, for half an hour', async () => {
+  it('has one valid link, the newest, for half an hour', async () => {
     const { mail } = await signedUp()
     const first = await resetToken(mail)
     const second = await resetToken(mail)
@@ -343,7 +343,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({ code: 'TokenInvalid' })
   })
 
-  it('sends three links an hour at most', async () => {
+  it('sends at most three links an hour', async () => {
     const { mail } = await signedUp()
     const statuses: number[] = []
     for (let time = 0; time < 4; time += 1)
@@ -355,8 +355,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('one address that tries many accounts', () => {
-  it('is stopped, where the edge names it', async () => {
+describe('one network address that tries many accounts', () => {
+  it('is stopped where the edge reports its address', async () => {
     const fetch = commerce({ ...env, LIMITS: 'login-ip=20/3600' })
     const attempt = async (headers: Record<string, string>) =>
       (

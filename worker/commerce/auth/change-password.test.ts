@@ -11,7 +11,7 @@ const session = 'GET /api/v1/auth/session'
 const password = 'Orage-8-violet!'
 
 describe('a new password', () => {
-  it('ends every other session, gives this one a new token and tells the owner', async () => {
+  it('ends every other session, gives this one a new token and mails the owner', async () => {
     const person = await signedUp()
     const other = visitor()
     await logIn(other, person.mail)
@@ -57,14 +57,14 @@ describe('a new password', () => {
     await logIn(visitor(), person.mail)
   })
 
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     const guest = await guestWith({ 'ORV-NOTE-WHI': 1 })
     await expect(
       guest.api(change, { body: { current: testPassword, password } }),
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is set by exactly one of 20 changes at once, and told once', async () => {
+  it('is set by exactly one of 20 parallel changes, with one mail', async () => {
     const fetch = commerce({ ...env, SCRYPT_COST: '4', LIMITS: 'own-password=1000/900' })
     const person = await signedUp({ fetch })
     const words = Array.from({ length: 20 }, (_, index) => `Orage-${index}-violet!`)
@@ -80,7 +80,7 @@ describe('a new password', () => {
     ).toHaveLength(1)
   })
 
-  it('is slowed when the current one is guessed, and the right one waits too', async () => {
+  it('is delayed when the current one is guessed, also for the right one', async () => {
     const person = await signedUp()
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess += 1)
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('makes what was mailed before useless: a reset link, and the link of a change of address', async () => {
+  it('invalidates earlier mailed links: password reset and change of address', async () => {
     const person = await signedUp()
     const email = `${crypto.randomUUID()}@example.org`
     await person.api('POST /api/v1/customers/me/email', { body: { email, password: testPassword } })

@@ -12,7 +12,11 @@ import { savePassword } from './store.ts'
 
 const Form = z.object({ password: NewPassword })
 
-/** Changes the customer's password: this session gets a new token, every other one ends, the owner is told. Throws field errors, PasswordBreached, TooManyRequests, or InvalidCredentials where it was changed once more meanwhile. */
+/**
+ * Changes the customer's password. This session gets a new token, every other session ends, and the
+ * owner gets a mail (ACC-12). Throws field errors, PasswordBreached, TooManyRequests, or
+ * InvalidCredentials where a parallel call has changed the password.
+ */
 export async function changePassword(
   input: { current: string; password: string },
   context: Context,
@@ -40,7 +44,7 @@ export async function changePassword(
     change,
     passwordChangedMail(await textsOf(env, context.locale), { to: email }),
   )
-  // Another tab has changed it since: what was typed as the current one is no longer that.
+  // A parallel call has changed the password, so the typed current one is no longer right.
   if (!isChanged)
     throw fieldErrors('InvalidInput', [{ path: 'current', key: 'errors.password.wrong' }])
   await session.logIn(customerId, passwordVersion + 1)

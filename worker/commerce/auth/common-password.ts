@@ -3,7 +3,7 @@ import { commonPassword } from '#shared/rules/password.ts'
 import { fieldErrors } from '../http/field-errors.ts'
 import { isAnyCommon } from './store.ts'
 
-// Signs and digits that people write for letters, so that P@ssw0rd1! is still password.
+// Signs and digits that people write instead of letters: P@ssw0rd1! must count as "password".
 const readAs: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -18,7 +18,10 @@ const readAs: Record<string, string> = {
 
 const brandWords = [brand.name, brand.group].map((word) => word.toLowerCase())
 
-/** Throws PasswordBreached for a password that attackers try first, or that is made of the brand or of the account's own address (ASVS 6.2). */
+/**
+ * Throws PasswordBreached for a password on the list of common ones, or one made of the brand's
+ * name or the account's own address (ASVS 6.2).
+ */
 export async function refuseCommonPassword(
   env: Env,
   password: string,
@@ -32,7 +35,10 @@ export async function refuseCommonPassword(
     throw fieldErrors('PasswordBreached', [commonPassword(path)])
 }
 
-/** A password as it would stand on the list: look-alike signs and what surrounds its word are taken away. */
+/**
+ * The spellings of a password that are looked up in the list: look-alike signs replaced by letters,
+ * and digits and signs around the word removed. `lower` is in lower case.
+ */
 function spellings(lower: string): string[] {
   const stem = trimmed(lower)
   return [
@@ -45,7 +51,7 @@ function spellings(lower: string): string[] {
   ]
 }
 
-/** Whether it holds the brand or the e-mail's name. */
+/** Whether the password contains the brand's name or the local part of the e-mail address. */
 function isPersonal(lower: string, email: string): boolean {
   const own = email.toLowerCase().split('@', 1)[0]!
   const personal = own.length >= 4 ? [...brandWords, own] : brandWords

@@ -7,18 +7,23 @@ import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 const seconds = 180 * 86_400
 const Device = z.object({ id: z.string(), account: z.string(), customer: z.optional(z.string()) })
 
-/** Id of the device if its signed cookie says that this account logged in on it before (OWASP device cookies). */
+/**
+ * Id of the device, if its signed cookie shows that an account with this address logged in on it
+ * before (OWASP device cookies); undefined otherwise.
+ */
 export async function knownDevice(context: Context, emailKey: string): Promise<string | undefined> {
   const device = await readDevice(context)
   return device?.account === (await sha256(emailKey)) ? device.id : undefined
 }
 
-/** Whether this very account logged in on this device before, and not only one with the same address. */
+/**
+ * Whether this account itself, not only one with the same address, logged in on this device before.
+ */
 export async function isDeviceOf(context: Context, customerId: string): Promise<boolean> {
   return (await readDevice(context))?.customer === customerId
 }
 
-/** Remembers a good login of this account on this device. */
+/** Sets the device cookie after a successful login of this account. */
 export async function rememberDevice(
   context: Context,
   emailKey: string,

@@ -44,7 +44,10 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 }
 
-/** The cart that the visitor would read here; null without one, so that nobody asks for a cart that was ordered or is another store's. */
+/**
+ * Id of the cart that the visitor can read in this store; null without one, so that the browser
+ * does not request a cart that was ordered or belongs to another store.
+ */
 async function cartIdOf(context: Context, session: SessionRow): Promise<string | null> {
   const { cartId, store } = await pointerOf(context, session)
   if (!cartId) return null
@@ -52,7 +55,8 @@ async function cartIdOf(context: Context, session: SessionRow): Promise<string |
   try {
     return (await findCart(context, session.customerId ? 'me' : 'guest'))?.id ?? null
   } catch (error) {
-    // Who somebody is does not depend on their cart: reading it will tell.
+    // The session's answer does not depend on the cart: reading the cart itself will report the
+    // error.
     log('error', 'session_cart_not_read', errorFields(error))
     return cartId
   }
@@ -64,11 +68,12 @@ async function pointerOf(
 ): Promise<{ cartId?: string | null; store?: Store | null }> {
   if (!customerId) return { cartId, store }
   const { current, pending } = await readCustomersCarts(env, customerId)
-  // A pending cart may become the current one: only reading the cart tells.
+  // A pending cart may become the current one; only reading the cart decides that.
   return pending.length > 0 ? { cartId: current?.cartId ?? pending[0]! } : (current ?? {})
 }
 
-// The specified log-out is a GET: a header that no link, image or form can send keeps other sites from logging visitors out.
+// The specified log-out is a GET. It requires a header that no link, image or form can send, so
+// that other sites cannot log visitors out.
 function requireOwnScript({ request }: Context) {
   const site = request.headers.get('sec-fetch-site')
   if (!request.headers.has('x-store-key') || (site !== null && site !== 'same-origin'))

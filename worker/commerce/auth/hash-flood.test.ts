@@ -11,16 +11,18 @@ vi.mock('node:crypto', async (original) =>
   (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
 )
 
-// The setup has loaded the backend with the platform's own hash already.
+// The setup file has loaded the backend with the platform's real hash function already.
 vi.resetModules()
 const { commerce } = await import('../index.ts')
 
 const counted = countedEnv()
-// All of it happens at one moment: how many turns there are does not depend on how long the machine takes.
+// All calls happen at one moment of this clock, so the number of turns does not depend on the
+// machine's speed.
 const moment = new Date(Date.now() + 3_600_000)
 const shop = commerce({ ...counted.env, SCRYPT_COST: '14' }, { now: () => moment })
 let guests = 0
-// Signed up before: its hash is made at the machine's own time, which is another one than the moment of the guesses.
+// Signed up before: its hash is made by the real clock, which differs from the moment of the
+// guesses.
 const owner = await signedUp()
 hashes.length = 0
 
@@ -36,7 +38,7 @@ function guess(
   })
 }
 
-it('of 60 logins at one moment four are checked, pages go on between them, and the rest hear at once when to come again', async () => {
+it('of 60 parallel logins four are checked, pages are still answered, and the rest are refused at once with a time to retry', async () => {
   const seen: number[] = []
   const over = new AbortController()
   const pages = (async () => {
@@ -58,14 +60,14 @@ it('of 60 logins at one moment four are checked, pages go on between them, and t
   expect(hashes.filter(({ cost }) => cost === 2 ** 14)).toHaveLength(4)
   expect(seen.some((count) => count > 0 && count < 4)).toBe(true)
   const refused = answers.filter(({ status }) => status === 429)
-  // A counter that a busy machine makes too slowly lets nobody through, either.
+  // A limiter object that a busy machine creates too slowly refuses the call as well.
   for (const { status } of answers) expect([401, 429, 503]).toContain(status)
   expect(refused.length).toBeGreaterThanOrEqual(40)
   expect(refused[0]!.headers.get('retry-after')).toBe('5')
   expect(await refused[0]!.json()).toMatchObject({ code: 'SignInBusy', retryAfter: 5 })
 })
 
-it('a login that is refused costs neither a hash nor a call to storage', async () => {
+it('a refused login costs neither a hash nor a storage call', async () => {
   hashes.length = 0
   counted.calls.length = 0
   expect((await guess()).status).toBe(429)
@@ -73,7 +75,7 @@ it('a login that is refused costs neither a hash nor a call to storage', async (
   expect(counted.calls).toEqual([])
 })
 
-it('the owner of an account logs in on a known device all the same, and on no other', async () => {
+it('the owner of an account can still log in on a known device, and on no other', async () => {
   expect((await guess(owner.mail)).status).toBe(429)
   expect((await guess(owner.mail, visitor(shop, 'fr-fr', owner.cookies))).status).toBe(200)
 })

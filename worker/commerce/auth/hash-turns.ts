@@ -1,26 +1,32 @@
 import { ShopError } from '#shared/api/errors.ts'
 
 /**
- * Who asks for a password hash. A device on which this account has logged in before has a share of its own, so that a flood of strangers' guesses
- * does not keep owners out.
+ * Who requests a password hash. Devices on which the account has logged in before have a share of
+ * their own, so that a flood of guesses by strangers does not keep owners out (ACC-5).
  */
 export type HashLane = 'stranger' | 'known'
 
-/** What a hash of standard cost takes of the processor, milliseconds. It runs at once and nothing else runs meanwhile. */
+/** Processor time of a hash of standard cost, ms. It blocks the isolate while it runs. */
 export const hashTime = 125
 
-/** The part of an isolate's time that hashes of each lane may take: a fifth together. The rest belongs to everybody else's requests. */
+/**
+ * The share of an isolate's time that hashes of each lane may take: together a fifth. The rest is
+ * left for other requests.
+ */
 export const hashShare: Record<HashLane, number> = { stranger: 0.15, known: 0.05 }
 
-/** How long a login waits for its turn at most, milliseconds; whoever would wait longer is refused at once. */
+/**
+ * How long a login waits for its turn at most, ms; one that would wait longer is refused at once.
+ */
 export const longestWait = 3000
 
-/** When each lane is free again, epoch milliseconds. */
+/** When each lane is free again, epoch ms. */
 export type Turns = Record<HashLane, number>
 
 /**
- * Takes the next turn for `work` (1 is one hash of standard cost): milliseconds to wait for it, or undefined where the wait would be too long.
- * Turns of a lane keep a distance that holds its share; a known device takes whichever lane is free first.
+ * Reserves the next turn for `work` (1 is one hash of standard cost). Returns the milliseconds to
+ * wait for it, or undefined where that is longer than `longestWait`. Turns of a lane are spaced so
+ * that they stay within its share; a known device takes the lane that is free first.
  */
 export function takeTurn(
   turns: Turns,
@@ -34,7 +40,7 @@ export function takeTurn(
   return wait
 }
 
-/** The lane with the next turn, and milliseconds until then. */
+/** The lane with the next turn, and the milliseconds until then. */
 function nextTurn(
   turns: Turns,
   lane: HashLane,
@@ -47,8 +53,8 @@ function nextTurn(
     .sort((a, b) => a.wait - b.wait)[0]!
 }
 
-// No lane is free later than the longest wait and one distance, whatever the last hash cost: what says so was written before the clock was
-// set back.
+// A lane cannot be busy for longer than the longest wait and one distance. A later time was written
+// before the clock was set back, and counts as that longest time.
 function waitOf(freeAt: number, work: number, now: number): number {
   const wait = Math.max(0, freeAt - now)
   return wait > longestWait + (2 * hashTime * work) / hashShare.known ? 0 : wait
@@ -56,7 +62,7 @@ function waitOf(freeAt: number, work: number, now: number): number {
 
 const turnsOfIsolate: Turns = { stranger: 0, known: 0 }
 
-/** Refuses a login before anything else is asked, where no turn for its hash is near. Throws SignInBusy. */
+/** Throws SignInBusy where no turn for a hash is near; called before any other work of a login. */
 export function requireTurn(lane: HashLane, work: number, now: number): void {
   if (nextTurn(turnsOfIsolate, lane, work, now).wait > longestWait) throw busy()
 }
@@ -68,7 +74,10 @@ export async function awaitTurn(lane: HashLane, work: number, now: number): Prom
   if (wait > 0) await scheduler.wait(wait)
 }
 
-/** Takes a further turn right behind one's own, where nobody else waits; false where somebody does. The lane is then taken for as much longer. */
+/**
+ * Reserves a second turn directly after the present one, if nobody else is waiting; otherwise
+ * false. The lane is then busy for that much longer.
+ */
 export function takeFurtherTurn(lane: HashLane, work: number, now: number): boolean {
   const next = nextTurn(turnsOfIsolate, lane, work, now)
   return (

@@ -22,8 +22,9 @@ interface LoginForm {
 }
 
 /**
- * Id of the customer who gave the right password, with a new session; throws InvalidCredentials, TooManyRequests or SignInBusy, or asks for a
- * challenge.
+ * Checks the password, creates a session and returns the customer's id (ACC-2, ACC-3). Throws
+ * InvalidCredentials, TooManyRequests, SignInBusy, or InvalidInput at `challenge` where a challenge
+ * is required.
  */
 export async function logIn({ challenge, ...form }: LoginForm, context: Context): Promise<string> {
   const { username, password } = requireValid(Login, form)
@@ -42,7 +43,9 @@ export async function logIn({ challenge, ...form }: LoginForm, context: Context)
   return account.id
 }
 
-/** A hash made with older parameters is renewed at the next login that finds the processor free. */
+/**
+ * Renews a hash made with older parameters, at the next login at which no other hash is waiting.
+ */
 async function renewIfOutdated(
   env: Env,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -54,8 +57,8 @@ async function renewIfOutdated(
   if (renewed) await renewHash(env, id, passwordHash, renewed)
 }
 
-// Before any hashing. A device that has logged in before has a counter of its own and no other, so that neither strangers' guesses nor its
-// neighbours keep the owner out.
+// Counted before any hashing. A device that has logged in before has only its own counter, so that
+// neither guesses by strangers nor neighbours in its network lock the owner out.
 async function countAttempt(
   context: Context,
   key: string,
@@ -74,7 +77,7 @@ async function countAttempt(
   return ['login', key]
 }
 
-// A challenge's token is good for one check, however many counters want one.
+// A challenge's token is valid for one check, even where several counters require one.
 function once(prove: (() => Promise<void>) | undefined): (() => Promise<void>) | undefined {
   let proven: Promise<void> | undefined
   return prove && (() => (proven ??= prove()))

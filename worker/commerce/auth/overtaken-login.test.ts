@@ -8,7 +8,10 @@ import { commerce } from '../index.ts'
 
 const password = 'Orage-8-violet!'
 
-/** The shop in which something happens right before a customer's session is written for the first time, after the password was checked. */
+/**
+ * A shop in which `happens` runs directly before a customer's session is written for the first
+ * time, after the password was checked.
+ */
 function shopWith(happens: () => Promise<unknown>) {
   const { DB } = env
   let isLogin = false
@@ -38,7 +41,7 @@ async function resetToken(email: string): Promise<string> {
   return link.searchParams.get('token')!
 }
 
-it('a login whose password is changed after its check opens no session', async () => {
+it('a login whose password is changed after its check creates no session', async () => {
   const owner = await signedUp()
   const change = () =>
     owner.api('PUT /api/v1/customers/me/password', { body: { current: testPassword, password } })
@@ -52,7 +55,7 @@ it('a login whose password is changed after its check opens no session', async (
   expect(await thief.api('GET /api/v1/auth/session')).toMatchObject({ kind: 'guest' })
 })
 
-it('nor one whose password is reset meanwhile, and the guest who tried keeps session and cart', async () => {
+it('a login whose password is reset in the meantime creates no session, and the guest keeps session and cart', async () => {
   const owner = await signedUp()
   const token = await resetToken(owner.mail)
   const reset = () =>
@@ -64,7 +67,7 @@ it('nor one whose password is reset meanwhile, and the guest who tried keeps ses
   expect(linesOf(await guest.api('GET /api/v1/carts/guest'))).toEqual({ 'ORV-NOTE-WHI': 2 })
 })
 
-it('nor a change of password that another change overtakes', async () => {
+it('a change of password that a parallel change overtakes creates no session', async () => {
   const owner = await signedUp()
   const changedAgain = () =>
     env.DB.prepare('UPDATE customers SET password_version = password_version + 1 WHERE email = ?')

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypt
 import { settingsOf } from '#shared/settings/settings.ts'
 import { awaitTurn, type HashLane, requireTurn, takeFurtherTurn } from './hash-turns.ts'
 
-// OWASP's equal-strength row for scrypt in 16 MiB: N=2^14, r=8, p=5 (ACC-5).
+// scrypt parameters of equal strength in 16 MiB, from OWASP's table: N=2^14, r=8, p=5 (ACC-5).
 const standardCost = 14
 const blockSize = 8
 const parallelism = 5
@@ -17,15 +17,15 @@ interface Parameters {
   pepper: number
 }
 
-/** For whom a hash is made, and when: hashes wait for their turn. */
+/** The lane and time of a hash, which waits for its turn. */
 export interface HashTurn {
   lane: HashLane
   now: () => Date
 }
 
 /**
- * PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of the pepper. Waits for its turn; throws
- * SignInBusy where that is too far off.
+ * PHC-like string of a password: `$scrypt$ln=14,r=8,p=5,k=1$salt$hash`, where k is the version of
+ * the pepper (ACC-5). Waits for its turn; throws SignInBusy where that is too far off.
  */
 export async function hashPassword(
   env: Env,
@@ -36,7 +36,10 @@ export async function hashPassword(
   return makeHash(env, password)
 }
 
-/** A new hash of a password that was just checked, where nobody else waits for a turn; undefined where somebody does. */
+/**
+ * A new hash of a password that was just checked, if no other hash is waiting for a turn; undefined
+ * otherwise.
+ */
 export function hashIfFree(
   env: Env,
   password: string,
@@ -47,7 +50,10 @@ export function hashIfFree(
     : undefined
 }
 
-/** Refuses what will need a hash, before anything else is asked, where no turn is near. Throws SignInBusy. */
+/**
+ * Throws SignInBusy where no turn for a hash is near; called before other work, so that it is not
+ * done for nothing.
+ */
 export function requireHashTurn(env: Env, { lane, now }: HashTurn): void {
   requireTurn(lane, workOf(currentParameters(env)), now().getTime())
 }
@@ -59,8 +65,9 @@ function makeHash(env: Env, password: string): string {
 }
 
 /**
- * Whether the password is the stored one. Without a stored hash the same work is done for nothing, so that timing tells no accounts apart. Waits
- * for its turn; throws SignInBusy where that is too far off.
+ * Whether the password is the stored one. Without a stored hash the same work is done, so that the
+ * response time does not show whether an account exists. Waits for its turn; throws SignInBusy
+ * where that is too far off.
  */
 export async function isPasswordOf(
   env: Env,
@@ -76,12 +83,15 @@ export async function isPasswordOf(
   return known !== undefined && timingSafeEqual(derived, known.key)
 }
 
-/** A readable hash that no password has; nothing is hashed for it. */
+/** A well-formed hash that no password has, made without hashing. */
 export function unusableHash(env: Env): string {
   return format(currentParameters(env), randomBytes(16), randomBytes(keyLength))
 }
 
-/** True for a hash made with other parameters or an older pepper than today's; it is renewed at the next login. */
+/**
+ * Whether a hash was made with other parameters or an older pepper than today's; it is renewed at
+ * the next login.
+ */
 export function isOutdated(env: Env, stored: string): boolean {
   const { parameters } = parse(stored)
   const current = currentParameters(env)
@@ -112,7 +122,7 @@ function derive(
   return scryptSync(peppered, salt, keyLength, { N: 2 ** cost, r, p, maxmem: maxMemory })
 }
 
-/** What a hash takes, as a multiple of one of standard cost. */
+/** Cost of a hash as a multiple of the standard cost. */
 function workOf({ cost }: Parameters): number {
   return 2 ** (cost - standardCost)
 }

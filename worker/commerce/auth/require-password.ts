@@ -6,8 +6,9 @@ import { isPasswordOf } from './password-hash.ts'
 import { type Access, findAccess } from './store.ts'
 
 /**
- * What the customer logs in with, if this is the account's password: asked again before what only its owner may do. Throws a field error at `path`
- * for another one, TooManyRequests where it is guessed, and SignInBusy where no hash can be made soon.
+ * Checks the account's password again before an action that only its owner may do, and returns the
+ * account's credentials. Throws a field error at `path` for a wrong password, TooManyRequests after
+ * too many attempts, SignInBusy where no hash can be made soon.
  */
 export async function requirePassword(
   context: Context,

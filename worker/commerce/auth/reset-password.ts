@@ -23,7 +23,10 @@ const minutes = 30
 const ResetForm = z.object({ email: Email })
 const NewPasswordForm = z.object({ password: NewPassword })
 
-/** Sends a reset link if the e-mail has an account. Answer and work are the same if it has none (ACC-6). */
+/**
+ * Mails a reset link if the e-mail address has an account. Answer and work are the same if it has
+ * none (ACC-6).
+ */
 export async function requestReset(input: { email: string }, context: Context): Promise<void> {
   const { email } = requireValid(ResetForm, input)
   const key = emailKey(email)
@@ -43,9 +46,11 @@ export async function requestReset(input: { email: string }, context: Context): 
 }
 
 /**
- * Sets the new password of a reset token, ends every session of the account and tells its owner; throws TokenInvalid, PasswordBreached or SignInBusy. Who has the
- * link has the mailbox, so the address is proven. Where it was not and nothing shows that the same person opened the account, a stranger may have:
- * a new account takes its place.
+ * Sets the new password of a reset token, ends every session of the account and mails the owner.
+ * Throws TokenInvalid, PasswordBreached or SignInBusy. Using the link shows access to the mailbox,
+ * so the address counts as verified. Where it was not verified before, and this device has never
+ * logged in to the account, a stranger may have opened the account: a new account replaces it
+ * (ACC-11).
  */
 export async function confirmReset(
   input: { token: string; password: string },

@@ -11,14 +11,17 @@ vi.mock('node:crypto', async (original) =>
   (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
 )
 
-// The setup has loaded the backend with the platform's own hash already.
+// The setup file has loaded the backend with the platform's real hash function already.
 vi.resetModules()
 const { commerce } = await import('../index.ts')
 
 const counted = countedEnv()
 const unknown = () => `nobody-${crypto.randomUUID()}@example.org`
 
-/** What the shop did for a call: hashes with their cost, and calls to storage. A clock would tell less and fail on a busy machine. */
+/**
+ * The work of a call: hashes with their cost, and storage calls. Measuring time would be less exact
+ * and fail on a busy machine.
+ */
 async function workOf(path: string, json: object) {
   hashes.length = 0
   counted.calls.length = 0
@@ -31,7 +34,7 @@ async function workOf(path: string, json: object) {
 }
 
 describe('whether an address has an account', () => {
-  it('cannot be told from the work of a login with a wrong password', async () => {
+  it('does not change the work of a login with a wrong password', async () => {
     const { mail } = await signedUp()
     const known = await workOf('/api/v1/auth/login', {
       username: mail,
@@ -46,16 +49,16 @@ describe('whether an address has an account', () => {
     ).toEqual(known)
   })
 
-  it('cannot be told from the work of asking for a new password', async () => {
+  it('does not change the work of requesting a new password', async () => {
     const { mail } = await signedUp()
-    // The first mail of an isolate asks for pushed texts, whoever it is for.
+    // The first mail of an isolate reads pushed texts, whoever it is for.
     await workOf('/api/v1/auth/password-reset', { email: unknown() })
     const known = await workOf('/api/v1/auth/password-reset', { email: mail })
     expect(known).toMatchObject({ status: 202, hashes: [] })
     expect(await workOf('/api/v1/auth/password-reset', { email: unknown() })).toEqual(known)
   })
 
-  it('is said when signing up, and costs as much as an account that is made', async () => {
+  it('is reported when signing up, with the same work as creating an account', async () => {
     const { mail } = await signedUp()
     const form = { password: testPassword, acceptTerms: true }
     const taken = await workOf('/api/v1/auth/signup', { ...form, mail })

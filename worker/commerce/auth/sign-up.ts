@@ -23,14 +23,15 @@ interface SignupForm {
 }
 
 /**
- * Id of the new customer, logged in; the address is asked to confirm by mail, which nothing waits for. Throws field errors, PasswordBreached,
- * DuplicateField, TooManyRequests or SignInBusy, or asks for a challenge.
+ * Creates an account with a session and returns the customer's id. A mail asks to verify the
+ * address, and nothing waits for that (ACC-1, ACC-11). Throws field errors, PasswordBreached,
+ * DuplicateField, TooManyRequests, SignInBusy, or InvalidInput at `challenge`.
  */
 export async function signUp(
   { challenge, ...form }: SignupForm,
   context: Context,
 ): Promise<string> {
-  // Language and country of the form are optional; the market that it was opened in answers for them.
+  // Language and country are optional in the form; they default to those of the market.
   const { mail, password, lang, country, marketing, analytics } = requireValid(SignUp, {
     ...form,
     lang: form.lang ?? context.market.language,

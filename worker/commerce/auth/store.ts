@@ -25,7 +25,7 @@ export interface NewAccount {
   createdAt: number
 }
 
-/** Hash and version of the password of an e-mail's account. */
+/** Hash and version of the password of the account with this e-mail address. */
 export async function findCredentials(
   env: Env,
   emailKey: string,
@@ -41,7 +41,10 @@ export async function findCredentials(
 /** `customers.password_version` of a new account. */
 export const firstPasswordVersion = 1
 
-/** Writes the account, with the statements that belong to it; false when the e-mail has one already. */
+/**
+ * Writes the account together with the given statements; false when the e-mail address has an
+ * account already.
+ */
 export async function createAccount(
   env: Env,
   account: NewAccount,
@@ -86,7 +89,7 @@ const Access = z
   }))
 export type Access = z.infer<typeof Access>
 
-/** What a customer logs in with, and whether the address is proven. */
+/** What a customer logs in with, and whether the address is verified. */
 export async function findAccess(env: Env, customerId: string): Promise<Access | undefined> {
   const row = await env.DB.prepare(
     'SELECT email, email_key, password_hash, password_version, email_verified_at FROM customers WHERE id = ?',
@@ -98,17 +101,18 @@ export async function findAccess(env: Env, customerId: string): Promise<Access |
 
 interface PasswordChange {
   customerId: string
-  /** The hash that was verified: a password that was changed meanwhile stays. */
+  /** The hash that was verified: a password that was changed in the meantime is not overwritten. */
   before: string
   after: string
-  /** The session that stays. */
+  /** The session that does not end. */
   tokenHash: string
   now: number
 }
 
 /**
- * Changes a password: every other session ends, what was offered by mail before is over, the notice is written. A change of e-mail that was made can
- * still be taken back. False when somebody was faster.
+ * Changes a password: every other session ends, mailed links become invalid, and the notice is
+ * queued. A change of e-mail address that was made can still be reverted. False when a parallel
+ * call was first.
  */
 export async function savePassword(
   env: Env,
@@ -136,7 +140,7 @@ export async function savePassword(
   return changed?.meta.changes === 1
 }
 
-/** Whether one of the words is a password that attackers try first. */
+/** Whether one of the words is on the list of common passwords. */
 export async function isAnyCommon(env: Env, words: readonly string[]): Promise<boolean> {
   const { DB } = env
   const found = await DB.prepare(
@@ -147,7 +151,7 @@ export async function isAnyCommon(env: Env, words: readonly string[]): Promise<b
   return found !== null
 }
 
-/** Renews a hash, unless the password was changed meanwhile. */
+/** Replaces a hash by a newer one, unless the password was changed in the meantime. */
 export async function renewHash(
   env: Env,
   customerId: string,
@@ -166,7 +170,10 @@ interface ResetOffer {
   now: number
 }
 
-/** Offers a reset token to the account of an e-mail, together with its mail; without such an account the same statements change nothing. */
+/**
+ * Stores a reset token and queues its mail for the account of an e-mail address; without such an
+ * account the same statements change nothing.
+ */
 export async function offerReset(
   env: Env,
   { emailKey, tokenHash, expiresAt, now }: ResetOffer,
@@ -191,7 +198,7 @@ const Reset = z
     isVerified: row.email_verified_at !== null,
   }))
 
-/** The account that an unused, unexpired reset token belongs to. */
+/** The account of an unused, unexpired reset token. */
 export async function findReset(
   env: Env,
   tokenHash: string,
@@ -211,13 +218,19 @@ interface ResetUse {
   tokenHash: string
   passwordHash: string
   now: number
-  /** Names this attempt: of any number of parallel ones, the rest of the batch belongs to the one that was first. */
+  /**
+   * Id of this attempt. Of parallel attempts the first one writes its id, and the other statements
+   * of the batch apply only to that one.
+   */
   attempt: string
 }
 
 const wonReset = 'EXISTS (SELECT 1 FROM password_resets WHERE token_hash = ? AND used_by = ?)'
 
-/** Uses a reset token once: new password, address proven, every session ended, notice written. False when somebody was faster or it expired. */
+/**
+ * Uses a reset token once: sets the password, marks the address as verified, ends every session and
+ * queues the notice. False when it was used already or has expired.
+ */
 export async function useReset(
   env: Env,
   { customerId, tokenHash, passwordHash, now, attempt }: ResetUse,
@@ -242,8 +255,9 @@ export async function useReset(
 }
 
 /**
- * Uses a reset token of an account whose address was never proven, for somebody who is not known to have opened it: a new account takes its place.
- * Of the old one it gets the orders whose mails went to the address; the rest of the old one is forgotten. False as in `useReset`.
+ * Uses a reset token of an account whose address was never verified, on a device that never logged
+ * in to it: creates a new account in its place. The new one gets the orders whose mails went to the
+ * address; all other data of the old one is deleted. False as in `useReset`.
  */
 export async function replaceAccount(
   env: Env,
@@ -258,7 +272,7 @@ export async function replaceAccount(
       `UPDATE password_resets SET used_by = ? WHERE token_hash = ? AND used_by IS NULL AND expires_at > ?
          AND EXISTS (SELECT 1 FROM customers WHERE id = customer_id AND email_verified_at IS NULL)`,
     ).bind(attempt, tokenHash, now),
-    // Frees the address within this batch, which removes this row again.
+    // Frees the address for the new row; the same batch deletes this row afterwards.
     env.DB.prepare(
       `UPDATE customers SET email_key = 'replaced:' || id WHERE id = ? AND ${wonReset}`,
     ).bind(customerId, ...won),

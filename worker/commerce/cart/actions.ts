@@ -4,30 +4,36 @@ import { withAdded, withRemoved } from '#shared/cart/cart.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { CartRecord } from './record.ts'
 
-/** What the market offers of a sku right now. */
+/** What the market offers of a SKU at the moment. */
 export interface Offer {
   max?: number
   stock: number
-  /** Countries that it may not be sent to. */
+  /** Codes of the countries that it is not sent to. */
   notSoldIn: string[]
 }
 
-/** An action of the contract with what had to be looked up for it, so that the rules below need to wait for nothing. */
+/**
+ * An action of the contract together with the data that was looked up for it, so that the rules
+ * below are synchronous.
+ */
 export type ResolvedAction =
   | (Extract<CartAction, { action: 'addLineItem' }> & { offer?: Offer })
   | Extract<CartAction, { action: 'removeLineItem' | 'removeDiscountCode' | 'setCustomerEmail' }>
   /** Without an id where the code does not exist in this store. */
   | { action: 'addDiscountCode'; id?: string }
-  /** With the methods that go to the address. */
+  /** With the keys of the shipping methods that serve the address. */
   | { action: 'setShippingAddress'; address: Address; methods: string[] }
   | { action: 'setBillingAddress'; address: Address }
-  /** With the countries that the method goes to. */
+  /** With the codes of the countries that the method serves. */
   | { action: 'setShippingMethod'; key: string; countries: string[] }
 
-/** Most pieces of a sku where the variant sets no limit, most lines and most codes of a cart. */
+/** Limits of a cart: pieces of a SKU where the variant sets no limit, lines, and codes. */
 export const cartLimits = { quantity: 999, lines: 100, codes: 10 } as const
 
-/** One action of the shop's rules on a cart (CART-4); `newId` names a new line. Throws the catalogue's errors. */
+/**
+ * Applies one action to a cart (CART-4); `newId` is the id of a line that it adds. Throws the
+ * contract's errors.
+ */
 export function applyAction(
   record: CartRecord,
   action: ResolvedAction,
@@ -55,7 +61,10 @@ export function applyAction(
   }
 }
 
-/** Where the cart goes as far as it is known: the shipping address, else the market's country. */
+/**
+ * The destination of the cart as far as it is known: the shipping address, else the market's
+ * country.
+ */
 export function destinationOf({
   shippingAddress,
   country,
@@ -92,7 +101,7 @@ function addCode(record: CartRecord, id: string | undefined): CartRecord {
   return { ...record, codes: [...record.codes, id] }
 }
 
-/** A method that does not go to the new address is dropped: another has to be chosen. */
+/** A method that does not serve the new address is removed; the shopper has to choose another. */
 function setShippingAddress(
   record: CartRecord,
   { address, methods }: Extract<ResolvedAction, { action: 'setShippingAddress' }>,

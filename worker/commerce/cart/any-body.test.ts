@@ -22,7 +22,7 @@ interface Addition {
   [more: string]: unknown
 }
 
-/** Prices and totals of the sender, under every name that a careless server might take them by. */
+/** Prices and totals sent by the client, under every name that a server might read them from. */
 const more = fc.constantFrom(
   {},
   {},
@@ -45,7 +45,7 @@ const addition: fc.Arbitrary<Addition> = fc
       'setPrice',
       '__proto__',
     ),
-    // The third is sold in the other stores only.
+    // The third SKU is sold in the other stores only.
     sku: fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...skus) },
       fc.constantFrom('ORV-BRUME-WHI', 'toString', '__proto__', '', 7, null),
@@ -70,7 +70,7 @@ const body = fc.oneof(
   fc.record({ actions: some(addition), extra: more }),
 )
 
-it('of any 2,000 bodies only those change the cart that name what is sold here and how much, and the price is ours', async () => {
+it('of any 2,000 bodies only those that name a SKU sold here and a quantity change the cart, and prices come from the shop', async () => {
   const person = visitor(commerce(env), 'en-us')
   const units = Object.fromEntries(
     await Promise.all(
@@ -86,7 +86,7 @@ it('of any 2,000 bodies only those change the cart that name what is sold here a
   const lines = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(body, async ({ actions, extra }) => {
-      // A full cart would refuse everything.
+      // A full cart would refuse every further line.
       if (!cart || [...lines.values()].some((quantity) => quantity > 12)) {
         if (cart)
           await person.api('DELETE /api/v1/carts/guest', {
@@ -113,7 +113,7 @@ it('of any 2,000 bodies only those change the cart that name what is sold here a
       const total = [...lines].reduce((sum, [sku, quantity]) => sum + quantity * units[sku]!, 0)
       expect(cart.totalPrice).toMatchObject({ centAmount: total, currencyCode: 'USD' })
     }),
-    // A failure is said at once: finding a smaller body takes minutes, and the seed finds this one again.
+    // Stops at the first failure: shrinking takes minutes, and the seed reproduces the failure.
     { numRuns: runs, seed: 7, endOnFailure: true },
   )
   expect(accepted).toBeGreaterThan(runs / 10)

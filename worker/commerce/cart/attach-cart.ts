@@ -25,10 +25,12 @@ interface Attach {
 const attempts = 5
 
 /**
- * Makes a guest's cart the cart of the logged-in customer (setCustomerId) and merges the customer's previous cart into it. Throws CartNotFound for
- * another customer than the session's. Every step may be repeated without losing or doubling a line (CART-11): the previous cart is reserved for
- * the new one, the new one takes its lines once, then the customer's pointer moves. A previous cart that is being paid cannot be reserved: it
- * becomes a pending cart until its payment ends (recover-pending.ts), and so is the new cart until the pointer has moved. A guest's cart that is
+ * Makes a guest's cart the cart of the logged-in customer (setCustomerId) and merges the customer's
+ * previous cart into it. Throws CartNotFound for a customer id other than the session's. Every step
+ * may be repeated without losing or doubling a line (CART-11): the previous cart is reserved for
+ * the new one, the new one takes its lines once, then the customer's pointer moves. A previous cart
+ * that is being paid cannot be reserved: it becomes a pending cart until its payment ends
+ * (recover-pending.ts), as the new cart is until the pointer has moved. A guest's cart that is
  * being paid throws CartFrozen and becomes a pending cart as well.
  */
 export async function attachCart(
@@ -70,7 +72,10 @@ export async function attachCart(
   throw new ShopError('CartUpdateFailed')
 }
 
-/** Makes a guest's cart that is being paid the customer's. If its payment fails, recover-pending.ts makes it the current cart. */
+/**
+ * Makes a guest's cart that is being paid the customer's. If its payment fails, recover-pending.ts
+ * makes it the current cart.
+ */
 async function transferFrozen(
   env: Env,
   { cartId, customerId, owners }: Pick<Merge, 'cartId' | 'customerId' | 'owners'>,
@@ -94,8 +99,9 @@ interface MergeResult {
 }
 
 /**
- * Gives the cart to the customer and merges the previous cart into it. If the cart rejects the lines, the previous cart is active again. If a call
- * fails without an answer, the reservation stays, and the next read of the previous cart completes the merge.
+ * Gives the cart to the customer and merges the previous cart into it. If the cart rejects the
+ * lines, the previous cart is active again. If a call fails without an answer, the reservation
+ * stays, and the next read of the previous cart completes the merge.
  */
 export async function mergeFrom(
   context: Context,
@@ -131,7 +137,8 @@ export async function mergeFrom(
       })
     return { record, isMerged }
   } catch (error) {
-    // A parallel call may be merging the same lines: they must not arrive after the previous cart is active again.
+    // A parallel call may be merging the same lines: they must not arrive after the previous cart
+    // is active again.
     if (
       reserved &&
       error instanceof ShopError &&
@@ -143,8 +150,9 @@ export async function mergeFrom(
 }
 
 /**
- * Completes a merge that was interrupted after the customer's cart was reserved: merges its lines into the cart that they were reserved for, or
- * makes the cart active again where that fails. Gives the customer's current cart; undefined where there is none.
+ * Completes a merge that was interrupted after the customer's cart was reserved: merges its lines
+ * into the cart that they were reserved for, or makes the cart active again where that fails. Gives
+ * the customer's current cart; undefined where there is none.
  */
 export async function completeMerge(
   context: Context,

@@ -27,7 +27,7 @@ async function newCart(now = Date.now()) {
   const id = newId()
   const object = cartObject(env, id)
   const reply = await object.create({ ...start, id, now })
-  // What the object keeps of the priced cart is the caller's; a part of it is enough here.
+  // The object stores the caller's priced cart as it is; a part of it is enough here.
   const cart = { id, version: 1, cartState: 'Active' } as Cart
   const freeze = (paymentReference: string, version = 1) =>
     object.freeze({ owner, version, paymentReference, cart, now, firstVisit: now + 120_000 })
@@ -39,7 +39,7 @@ const stored = (id: string) =>
   runInDurableObject(stubOf(id), (_, state) => state.storage.kv.get<CartRecord>('cart'))
 
 describe('a cart that was deleted', () => {
-  it('is not made anew under its number, where another browser has it noted still', async () => {
+  it('is not created again under its id, where another browser still has that id', async () => {
     const { id, object } = await newCart()
     expect(await object.remove([owner], 1)).toMatchObject({ ok: true })
     expect(await object.create({ ...start, id, now: Date.now() })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a cart that was deleted', () => {
 })
 
 describe('a cart that is being paid', () => {
-  it('takes no changes, cannot be deleted, and is shown as it was closed', async () => {
+  it('accepts no changes, cannot be deleted, and is shown as it was frozen', async () => {
     const { object, freeze, apply } = await newCart()
     expect(await freeze('p1')).toMatchObject({
       ok: true,
@@ -65,14 +65,14 @@ describe('a cart that is being paid', () => {
     expect(await object.read([owner])).toMatchObject({ ok: true, record: { state: 'Frozen' } })
   })
 
-  it('is closed once per payment, and for one payment at a time', async () => {
+  it('is frozen once per payment, and for one payment at a time', async () => {
     const { freeze } = await newCart()
     const [first, again] = [await freeze('p1'), await freeze('p1')]
     expect(again).toEqual(first)
     expect(await freeze('p2')).toMatchObject({ ok: false, code: 'CartFrozen' })
   })
 
-  it('is closed only at the version that was priced, by its owner', async () => {
+  it('is frozen only at the version that was priced, by its owner', async () => {
     const { object, freeze } = await newCart()
     expect(await freeze('p1', 2)).toMatchObject({ ok: false, code: 'ConcurrentModification' })
     const stranger = {
@@ -86,7 +86,7 @@ describe('a cart that is being paid', () => {
     expect(await object.freeze(stranger)).toMatchObject({ ok: false, code: 'CartNotFound' })
   })
 
-  it('opens again for its own payment alone', async () => {
+  it('is unfrozen for its own payment only', async () => {
     const { object, freeze, apply } = await newCart()
     await freeze('p1')
     await object.unfreeze('p0')
@@ -96,7 +96,7 @@ describe('a cart that is being paid', () => {
     expect(await apply()).toMatchObject({ ok: true, record: { state: 'Active', version: 3 } })
   })
 
-  it('is gone once a late payment has ordered it, though another one was about to begin', async () => {
+  it('no longer exists once a late payment has ordered it, though another payment was about to begin', async () => {
     const { object, freeze } = await newCart()
     await freeze('p2')
     await object.markOrdered()
@@ -104,7 +104,7 @@ describe('a cart that is being paid', () => {
     expect(await object.read([owner])).toMatchObject({ ok: false, code: 'CartNotFound' })
   })
 
-  it('is gone once it is ordered, however often that is said', async () => {
+  it('no longer exists once it is ordered, however often it is marked as ordered', async () => {
     const { id, object, freeze, apply } = await newCart()
     await freeze('p1')
     await object.markOrdered()
@@ -122,7 +122,7 @@ describe('a cart that is being paid', () => {
 })
 
 describe('the alarm', () => {
-  it('looks after a payment, and opens the cart of one that never began', async () => {
+  it('checks a payment, and unfreezes the cart of a payment that never began', async () => {
     const { id, object, freeze } = await newCart()
     await freeze('never-began')
     await runInDurableObject(stubOf(id), (_, { storage }) =>
@@ -132,7 +132,7 @@ describe('the alarm', () => {
     expect(await object.read([owner])).toMatchObject({ ok: true, record: { state: 'Active' } })
   })
 
-  it('keeps a cart for 30 days after its last visit, then empties its object', async () => {
+  it('keeps a cart for 30 days after its last visit, then deletes the object’s data', async () => {
     const { id, object } = await newCart()
     const made = Date.now()
     const seen = made + 29 * 86_400_000
@@ -147,7 +147,7 @@ describe('the alarm', () => {
     expect(await runDurableObjectAlarm(stubOf(id))).toBe(false)
   })
 
-  it('lets the session know that its cart was kept long enough', async () => {
+  it('clears the session’s pointer when its cart has expired', async () => {
     const guest = visitor()
     const { id } = await guest.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
     const noted = () =>
@@ -160,7 +160,7 @@ describe('the alarm', () => {
     expect(await noted()).toBe(0)
   })
 
-  it('never forgets a cart that is being paid', async () => {
+  it('never deletes a cart that is being paid', async () => {
     const { id, freeze } = await newCart()
     await freeze('p1')
     await runInDurableObject(stubOf(id), (_, state) => state.storage.kv.put('jobs', []))
@@ -171,7 +171,7 @@ describe('the alarm', () => {
   })
 })
 
-it('an object that was only asked keeps nothing', async () => {
+it('an object that was only read stores nothing', async () => {
   const id = newId()
   expect(await cartObject(env, id).read([owner])).toMatchObject({ ok: false, code: 'CartNotFound' })
   expect(await stored(id)).toBeUndefined()

@@ -39,7 +39,10 @@ import {
   visited,
 } from './transitions.ts'
 
-/** An error of the catalogue as it crosses to the caller; a conflict brings the cart as it is. */
+/**
+ * An error of the contract in a form that passes between objects; a conflict contains the current
+ * cart.
+ */
 export interface Failure {
   ok: false
   code: string
@@ -51,7 +54,10 @@ export interface Failure {
 
 export type Reply = { ok: true; record: CartRecord } | Failure
 
-/** Settles a payment of a cart, as far as it can be. Answers when to call again (epoch ms), undefined when it has ended; throws to be called again. */
+/**
+ * Settles a payment of a cart as far as possible. Returns when to call it again (epoch ms),
+ * undefined when the payment has ended; when it throws, it is called again later.
+ */
 export type PaymentVisit = (
   env: Env,
   cartId: string,
@@ -59,15 +65,19 @@ export type PaymentVisit = (
 ) => Promise<number | undefined>
 
 /**
- * One cart. Every method reads, decides and writes without waiting for anything in between, so that calls cannot come between each other's steps
- * (CART-8); whatever takes time was looked up by the caller. Its name is the cart's id.
+ * One cart; the object's name is the cart's id. Every method reads, decides and writes without
+ * awaiting in between, so that parallel calls cannot interleave (CART-8). Anything asynchronous was
+ * looked up by the caller.
  */
 export class CartObject extends DurableObject<Env> {
   readonly #visitPayment: PaymentVisit
-  /** The record once it was read; transitions never change one in place. */
+  /**
+   * The record, once it was read from storage; transitions return a new record and never change
+   * this one.
+   */
   #known: { record: CartRecord | undefined } | undefined
 
-  /** `visitPayment` belongs to a layer above the cart's: `index.ts` gives it. */
+  /** `visitPayment` comes from `index.ts`, because it belongs to a layer above the cart's. */
   constructor(state: DurableObjectState, env: Env, visitPayment: PaymentVisit) {
     super(state, env)
     this.#visitPayment = visitPayment
@@ -90,7 +100,7 @@ export class CartObject extends DurableObject<Env> {
 
   remove(owners: readonly string[], version: number): Reply {
     const reply = this.#change((record) => requireDeletable(record, owners, version))
-    // Jobs stay: a payment of this cart may still have to be given back.
+    // Jobs stay: a payment of this cart may still have to be refunded.
     if (reply.ok) this.#keep(removed(reply.record))
     return reply
   }
@@ -99,12 +109,18 @@ export class CartObject extends DurableObject<Env> {
     return this.#change((record) => attached(record, attachment, newId))
   }
 
-  /** Gives a guest's cart that is being paid to the customer who logged in; nothing else of it changes. */
+  /**
+   * Makes a guest's cart that is being paid the customer's who logged in; nothing else of it
+   * changes.
+   */
   transferOwner(owners: readonly string[], customerId: string): Reply {
     return this.#change((record) => ownerTransferred(record, owners, customerId))
   }
 
-  /** Reserves the cart's lines for the cart `into` and gives the cart; undefined where it is paid, being paid or reserved for another cart. */
+  /**
+   * Reserves the cart's lines for a merge into the cart `into` and returns the cart; undefined
+   * where it is ordered, being paid or reserved for another cart.
+   */
   reserveForMerge(customerId: string, into: string): CartRecord | undefined {
     const before = this.#record
     const record = reservedForMerge(before, customerId, into)
@@ -112,7 +128,7 @@ export class CartObject extends DurableObject<Env> {
     return record
   }
 
-  /** Rejects a merge for good. False where its lines are in this cart already. */
+  /** Rejects a merge permanently. False where its lines are in this cart already. */
   rejectMerge(mergeId: string): boolean {
     const before = this.#record
     const record = before && mergeRejected(before, mergeId)
@@ -125,7 +141,10 @@ export class CartObject extends DurableObject<Env> {
     this.#alter((record) => releasedFromMerge(record, into))
   }
 
-  /** Id of the cart that this cart's lines are reserved for, and that may not have them yet. */
+  /**
+   * Id of the cart that this cart's lines are reserved for, and that may not have them yet;
+   * undefined without a reservation.
+   */
   mergeTarget(customerId: string): string | undefined {
     const record = this.#record
     return record?.state === 'Merged' && record.owner === customerOwner(customerId)
@@ -143,7 +162,10 @@ export class CartObject extends DurableObject<Env> {
     if (this.#record?.mergedInto === into) this.#keep(undefined)
   }
 
-  /** Erases the cart of somebody who is gone; false while it is being paid. Jobs stay: a payment may still have to be given back. */
+  /**
+   * Deletes the cart of an erased customer; false while it is being paid. Jobs stay: a payment may
+   * still have to be refunded.
+   */
   erase(): boolean {
     if (this.#record?.state === 'Frozen') return false
     this.#keep(undefined)
@@ -151,7 +173,7 @@ export class CartObject extends DurableObject<Env> {
     return true
   }
 
-  /** Closes the cart for a payment and has that payment looked after from `firstVisit` (epoch ms) on. */
+  /** Freezes the cart for a payment, which the alarm checks from `firstVisit` (epoch ms) on. */
   freeze(freeze: Freeze & { firstVisit: number }): Reply {
     const reply = this.#change((record) => frozen(record, freeze))
     if (reply.ok) this.schedule(reply.record.id, freeze.paymentReference, freeze.firstVisit)
@@ -166,13 +188,19 @@ export class CartObject extends DurableObject<Env> {
     this.#alter(ordered)
   }
 
-  /** Has a payment looked after at that time (epoch ms), or earlier if that was asked before. */
+  /**
+   * Lets the alarm check a payment at `at` (epoch ms), or at an earlier time that was scheduled
+   * before.
+   */
   schedule(cartId: string, paymentReference: string, at: number): void {
     this.#jobs = withJob(this.#jobs, { at, cartId, paymentReference, failures: 0 }, Date.now())
     this.#arm()
   }
 
-  /** Re-arms whatever happens: the platform gives up after a few failures, a payment must not (AVAIL-6). */
+  /**
+   * Sets the next alarm after every failure: the platform gives up after a few failures, but a
+   * payment must be settled (AVAIL-6).
+   */
   override async alarm(): Promise<void> {
     await inLogScope({ env: this.env, requestId: `alarm-${crypto.randomUUID()}` }, () =>
       this.#alarm(),
@@ -213,11 +241,13 @@ export class CartObject extends DurableObject<Env> {
     const record = this.#record
     if (!record || record.state === 'Frozen' || record.touchedAt + keptFor > Date.now()) return
     this.#keep(undefined)
-    // Where this fails, the next look at the cart finds nothing.
+    // If this fails, the pointer leads to no cart at the next read, which has the same effect.
     await movePointer(this.env, placeOfOwner(record.owner), record.id, undefined).catch(() => false)
   }
 
-  /** Sets the alarm to what comes next; an object with nothing to keep and nothing to do is emptied. */
+  /**
+   * Sets the alarm for the next job; deletes the data of an object without a cart and without jobs.
+   */
   #arm() {
     const next = nextAlarm(this.#jobs, this.#record?.touchedAt, Date.now())
     void (next === undefined ? this.ctx.storage.deleteAll() : this.ctx.storage.setAlarm(next))
@@ -228,7 +258,10 @@ export class CartObject extends DurableObject<Env> {
     if (record) this.#change(() => transition(record))
   }
 
-  /** One decision and at most one write, so there is nothing to roll back; the platform sends no answer before the write is safe. */
+  /**
+   * One decision and at most one write, so that nothing has to be rolled back; the platform sends
+   * no answer before the write is durable.
+   */
   #change(transition: (record: CartRecord | undefined) => CartRecord): Reply {
     const before = this.#record
     try {

@@ -20,7 +20,7 @@ async function shopper(locale: Locale = 'de-de') {
   return { ...person, cart, change, read: () => person.api('GET /api/v1/carts/guest') }
 }
 
-/** The same person in another storefront: same cookies. */
+/** The same person in another storefront, with the same cookies. */
 function moved({ cookies }: Visitor, locale: Locale): Visitor {
   const person = visitor(commerce(env), locale)
   for (const [name, value] of cookies) person.cookies.set(name, value)
@@ -51,7 +51,7 @@ describe('a cart', () => {
     })
   })
 
-  it('starts empty, with the country of the market, and is the same when asked for twice', async () => {
+  it('starts empty, with the country of the market, and is created once by two calls', async () => {
     const { api, cart } = await shopper()
     expect(cart).toMatchObject({
       version: 1,
@@ -89,7 +89,7 @@ describe('a cart', () => {
     expect(lineOf(cart, tempo).variant.attributes.map(({ name }) => name)).toContain('color_name')
   })
 
-  it('carries the tax that its prices contain', async () => {
+  it('states the tax that its prices contain', async () => {
     const { change } = await shopper()
     const cart = await change(add(tempo))
     expect(cart.taxedPrice).toMatchObject({
@@ -115,7 +115,7 @@ describe('a cart', () => {
     ['de-de', [{ name: 'energy_class', value: 'E' }]],
     ['en-us', []],
   ] as const)(
-    'in %s names the energy class of a lamp where the law wants it beside the price',
+    'in %s shows the energy class of a lamp where the law requires it beside the price',
     async (locale, expected) => {
       const { change } = await shopper(locale)
       const cart = await change(add('ORV-VEILLEUSE-WHI'), add(note))
@@ -168,7 +168,7 @@ describe('a cart', () => {
       404,
       'CartNotFound',
     ],
-  ])('refuses %s and stays as it was', async (_, action, status, code) => {
+  ])('refuses %s and stays unchanged', async (_, action, status, code) => {
     const { change, read } = await shopper('en-us')
     const before = await change(add(tempo))
     await expect(change(add(note), action)).rejects.toMatchObject({ status, code })
@@ -200,7 +200,7 @@ describe('a cart', () => {
     expect(await read()).toEqual(cart)
   })
 
-  it('takes at most 20 actions at once', async () => {
+  it('accepts at most 20 actions in one call', async () => {
     const { raw, cart } = await shopper()
     const actions = (length: number) => Array.from({ length }, () => add(note))
     expect(
@@ -213,7 +213,7 @@ describe('a cart', () => {
     ).toBe(200)
   })
 
-  it('goes where the address says, with the deliveries that go there', async () => {
+  it('is delivered to its address, by the methods that serve it', async () => {
     const { change, raw } = await shopper()
     const standard = await change(
       add(note),
@@ -236,7 +236,7 @@ describe('a cart', () => {
     expect(await refused.json()).toMatchObject({ code: 'ShippingMethodUnavailable' })
   })
 
-  it('gets sales tax on top where the address says so', async () => {
+  it('gets sales tax on top where the destination requires it', async () => {
     const { change } = await shopper('en-us')
     const quebec = {
       ...address,
@@ -260,8 +260,8 @@ describe('a cart', () => {
   })
 })
 
-describe('the version', () => {
-  it('goes up by one with every change', async () => {
+describe('the version of a cart', () => {
+  it('increases by one with every change', async () => {
     const { change } = await shopper()
     expect([
       (await change(add(note))).version,
@@ -269,7 +269,7 @@ describe('the version', () => {
     ]).toEqual([2, 3])
   })
 
-  it('is checked where it was sent: a stale one gets the cart as it is', async () => {
+  it('is compared where it was sent: a stale one gets the current cart', async () => {
     const { change, raw, cart, read } = await shopper()
     const fresh = await change(add(note))
     const answer = await raw('PUT', '/api/v1/carts/guest', {
@@ -299,14 +299,14 @@ describe('the version', () => {
     ).toBe(409)
   })
 
-  it('does not matter to a write that was done already', async () => {
+  it('is ignored for a write that was done already', async () => {
     const { api, cart } = await shopper()
     const body = { cartId: cart.id, cartVersion: 1, actionId: 'once', actions: [add(note)] }
     const first = await api('PUT /api/v1/carts/guest', { body })
     expect(await api('PUT /api/v1/carts/guest', { body })).toEqual(first)
   })
 
-  it('is needed to delete, and afterwards there is no cart', async () => {
+  it('is required to delete the cart, and afterwards there is none', async () => {
     const { raw, cart, read, change } = await shopper()
     expect((await raw('DELETE', '/api/v1/carts/guest', { json: { cartId: cart.id } })).status).toBe(
       400,
@@ -339,7 +339,7 @@ describe('another market', () => {
     expect(czech).toMatchObject({ currency: 'CZK', totalPrice: { centAmount: 3 * 449_000 } })
   })
 
-  it('takes the country along, which else is the one that the cart was made for', async () => {
+  it('sets the country to its own; in the market where it was created the cart keeps its country', async () => {
     const person = visitor(commerce(env), 'de-de')
     const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'AT' } })
     const body = { cartId, actions: [add(tempo)] }
@@ -350,7 +350,7 @@ describe('another market', () => {
     })
   })
 
-  it('leaves out what is not sold in its country, and refuses it as any store refuses what is not its own', async () => {
+  it('leaves out what is not sold in its country, and refuses it like an unknown product', async () => {
     const person = await shopper('de-de')
     await person.change(add(tempo), add(verrou))
     const norwegian = moved(person, 'no-no')
@@ -363,7 +363,7 @@ describe('another market', () => {
     expect(skusOf(await person.read())).toEqual([tempo, verrou])
   })
 
-  it('sends nothing to a country where it is not sold', async () => {
+  it('cannot deliver to a country where a product is not sold', async () => {
     const { change } = await shopper('de-de')
     await change(add(tempo), add(verrou))
     const to = (country: string, postalCode: string) =>
@@ -379,7 +379,7 @@ describe('another market', () => {
     })
   })
 
-  it('of another store has no such cart, but can delete it', async () => {
+  it('of another store does not find the cart, but can delete it', async () => {
     const person = await shopper('de-de')
     const { version } = await person.change(add(tempo))
     const british = moved(person, 'en-gb')
@@ -397,7 +397,7 @@ describe('another market', () => {
     await expect(person.read()).rejects.toMatchObject(missing)
   })
 
-  it('of another store replaces a cart that was not deleted, and takes over its lines: there are never two', async () => {
+  it('of another store replaces a cart that was not deleted, and takes its lines: there are never two', async () => {
     const person = await shopper('de-de')
     await person.change(add(tempo))
     const british = moved(person, 'en-gb')
@@ -411,7 +411,7 @@ describe('another market', () => {
     await expect(person.change(add(tempo))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuses a cart for a country it does not serve', async () => {
+  it('refuses a cart for a country that the store does not serve', async () => {
     await expect(
       visitor(commerce(env), 'en-gb').api('POST /api/v1/carts/guest', { body: { country: 'US' } }),
     ).rejects.toMatchObject({

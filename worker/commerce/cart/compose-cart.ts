@@ -10,25 +10,28 @@ import { type Destination, priceBasket, type Totals } from '../pricing/price-bas
 import type { Rate } from '../shipping/rates.ts'
 import type { CartRecord } from './record.ts'
 
-/** What a market says about the contents of a cart at one moment. */
+/** The market's prices, rates and texts for the contents of a cart at one moment. */
 export interface CartMarket {
   locale: string
   language: Language
   currency: Currency
   country: string
-  /** The store's threshold, for a cart without a chosen delivery. */
+  /** The store's free-delivery threshold in cents, for a cart without a chosen method. */
   freeAbove: number | undefined
   sellables: ReadonlyMap<string, Sellable>
   codes: readonly CodeOnCart[]
-  /** The chosen delivery, if it goes to where the cart goes. */
+  /** Rate of the chosen method, if it serves the cart's destination. */
   rate: Rate | undefined
-  /** All ways of delivery to where the cart goes; those to every country while that is not known. */
+  /** All rates to the cart's destination; those of every country while it is not known. */
   rates: readonly Rate[]
   destination: Destination | undefined
   now: Date
 }
 
-/** The wire form of a cart with today's prices. A line whose sku the market does not sell (any more), or not where the cart goes, is left out. */
+/**
+ * A cart of the contract with today's prices. A line whose SKU the market does not sell (any more),
+ * or not to the cart's destination, is left out.
+ */
 export function composeCart(record: CartRecord, market: CartMarket): Cart {
   const { currency, codes, rate } = market
   const money = (cents: number) => centMoney(cents, currency)

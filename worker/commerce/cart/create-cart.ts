@@ -26,8 +26,9 @@ import { viewCart } from './view-cart.ts'
 const attempts = 5
 
 /**
- * Creates the visitor's cart; a guest without a session gets a session. There is one active cart per visitor: an existing cart of this store is
- * answered, a cart of another store is replaced by one with those of its lines that this store sells. The pointer is written before the cart is
+ * Creates the visitor's cart; a guest without a session gets a session. There is one active cart
+ * per visitor: an existing cart of this store is returned, a cart of another store is replaced by
+ * one with those of its lines that this store sells. The pointer is written before the cart is
  * created, so that two parallel calls create the same cart.
  */
 export async function createCart(
@@ -56,7 +57,10 @@ export async function createCart(
   return viewCart(context, record)
 }
 
-/** Gives a function that counts a new cart of the visitor's network, once. For a visitor without a session it is counted at once, before the session is made. */
+/**
+ * Returns a function that counts a new cart against the limit of the visitor's network, once. For a
+ * visitor without a session it is counted at once, before the session is created.
+ */
 async function limitNewCarts(context: Context, variant: Variant): Promise<() => Promise<void>> {
   let counted: Promise<void> | undefined
   const countNew = () => (counted ??= hitNetwork(context, 'cart-network'))
@@ -103,7 +107,7 @@ async function firstOf(
         }),
       )
   }
-  // A login has replaced this session: its pointer cannot be written any more.
+  // A login has replaced this session, so its pointer can no longer be written.
   throw justLoggedIn()
 }
 
@@ -119,13 +123,16 @@ async function replacePointer(
 
 interface AtPointer {
   record?: CartRecord
-  /** It is reserved for a merge into another cart, and active again if that merge fails. */
+  /** It is reserved for a merge into another cart, and becomes active again if that merge fails. */
   isReserved?: boolean
-  /** Lines of a cart of another store, as far as this store sells them. */
+  /** Lines of a cart of another store that this store sells. */
   lines?: CartLine[]
 }
 
-/** The cart that the pointer names, created if it does not exist yet; no record where another cart has to replace it. */
+/**
+ * The cart at the pointer's id, created if it does not exist yet; without a record where another
+ * cart has to replace it.
+ */
 async function atPointer(
   context: Context,
   id: string,
@@ -141,7 +148,7 @@ async function atPointer(
   return { lines }
 }
 
-/** The country a cart starts with: one that the store delivers to, or the market's own. */
+/** The country of a new cart: the given one if the store delivers to it, else the market's own. */
 async function homeOf(context: Context, typed: string): Promise<string> {
   const country = typed.toUpperCase()
   if (country === context.market.country) return country

@@ -7,7 +7,10 @@ import { movePointer, type Place } from './store.ts'
 import { cartObject } from './stub.ts'
 import { viewInOwnMarket } from './view-cart.ts'
 
-/** Deletes a cart at exactly this version and answers it as it was. The request may name any store: a store change deletes the old store's cart. */
+/**
+ * Deletes a cart at exactly this version and returns its last state. The request may name any
+ * store: a change of store deletes the old store's cart.
+ */
 export async function deleteCart(
   context: Context,
   variant: Variant,

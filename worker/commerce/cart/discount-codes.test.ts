@@ -40,7 +40,7 @@ describe('a discount code', () => {
     },
   )
 
-  it('counts once, however often it is entered, and can be taken off', async () => {
+  it('counts once, however often it is entered, and can be removed', async () => {
     const { enter, change } = await shopper()
     await enter('WELCOME10')
     const twice = await enter('welcome10')
@@ -80,7 +80,7 @@ describe('a discount code', () => {
     })
   })
 
-  it('for each customer once is used up by the customer’s order', async () => {
+  it('with one use per customer is used up by the customer’s order', async () => {
     const { api, customer } = await signedUp({ locale: 'de-de' })
     const { id } = await api('POST /api/v1/carts/me', { body: { country: 'DE' } })
     const add = { action: 'addLineItem' as const, sku: 'ORV-TEMPO-WHI', quantity: 1 }
@@ -98,7 +98,7 @@ describe('a discount code', () => {
     })
   })
 
-  it('that stands alone stops the others', async () => {
+  it('that excludes others stops the others', async () => {
     const { enter } = await shopper()
     await enter('WELCOME10')
     const cart = await enter('SOLO25')
@@ -120,7 +120,7 @@ describe('a discount code', () => {
   })
 })
 
-describe('what is no code of this store', () => {
+describe('a text that is no code of this store', () => {
   it.each([
     'NOSUCHCODE',
     'LONDON5',
@@ -139,7 +139,7 @@ describe('what is no code of this store', () => {
     'fırst-10',
     '__proto__',
     'constructor',
-  ])('%j is not found, always with the same words, and the cart stays as it was', async (code) => {
+  ])('%j is not found, always with the same message, and the cart is unchanged', async (code) => {
     const { raw, cart, read } = await shopper()
     const answer = await raw('PUT', '/api/v1/carts/guest', {
       json: { cartId: cart.id, actions: [{ action: 'addDiscountCode', code }] },
@@ -153,7 +153,7 @@ describe('what is no code of this store', () => {
     expect(await read()).toEqual(cart)
   })
 
-  it('can be guessed ten times, then not even a right one is taken', async () => {
+  it('can be guessed ten times, then even a right code is refused', async () => {
     const { enter } = await shopper()
     for (let guess = 0; guess < 10; guess++)
       await expect(enter(`GUESS-${guess}`)).rejects.toMatchObject({ code: 'DiscountCodeNotFound' })
@@ -164,7 +164,7 @@ describe('what is no code of this store', () => {
     })
   })
 
-  it('is refused beyond 200 characters', async () => {
+  it('is refused above 200 characters', async () => {
     const { raw, cart } = await shopper()
     const answer = await raw('PUT', '/api/v1/carts/guest', {
       json: { cartId: cart.id, actions: [{ action: 'addDiscountCode', code: 'x'.repeat(10_000) }] },

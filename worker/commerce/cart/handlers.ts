@@ -24,7 +24,10 @@ export const cartHandlers: Handlers<typeof carts> = {
     named('CartDeleteFailed', deleteCart(context, 'me', body)),
 }
 
-/** An unforeseen failure is answered by what was attempted (ERR-8). A busy or moving object stays what it is, which passes. */
+/**
+ * Names an unforeseen failure by the attempted call (ERR-8). Errors of a busy or moving Durable
+ * Object stay as they are, because they are temporary.
+ */
 async function named<T>(code: ErrorCode, attempt: Promise<T>): Promise<T> {
   try {
     return await attempt

@@ -11,18 +11,18 @@ const job = (paymentReference: string, at: number): Job => ({
 const minute = 60_000
 
 describe('the jobs of a cart', () => {
-  it('are one per payment, the earlier', () => {
+  it('are one per payment, at the earlier time', () => {
     expect(withJob([job('p', 20)], job('p', 30), 10)).toEqual([job('p', 20)])
     expect(withJob([job('p', 20)], job('p', 15), 10)).toEqual([job('p', 15)])
     expect(withJob([job('p', 20)], job('q', 15), 10)).toEqual([job('p', 20), job('q', 15)])
     expect(withoutJob([job('p', 20), job('q', 10)], job('p', 20))).toEqual([job('q', 10)])
   })
 
-  it('that are due do not keep the next one away', () => {
+  it('that are due do not delay the next one', () => {
     expect(withJob([job('p', 20)], job('p', 30), 20)).toEqual([job('p', 20), job('p', 30)])
   })
 
-  it('come again later and later when they fail, for more than a day, then no more', () => {
+  it('are repeated at growing intervals when they fail, for more than a day, then no more', () => {
     const pauses: number[] = []
     for (let at: Job | undefined = job('p', 0), now = 0; (at = postponed(at, now)); now = at.at)
       pauses.push((at.at - now) / minute)
@@ -30,7 +30,7 @@ describe('the jobs of a cart', () => {
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(24 * 60)
   })
 
-  it('wake the object at the first of them, or to look for an abandoned cart', () => {
+  it('wake the object for the first of them, or to check for an abandoned cart', () => {
     const now = 100 * keptFor
     expect(nextAlarm([job('p', 30), job('q', 20)], undefined, now)).toBe(20)
     expect(nextAlarm([job('p', now + 5)], now, now)).toBe(now + 5)

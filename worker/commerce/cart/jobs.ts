@@ -1,11 +1,11 @@
 import { milliseconds, retention } from '#shared/rules/retention.ts'
 
-/** A payment of this cart that the alarm looks after. Times are epoch milliseconds. */
+/** A payment of this cart that the alarm checks. Times are epoch milliseconds. */
 export interface Job {
   at: number
   cartId: string
   paymentReference: string
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number
 }
 
@@ -13,11 +13,17 @@ const minute = 60_000
 const day = 86_400_000
 const maxFailures = 40
 
-/** An abandoned cart is kept so long after its last visit; a visit is written down once a day. */
+/**
+ * How long an abandoned cart is kept after its last visit, ms; the time of a visit is stored at
+ * most once a day.
+ */
 export const keptFor = milliseconds(retention.cart.terms.idle)
 export const visitedEvery = day
 
-/** The jobs with one more; a payment waits for one at a time, the earlier. One whose time has come may be running: it stands in nobody's way. */
+/**
+ * The jobs with one added. A payment has one waiting job, the earlier of two. A job that is due may
+ * be running already, so it does not replace the new one.
+ */
 export function withJob(jobs: readonly Job[], job: Job, now: number): Job[] {
   const waiting = jobs.find(
     ({ paymentReference, at }) => paymentReference === job.paymentReference && at > now,
@@ -33,7 +39,10 @@ export function withoutJob(
   return jobs.filter((job) => job.paymentReference !== paymentReference || job.at !== at)
 }
 
-/** A failed job comes again after 1, 2, 4 … minutes, at most an hour; undefined once it has failed for more than a day. */
+/**
+ * A failed job with its next time: after 1, 2, 4 … minutes, at most an hour; undefined once it has
+ * failed for more than a day.
+ */
 export function postponed(job: Job, now: number): Job | undefined {
   const failures = job.failures + 1
   return failures < maxFailures
@@ -41,14 +50,17 @@ export function postponed(job: Job, now: number): Job | undefined {
     : undefined
 }
 
-/** When an object has to wake up next: for its first job, or to look whether its cart was abandoned; undefined when it holds nothing. */
+/**
+ * The next alarm of an object (epoch ms): for its first job, or to check whether its cart was
+ * abandoned; undefined when it stores nothing.
+ */
 export function nextAlarm(
   jobs: readonly Job[],
   touchedAt: number | undefined,
   now: number,
 ): number | undefined {
   const times = jobs.map(({ at }) => at)
-  // A cart that outlives its time is being paid; it is looked at once a day.
+  // A cart older than `keptFor` is being paid; it is checked once a day.
   if (touchedAt !== undefined) times.push(Math.max(touchedAt + keptFor, now + day))
   return times.length > 0 ? Math.min(...times) : undefined
 }

@@ -24,12 +24,18 @@ export function customerOwner(customerId: string): string {
   return `customer:${customerId}`
 }
 
-/** Names one reservation of a cart for a merge: a cart that is released and reserved again gets another id. */
+/**
+ * Id of one reservation of a cart for a merge: a cart that is released and reserved again gets
+ * another id.
+ */
 export function mergeIdOf({ id, version }: Pick<CartRecord, 'id' | 'version'>): string {
   return `${id}@${version}`
 }
 
-/** Reserves a customer's cart for the merge into another one; repeating it for the same cart changes nothing. Undefined where it cannot be reserved. */
+/**
+ * Reserves a customer's cart for a merge into another one; repeating it for the same cart changes
+ * nothing. Undefined where it cannot be reserved.
+ */
 export function reservedForMerge(
   record: CartRecord | undefined,
   customerId: string,
@@ -40,14 +46,17 @@ export function reservedForMerge(
   return record.state === 'Active' ? { ...record, state: 'Merged', mergedInto: into } : undefined
 }
 
-/** The cart with a merge noted as rejected, so that its lines cannot arrive later; undefined where they are in the cart already. */
+/**
+ * The cart with a merge noted as rejected, so that its lines cannot arrive later; undefined where
+ * they are in the cart already.
+ */
 export function mergeRejected(record: CartRecord, mergeId: string): CartRecord | undefined {
   if (record.mergedFrom.includes(mergeId)) return undefined
   const { refused = [] } = record
   return refused.includes(mergeId) ? record : { ...record, refused: [...refused, mergeId] }
 }
 
-/** Ends a reservation for a merge, when the other cart rejected the lines. */
+/** Ends a reservation for a merge, after the other cart rejected the lines. */
 export function releasedFromMerge(record: CartRecord, into: string): CartRecord {
   if (record.state !== 'Merged' || record.mergedInto !== into) return record
   const { mergedInto: _, ...rest } = record
@@ -55,8 +64,9 @@ export function releasedFromMerge(record: CartRecord, into: string): CartRecord 
 }
 
 /**
- * Makes a guest's cart the customer's and adds the lines of the customer's previous cart, once per merge id (CART-11). A frozen cart takes no
- * lines and notes the merge as rejected. The caller sees in `mergedFrom` whether the lines were added.
+ * Makes a guest's cart the customer's and adds the lines of the customer's previous cart, once per
+ * merge id (CART-11). A frozen cart takes no lines and notes the merge as rejected. The caller sees
+ * in `mergedFrom` whether the lines were added.
  */
 export function attached(
   before: CartRecord | undefined,
@@ -64,7 +74,8 @@ export function attached(
   newId: () => string,
 ): CartRecord {
   const owner = customerOwner(customerId)
-  // Merged before: whatever has happened to this cart since, lines that were sold must not be added again.
+  // Merged before: whatever has happened to this cart since, lines that were sold must not be added
+  // again.
   if (from && before?.owner === owner && before.mergedFrom.includes(from.mergeId)) return before
   const record = owned(before, [...owners, owner])
   if (record.state === 'Frozen') return (from && mergeRejected(record, from.mergeId)) ?? record
@@ -99,7 +110,10 @@ export function ownerTransferred(
   return record.owner === owner ? record : { ...record, owner, customerId }
 }
 
-/** What is kept of a deleted cart: nobody can create it again while its id is still stored, and merged lines are not merged again. */
+/**
+ * The part of a deleted cart that is stored: its id cannot be used for a new cart while pointers to
+ * it may exist, and merged lines are not merged again.
+ */
 export function removed(record: CartRecord): CartRecord {
   const { id, version, owner, store, locale, country, mergedFrom, touchedAt } = record
   return {
@@ -118,7 +132,10 @@ export function removed(record: CartRecord): CartRecord {
   }
 }
 
-/** Adds lines to a cart: quantities of the same SKU add up to at most the variant's maximum. No line is dropped, even above the limit of lines. */
+/**
+ * Adds lines to a cart: quantities of the same SKU add up to at most the variant's maximum. No line
+ * is dropped, even above the limit of lines.
+ */
 export function mergedLines(
   lines: readonly CartLine[],
   moved: readonly MovedLine[],

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import type { MovedLine } from './merging.ts'
 import type { CartRecord } from './record.ts'
 
-/** Lines of a cart that the market still sells, with what it allows of each. */
+/** Lines of a cart that the market still sells, with the maximum quantity of each. */
 export async function movedLines(context: Context, { lines }: CartRecord): Promise<MovedLine[]> {
   const skus = lines.map(({ variant }) => variant.sku)
   const sellables = await sellable(context, skus)

@@ -9,7 +9,7 @@ const trait = 'ORV-TRAIT-WHI'
 const tempo = 'ORV-TEMPO-WHI'
 
 describe("somebody else's cart", () => {
-  it('is answered like one that does not exist, whatever is asked of it, and stays as it was', async () => {
+  it('is answered like one that does not exist, whatever the call, and stays unchanged', async () => {
     const owner = await guestWith({ [note]: 2 })
     const customer = await signedUp()
     const own = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
@@ -62,7 +62,7 @@ describe("somebody else's cart", () => {
     expect(await customer.api('GET /api/v1/carts/me')).toEqual(own)
   }, 60_000)
 
-  it('needs a login where it is a customer’s', async () => {
+  it('requires a login where it is a customer’s', async () => {
     await expect(visitor().api('GET /api/v1/carts/me')).rejects.toMatchObject({
       status: 401,
       code: 'Unauthorized',
@@ -74,7 +74,7 @@ describe("somebody else's cart", () => {
 })
 
 describe('logging in', () => {
-  it('keeps the guest’s cart within reach of the guest variant, and setCustomerId makes it the customer’s', async () => {
+  it('keeps the guest’s cart reachable in the guest variant, and setCustomerId makes it the customer’s', async () => {
     const { mail, customer } = await signedUp()
     const person = await guestWith({ [note]: 2 })
     await logIn(person, mail)
@@ -102,7 +102,7 @@ describe('logging in', () => {
     expect(linesOf(again)).toEqual({ [note]: 4 })
   })
 
-  it('adds the customer’s cart before, at most what a variant allows, once', async () => {
+  it('adds the lines of the customer’s previous cart, up to each variant’s limit, once', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     const add = (sku: string, quantity: number) => ({
@@ -153,7 +153,7 @@ describe('logging in', () => {
     expect(linesOf(await person.api('GET /api/v1/carts/me'))).toEqual({ [note]: 2 })
   })
 
-  it('twice at once neither loses nor doubles a line', async () => {
+  it('twice in parallel neither loses nor doubles a line', async () => {
     const rounds = __LONG__ ? 50 : 12
     for (let round = 0; round < rounds; round++) {
       const before = await signedUp()
@@ -176,7 +176,7 @@ describe('logging in', () => {
     }
   }, 120_000)
 
-  it('on two devices at once brings both carts together', async () => {
+  it('on two devices in parallel merges both carts', async () => {
     const before = await signedUp()
     const devices = [await guestWith({ [trait]: 2 }), await guestWith({ [note]: 3 })]
     await Promise.all(devices.map((device) => logIn(device, before.mail)))
@@ -184,7 +184,7 @@ describe('logging in', () => {
     expect(linesOf(await before.api('GET /api/v1/carts/me'))).toEqual({ [trait]: 2, [note]: 3 })
   })
 
-  it('a second time in another tab keeps the guest’s cart within reach, but not when somebody else logs in', async () => {
+  it('a second time in another tab keeps the guest’s cart reachable, but not when another person logs in', async () => {
     const { mail, customer } = await signedUp()
     const other = await signedUp()
     const person = await guestWith({ [note]: 2 })
@@ -199,7 +199,7 @@ describe('logging in', () => {
     })
   })
 
-  it('that broke off half-way is finished at the next look', async () => {
+  it('that was interrupted is completed by the next read of the cart', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     await before.api('PUT /api/v1/carts/me', {
@@ -217,7 +217,7 @@ describe('logging in', () => {
     })
   })
 
-  it('is not attached while the guest’s cart is being paid, and comes to the customer’s if the payment is given up', async () => {
+  it('does not attach the guest’s cart while it is being paid, and attaches it if the payment is given up', async () => {
     const before = await signedUp()
     const old = await before.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     await before.api('PUT /api/v1/carts/me', {

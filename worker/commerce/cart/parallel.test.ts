@@ -31,7 +31,7 @@ function moved({ cookies }: Visitor, locale: Locale): Visitor {
 const linesOf = (cart: Cart) =>
   Object.fromEntries(cart.lineItems.map(({ variant, quantity }) => [variant.sku, quantity]))
 
-it('one cart under 16 clients ends at the exact total', async () => {
+it('one cart with 16 parallel clients ends with the exact total', async () => {
   const { api, cart } = await shopper()
   await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -49,7 +49,7 @@ it('one cart under 16 clients ends at the exact total', async () => {
   })
 })
 
-it('clients that send the version and try again lose nothing', async () => {
+it('clients that send the version and retry lose no change', async () => {
   const { api, cart } = await shopper()
   async function increase(sku: string) {
     for (let tries = 0, version = 1; ; tries++) {
@@ -74,7 +74,7 @@ it('clients that send the version and try again lose nothing', async () => {
   )
 })
 
-it('a write that was sent again and again is done once', async () => {
+it('a write that was sent many times is done once', async () => {
   const { api, cart } = await shopper()
   const body = {
     cartId: cart.id,
@@ -88,7 +88,7 @@ it('a write that was sent again and again is done once', async () => {
   })
 })
 
-it('a first add in two tabs at once makes one cart', async () => {
+it('a first add in two parallel tabs creates one cart', async () => {
   const person = visitor(commerce(env))
   await person
     .api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
@@ -103,7 +103,7 @@ it('a first add in two tabs at once makes one cart', async () => {
   expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
 })
 
-it('a store change that breaks off anywhere leaves at most one active cart', async () => {
+it('a change of store that is interrupted at any step leaves at most one active cart', async () => {
   const rounds = __LONG__ ? 50 : 12
   for (let round = 0; round < rounds; round++) {
     const person = await shopper()
@@ -116,7 +116,7 @@ it('a store change that breaks off anywhere leaves at most one active cart', asy
       () => british.api('POST /api/v1/carts/guest', { body: { country: 'GB' } }),
       () => british.api('POST /api/v1/carts/guest', { body: { country: 'GB' } }),
     ]
-    // Which steps happen, and whether they meet, differs from round to round.
+    // Which steps run, and whether they are parallel, differs from round to round.
     const some = steps.filter((_, index) => (round >> index) & 1)
     if (round & 8) await Promise.allSettled(some.map((step) => step()))
     else for (const step of some) await step()
@@ -136,7 +136,7 @@ it('a store change that breaks off anywhere leaves at most one active cart', asy
   }
 }, 120_000)
 
-it('any clicks end where the shop’s rules say', async () => {
+it('any sequence of clicks ends as the shop’s rules say', async () => {
   const seeds = __LONG__ ? 100 : 20
   for (let seed = 1; seed <= seeds; seed++) {
     const random = seeded(seed)

@@ -6,7 +6,10 @@ import type { Place } from './store.ts'
 /** The two variants of cart and order calls (API-11). */
 export type Variant = 'guest' | 'me'
 
-/** The owners as whom this visitor may reach a cart; none for a visitor without a session. The me variant throws Unauthorized for guests. */
+/**
+ * The owners as which this visitor may access a cart; none for a visitor without a session. The me
+ * variant throws Unauthorized for guests.
+ */
 export async function ownersOf({ session }: Context, variant: Variant): Promise<string[]> {
   if (variant === 'me') return [customerOwner((await session.requireCustomer()).customerId)]
   const row = await session.read()
@@ -17,7 +20,10 @@ export function guestOwner(tokenHash: string): string {
   return `guest:${tokenHash}`
 }
 
-/** Right after login the guest variant still reaches the cart of the guest before it, and the customer's that it becomes (CART-11). */
+/**
+ * Owners of the guest variant. Right after login it still includes the guest of before, and the
+ * customer that the guest's cart goes to (CART-11).
+ */
 export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow): string[] {
   return [
     guestOwner(tokenHash),
@@ -26,12 +32,12 @@ export function guestOwners({ tokenHash, previousHash, customerId }: SessionRow)
   ]
 }
 
-/** Where this session's own cart is noted. */
+/** The row that stores the pointer to this session's own cart. */
 export function placeOf({ tokenHash, customerId }: SessionRow): Place {
   return customerId ? { kind: 'customer', customerId } : { kind: 'guest', tokenHash }
 }
 
-/** Where the cart of an owner is noted. */
+/** The row that stores the pointer to an owner's cart. */
 export function placeOfOwner(owner: string): Place {
   const [kind, id] = owner.split(':') as [string, string]
   return kind === 'customer' ? { kind, customerId: id } : { kind: 'guest', tokenHash: id }

@@ -10,25 +10,28 @@ import { refusal } from './refusal.ts'
 import { cartObject, recordOf } from './stub.ts'
 import { priceCart } from './view-cart.ts'
 
-/** A cart as it may be paid: today's prices, straight from storage. */
+/** A cart as it can be paid: today's prices, straight from storage. */
 export interface Quote {
   cart: Cart
   owner: string
-  /** What was sold of each line, in the order of `cart.lineItems`: parts of bundles, weights. None for a frozen cart. */
+  /**
+   * What was sold of each line, in the order of `cart.lineItems`: parts of bundles, weights. Empty
+   * for a frozen cart.
+   */
   sellables: Sellable[]
-  /** The codes that lower the price. None for a frozen cart. */
+  /** The codes that lower the price. Empty for a frozen cart. */
   codes: DiscountCode[]
-  /** Who buys, by all that is known of the purchase. Nobody for a frozen cart. */
+  /** All known identities of the buyer. Empty for a frozen cart. */
   buyer: BuyerNames
   /** Whether a code on the cart depends on what the buyer has bought before. */
   isPersonal: boolean
-  /** The payment that has closed the cart; `cart` is then what is being paid. */
+  /** Reference of the payment that has frozen the cart; `cart` is then the cart of that payment. */
   frozenBy?: string
 }
 
 /**
- * Prices a visitor's cart afresh, without changing it, for the buyer whom `identify` finds in it. CartNotFound for another visitor's or another
- * store's.
+ * Prices a visitor's cart from storage, without changing it, for the buyer that `identify` finds in
+ * it. Throws CartNotFound for another visitor's or another store's cart.
  */
 export async function quoteCart(
   context: Context,
@@ -72,13 +75,13 @@ const nobody: BuyerNames = { customerIds: [], marks: [] }
 interface Payment {
   paymentReference: string
   now: Date
-  /** When the cart's alarm first looks after the payment, epoch milliseconds. */
+  /** When the cart's alarm first checks the payment, epoch milliseconds. */
   firstVisit: number
 }
 
 /**
- * Closes a cart for a payment at exactly the version that was quoted; again for the same payment it changes nothing. Throws ConcurrentModification,
- * CartFrozen, CartNotFound.
+ * Freezes a cart for a payment at exactly the version that was quoted; repeated for the same
+ * payment it changes nothing. Throws ConcurrentModification, CartFrozen, CartNotFound.
  */
 export async function freezeCart(
   context: Context,
@@ -98,7 +101,10 @@ export async function freezeCart(
   return reply.record.frozen!.cart
 }
 
-/** Opens a cart again whose payment came to nothing; nothing happens where another payment has closed it since. */
+/**
+ * Unfreezes a cart whose payment failed or was given up; does nothing where another payment has
+ * frozen it since.
+ */
 export async function unfreezeCart(
   env: Env,
   cartId: string,
@@ -107,12 +113,15 @@ export async function unfreezeCart(
   await cartObject(env, cartId).unfreeze(paymentReference)
 }
 
-/** The cart's order is written: the cart is gone for its visitor. */
+/** Marks a cart as ordered: it no longer exists for its visitor. */
 export async function markCartOrdered(env: Env, cartId: string): Promise<void> {
   await cartObject(env, cartId).markOrdered()
 }
 
-/** Has the cart's alarm look after a payment at that time (epoch ms), or earlier if that was asked before. */
+/**
+ * Lets the cart's alarm check a payment at `at` (epoch ms), or at an earlier time that was
+ * scheduled before.
+ */
 export async function scheduleReconcile(
   env: Env,
   cartId: string,

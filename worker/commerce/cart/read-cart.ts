@@ -10,14 +10,17 @@ import { cartObject } from './stub.ts'
 import { viewCart } from './view-cart.ts'
 import { recoverPending } from './recover-pending.ts'
 
-/** The visitor's cart in the market of the request; CartNotFound without one, and for the cart of another store. */
+/**
+ * The visitor's cart in the market of the request. Throws CartNotFound without one, and for the
+ * cart of another store.
+ */
 export async function readCart(context: Context, variant: Variant): Promise<Cart> {
   const record = await findCart(context, variant)
   if (!record) throw new ShopError('CartNotFound')
   return viewCart(context, record)
 }
 
-/** What `readCart` would read; undefined where it would find nothing. */
+/** The record of the cart that `readCart` returns; undefined without one. */
 export async function findCart(
   context: Context,
   variant: Variant,
@@ -31,7 +34,7 @@ async function customersCart(context: Context): Promise<CartRecord | undefined> 
   return customerCart(context, customerId)
 }
 
-/** A guest's cart, and right after login the one that the guest had before. */
+/** A guest's cart, and right after login the one of the guest of before. */
 async function guestsCart(context: Context): Promise<CartRecord | undefined> {
   const row = await context.session.read()
   if (!row) return undefined
@@ -39,7 +42,10 @@ async function guestsCart(context: Context): Promise<CartRecord | undefined> {
   return own ?? (row.customerId ? customerCart(context, row.customerId) : undefined)
 }
 
-/** The customer's current cart, after interrupted merges and pending carts have been merged into it, so that no line is missing (CART-11). */
+/**
+ * The customer's current cart, after interrupted merges and pending carts have been merged into it,
+ * so that no line is missing (CART-11).
+ */
 export async function customerCart(
   context: Context,
   customerId: string,

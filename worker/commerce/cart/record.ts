@@ -4,8 +4,9 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { Locale, Store } from '#shared/markets/markets.ts'
 
 /**
- * The truth about one cart, as its object keeps it: what the visitor chose, no prices. Prices are put to it at every look (view-cart.ts), so that
- * they are today's and in the market's currency. Merged and Ordered carts are gone for everybody.
+ * One cart as its object stores it: what the visitor chose, without prices. Prices are added at
+ * every read (view-cart.ts), so that they are today's and in the market's currency. Carts in the
+ * states Merged and Ordered no longer exist for visitors.
  */
 export interface CartRecord {
   id: string
@@ -25,15 +26,15 @@ export interface CartRecord {
   shippingMethod?: string
   shippingAddress?: Address
   billingAddress?: Address
-  /** The payment that froze the cart, and the cart as it is being paid. */
+  /** Reference of the payment that froze the cart, and the cart as it is being paid. */
   frozen?: { paymentReference: string; cart: Cart }
-  /** Cart that took over this one's lines. */
+  /** Id of the cart that took this one's lines. */
   mergedInto?: string
-  /** Claims of carts whose lines this one took over. */
+  /** Ids of the merges (`mergeIdOf`) whose lines this cart took. */
   mergedFrom: string[]
-  /** Claims whose lines were given back, so that they must not arrive after all. */
+  /** Ids of the merges that were rejected, so that their lines cannot arrive later. */
   refused?: string[]
-  /** The last writes, so that a repeated one changes nothing (CART-9). */
+  /** Ids of the last writes, so that a repeated one changes nothing (CART-9). */
   actionIds: string[]
   /** Epoch milliseconds of the last change or, at most a day older, of the last visit. */
   touchedAt: number

@@ -11,7 +11,9 @@ import { addPendingCart } from './store.ts'
 const note = 'ORV-NOTE-WHI'
 const trait = 'ORV-TRAIT-WHI'
 
-/** A customer who is paying a cart with this code on it on one device, and a guest with a cart on another. */
+/**
+ * A customer who is paying a cart with this code on one device, and a guest with a cart on another.
+ */
 async function payingElsewhere() {
   const first = await signedUp()
   const { id } = await first.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
@@ -57,7 +59,7 @@ const add = (person: Visitor, cartId: string, sku: string) =>
     body: { cartId, actions: [{ action: 'addLineItem', sku, quantity: 1 }] },
   })
 
-/** The guest as whom a session had this cart before it logged in. */
+/** The owners of the guest session that had this cart before the login. */
 async function ownersBefore(cartId: string): Promise<string[]> {
   const row = await env.DB.prepare('SELECT previous_hash FROM sessions WHERE cart_id = ?')
     .bind(cartId)
@@ -65,7 +67,7 @@ async function ownersBefore(cartId: string): Promise<string[]> {
   return [`guest:${row!.previous_hash}`]
 }
 
-describe('a login that broke off before the guest’s cart was noted with the customer', () => {
+describe('a login that was interrupted before the guest’s cart was stored with the customer', () => {
   async function brokenOff() {
     const account = await signedUp()
     const person = await guestWith({ [note]: 1 })
@@ -85,7 +87,7 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     return { account, person, enter }
   }
 
-  it('is finished by the next look at the cart, from any browser', async () => {
+  it('is completed by the next read of the cart, from any browser', async () => {
     const { account, person, enter } = await brokenOff()
     await enter()
     for (let look = 0; look < 2; look++)
@@ -100,17 +102,18 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     ).toBe(0)
   })
 
-  /** The same with lines of the customer's cart before, which have moved. */
+  /** The same with lines of the customer's previous cart, which have moved. */
   async function brokenOffWithLines() {
     const { account, person, enter } = await brokenOff()
     const { id } = await account.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
-    // The isolate knows from this what is sold, so that the first batch is the one that notes the cart.
+    // Fills the isolate's memory of sold products, so that the first batch is the one that writes
+    // the pointer.
     await add(account, id, trait)
     await enter()
     return { account, person }
   }
 
-  it('is waited for as long as the guest has the cart, for the login may be on its way to it', async () => {
+  it('is waited for while the guest has the cart, because the login may still be under way', async () => {
     const account = await signedUp()
     const guest = await guestWith({ [note]: 1 })
     const waiting = () =>
@@ -131,7 +134,7 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     expect(await waiting()).toBe(0)
   })
 
-  it('brings no lines back that were deleted meanwhile', async () => {
+  it('does not restore lines that were deleted in the meantime', async () => {
     const { account, person } = await brokenOffWithLines()
     const { id: cartId, version } = await person.api('GET /api/v1/carts/guest')
     await person.api('DELETE /api/v1/carts/guest', { body: { cartId, cartVersion: version } })
@@ -143,7 +146,7 @@ describe('a login that broke off before the guest’s cart was noted with the cu
     })
   })
 
-  it('brings no lines back that were sold meanwhile', async () => {
+  it('does not restore lines that were sold in the meantime', async () => {
     const { account, person } = await brokenOffWithLines()
     const ready = [
       { action: 'setShippingAddress' as const, address },
@@ -160,14 +163,14 @@ describe('a login that broke off before the guest’s cart was noted with the cu
   })
 })
 
-describe('a customer’s cart that is promised to a guest’s while they begin a new one', () => {
-  it('comes to the new one where the login fails after all', async () => {
+describe('a customer’s cart that is reserved for a guest’s while a new one is created', () => {
+  it('is merged into the new one where the login fails', async () => {
     const account = await signedUp()
     const { id } = await account.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     await add(account, id, trait)
     const object = env.CART.getByName(id)
     const [customerId, guests] = [account.customer.id, crypto.randomUUID()]
-    /** As seen by a call that finds the cart promised only when it makes sure of it. */
+    /** For a call that sees the reservation only when it reads again. */
     const promised = new Proxy(object, {
       get: (_, call: 'create' | 'read') =>
         call === 'create'
@@ -199,7 +202,7 @@ describe('a customer’s cart that is promised to a guest’s while they begin a
 })
 
 describe('a customer’s cart that is being paid while they log in elsewhere with another', () => {
-  it('stays with its payment, and comes to the other one if that is given up', async () => {
+  it('stays with its payment, and is merged into the other one if the payment is given up', async () => {
     const { first, second, giveUp, enter, read } = await payingElsewhere()
     expect(linesOf(await enter())).toEqual({ [note]: 1 })
     expect(linesOf(await read())).toEqual({ [note]: 1 })
@@ -215,7 +218,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     expect(linesOf(await add(second, second.cart.id, trait))).toEqual({ [note]: 1, [trait]: 4 })
   })
 
-  it('is gone once it is ordered, and the other one is as it was', async () => {
+  it('no longer exists once it is ordered, and the other one is unchanged', async () => {
     const { first, pay, enter, read } = await payingElsewhere()
     await enter()
     await pay()
@@ -227,7 +230,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     ).toBe(0)
   })
 
-  it('takes the other’s place where that one has been deleted', async () => {
+  it('becomes the current cart where the other one has been deleted', async () => {
     const { second, giveUp, enter, read, paidId } = await payingElsewhere()
     const { id, version } = await enter()
     await second.api('DELETE /api/v1/carts/me', { body: { cartId: id, cartVersion: version } })
@@ -236,7 +239,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     expect(linesOf(await add(second, paidId, note))).toEqual({ [trait]: 3, [note]: 1 })
   })
 
-  it('waits while the other one is being paid, too', async () => {
+  it('stays pending while the other one is being paid, too', async () => {
     const { second, giveUp, enter, read } = await payingElsewhere()
     const { id } = await enter()
     await second.api('PUT /api/v1/carts/me', {
@@ -255,7 +258,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
     expect(linesOf(await read())).toEqual({ [note]: 1, [trait]: 3 })
   })
 
-  it('is neither lost nor doubled when both devices look at the same moment', async () => {
+  it('is neither lost nor doubled when both devices read in parallel', async () => {
     for (let round = 0; round < (__LONG__ ? 50 : 4); round++) {
       const { first, giveUp, enter, read } = await payingElsewhere()
       const looks = () => [read(), first.api('GET /api/v1/carts/me'), enter()]
@@ -267,7 +270,7 @@ describe('a customer’s cart that is being paid while they log in elsewhere wit
   }, 120_000)
 })
 
-describe('carts brought together', () => {
+describe('merged carts', () => {
   it('take no lines of a reservation that was ended, whichever browser ended it', async () => {
     const customer = await signedUp()
     const { id } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
@@ -300,7 +303,7 @@ describe('carts brought together', () => {
     })
   })
 
-  it('keep every line, even more than one cart may gather', async () => {
+  it('keep every line, even above the limit of one cart', async () => {
     const { attached } = await import('./merging.ts')
     const lines = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -335,7 +338,7 @@ describe('carts brought together', () => {
     )
   })
 
-  it('try again after a refusal: what one of them could not take then, it takes later', async () => {
+  it('retry after a refusal: lines that one of them could not take then, it takes later', async () => {
     const { attached, reservedForMerge, mergeIdOf, releasedFromMerge } =
       await import('./merging.ts')
     const record = {

@@ -9,20 +9,21 @@ import { cartObject } from './stub.ts'
 import { isThere } from './transitions.ts'
 
 interface CurrentCart {
-  /** Id that the customer's pointer names, whether that cart still exists or not. */
+  /** Id in the customer's pointer, whether that cart still exists or not. */
   pointer: string | undefined
   record: CartRecord | undefined
 }
 
 interface Carts extends CurrentCart {
   customerId: string
-  /** Ids of carts that were being paid when the current one took their place. */
+  /** Ids of carts that were being paid when the current one replaced them. */
   pending: readonly string[]
 }
 
 /**
- * Merges the customer's pending carts whose payment has ended without an order into the current cart, and gives that. A cart that is still being
- * paid stays pending, one that was ordered is forgotten. Without a current cart the first of them becomes it. Every step may be repeated (CART-11).
+ * Merges the customer's pending carts whose payment ended without an order into the current cart,
+ * and returns that. A cart that is still being paid stays pending, one that was ordered is removed.
+ * Without a current cart the first pending one becomes it. Every step may be repeated (CART-11).
  */
 export async function recoverPending(
   context: Context,
@@ -33,7 +34,7 @@ export async function recoverPending(
     try {
       current = await recoverOne(context, customerId, current, cartId)
     } catch (error) {
-      // The current cart is being paid and takes no lines now: the other one stays pending.
+      // The current cart is being paid and accepts no lines now: the other one stays pending.
       if (!(error instanceof ShopError)) throw error
     }
   }
@@ -58,7 +59,8 @@ async function recoverOne(
   if (reply.ok && reply.record.state === 'Frozen') return current
   if (reply.ok && !into) return makeCurrent(context, customerId, current, reply.record)
   if (!into) {
-    // An open cart is still a guest's: the login that makes it the customer's may not have finished.
+    // An active cart still belongs to a guest: the login that makes it the customer's may not have
+    // finished.
     if (!(await object.isOpen())) await removePendingCart(env, customerId, cartId)
     return current
   }
@@ -72,7 +74,9 @@ async function recoverOne(
   return isCurrent ? { ...current, record: isThere(record) ? record : undefined } : current
 }
 
-/** Points the customer at a pending cart, unless a parallel call has moved the pointer. */
+/**
+ * Makes a pending cart the customer's current one, unless a parallel call has moved the pointer.
+ */
 async function makeCurrent(
   { env }: Context,
   customerId: string,

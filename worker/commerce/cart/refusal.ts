@@ -6,7 +6,7 @@ import type { CartRecord } from './record.ts'
 import { errorOf } from './stub.ts'
 import { viewCart } from './view-cart.ts'
 
-/** The error of what a cart refused; a conflict brings the cart as it is (CART-8). */
+/** The error of a refused cart call; a conflict contains the current cart (CART-8). */
 export async function refusal(
   context: Context,
   failure: Failure,

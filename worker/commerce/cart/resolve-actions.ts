@@ -14,7 +14,10 @@ import type { Offer, ResolvedAction } from './actions.ts'
 
 export type PlainAction = Exclude<CartAction, { action: 'setCustomerId' }>
 
-/** Looks up what actions need, before the cart's object is asked: there nothing may be waited for. Throws InvalidInput with the fields' issues. */
+/**
+ * Looks up the data that actions need before the cart's object is called, because its methods are
+ * synchronous. Throws InvalidInput with the fields' issues.
+ */
 export async function resolveActions(
   context: Context,
   actions: readonly PlainAction[],
@@ -65,7 +68,7 @@ function offerOf(found: Sellable | undefined): { offer?: Offer } {
   return { offer: { stock, notSoldIn, ...(maxQuantity !== undefined && { max: maxQuantity }) } }
 }
 
-/** Every try counts, right or wrong: a limit on wrong ones alone would tell them apart. */
+/** Every attempt counts, right or wrong: a limit on wrong ones alone would show which are right. */
 async function resolveCode(context: Context, typed: string): Promise<ResolvedAction> {
   await Promise.all([
     hit(context, 'coupon', (await context.session.tokenHash()) ?? ''),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
 import { commerce } from '../index.ts'
 
-/** The bindings, counting what is asked of them. */
+/** The bindings, with counters of the calls. */
 function counted() {
   const calls = { d1: 0, objects: 0 }
   const DB = new Proxy(env.DB, { get: (db, name) => count(db, name, () => calls.d1++) })
@@ -22,7 +22,7 @@ function count(target: object, name: string | symbol, onCall: () => void): unkno
   }
 }
 
-it('a guest’s change costs one call of the cart’s object and none of the database, once prices are remembered', async () => {
+it('a guest’s change makes one call of the cart’s object and none of the database, once prices are in memory', async () => {
   const { calls, env: bindings } = counted()
   const person = visitor(commerce(bindings))
   const { id } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })

@@ -1,6 +1,6 @@
 import { type Store, stores } from '#shared/markets/markets.ts'
 
-/** The row whose pointer names a visitor's cart: a guest's session or a customer. */
+/** The row that stores the pointer to a visitor's cart: a guest's session or a customer. */
 export type Place = { kind: 'guest'; tokenHash: string } | { kind: 'customer'; customerId: string }
 
 const tables = {
@@ -8,10 +8,10 @@ const tables = {
   customer: { table: 'customers', key: 'id' },
 } as const
 
-/** The cart that a visitor's row names. */
+/** Id and store of the cart in a visitor's row. */
 export interface Pointer {
   cartId: string
-  /** Undefined for pointers written before they held the store. */
+  /** Undefined for pointers that were written before they contained the store. */
   store: Store | undefined
 }
 
@@ -33,7 +33,10 @@ function pointerOf({ cart_id: cartId, cart_store: name }: PointerRow): Pointer |
   return cartId ? { cartId, store: stores.find((store) => store === name) } : undefined
 }
 
-/** Moves a pointer from one cart to another or to none; false, without a change, where it no longer names `from`. */
+/**
+ * Moves a pointer from one cart to another or to none; false, without a change, where its present
+ * id is not `from`.
+ */
 export async function movePointer(
   env: Env,
   place: Place,
@@ -76,7 +79,10 @@ export async function readCustomersCarts(env: Env, customerId: string): Promise<
     : { current: undefined, pending: [] }
 }
 
-/** Makes a cart pending before it becomes the customer's: if the login is interrupted, the next read of the cart recovers it. */
+/**
+ * Makes a cart pending before it becomes the customer's: if the login is interrupted, the next read
+ * of the cart completes it.
+ */
 export async function addPendingCart(
   { DB }: Env,
   customerId: string,
@@ -96,7 +102,10 @@ export interface Replacement {
   previousIsPending: boolean
 }
 
-/** Moves a customer's pointer to a cart, which is no longer pending, in one batch. False where the pointer no longer names `from`. */
+/**
+ * Points the customer to a cart, which is no longer pending, in one batch. False where the
+ * pointer's present id is not `from`.
+ */
 export async function replaceCurrentCart(
   env: Env,
   customerId: string,
@@ -119,7 +128,9 @@ export async function replaceCurrentCart(
   return moved!.meta.changes === 1
 }
 
-/** Removes a pending cart; with `instead`, the cart that has its lines becomes pending in its place. */
+/**
+ * Removes a pending cart; with `instead`, the cart that has its lines becomes pending in its place.
+ */
 export async function removePendingCart(
   { DB }: Env,
   customerId: string,
@@ -141,7 +152,7 @@ export async function removePendingCart(
   await DB.batch(statements)
 }
 
-/** The e-mail address of a customer, as the address of a purchase until another is given. */
+/** The e-mail address of a customer, used for a purchase until another is given. */
 export async function customerEmail(env: Env, customerId: string): Promise<string | undefined> {
   const row = await env.DB.prepare('SELECT email FROM customers WHERE id = ?')
     .bind(customerId)

@@ -23,12 +23,18 @@ type Call =
   | 'markOrdered'
   | 'schedule'
 
-/** The object's methods as they are called from outside. Only plain data crosses, so their own types hold. */
+/**
+ * The object's methods as callers see them. Only plain data is passed, so the RPC types are the
+ * methods' own.
+ */
 export type CartStub = {
   [K in Call]: (...args: Parameters<CartObject[K]>) => Promise<ReturnType<CartObject[K]>>
 }
 
-/** The object of a cart. Throws CartNotFound for what can be no cart's id, so that guesses create no objects. */
+/**
+ * The object of a cart. Throws CartNotFound for a text without the form of a cart's id, so that
+ * guesses create no objects.
+ */
 export function cartObject(env: Env, cartId: string): CartStub {
   if (!isCartId(cartId)) throw new ShopError('CartNotFound')
   const stub = env.CART.getByName(cartId) as unknown as CartStub
@@ -41,7 +47,7 @@ function withTimeout(stub: CartStub, call: Call) {
   return async (...args: unknown[]) => objectCall(ask(...args), `${call} of a cart`)
 }
 
-/** The record of a reply, or its error thrown. */
+/** The record of a successful reply; throws the error of a failed one. */
 export function recordOf(reply: Reply): CartRecord {
   if (reply.ok) return reply.record
   throw errorOf(reply)

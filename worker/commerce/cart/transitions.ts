@@ -5,18 +5,18 @@ import type { Locale, Store } from '#shared/markets/markets.ts'
 import { applyAction, type ResolvedAction } from './actions.ts'
 import type { CartRecord } from './record.ts'
 
-/** What a new cart starts with; `now` in epoch milliseconds. */
+/** Initial values of a new cart; `now` in epoch milliseconds. */
 export type NewCart = Pick<
   CartRecord,
   'id' | 'owner' | 'customerId' | 'customerEmail' | 'store' | 'locale' | 'country'
 > & {
   now: number
-  /** What it takes over from a cart of another store. */
+  /** Lines taken from a cart of another store. */
   lines?: CartLine[]
 }
 
 export interface Update {
-  /** Any one of them may change the cart. */
+  /** The visitor's owners; the cart has to belong to one of them. */
   owners: readonly string[]
   store: Store
   locale: Locale
@@ -37,7 +37,7 @@ export interface Freeze {
 
 const remembered = 50
 
-/** A new cart; creating one that is there already gives that one. */
+/** A new cart; returns the existing one where it was created before. */
 export function created(
   record: CartRecord | undefined,
   { now, lines = [], ...start }: NewCart,
@@ -56,24 +56,33 @@ export function created(
   return owned(record, [start.owner])
 }
 
-/** The cart, if it is there for one of these owners. To everybody else it is CartNotFound, as if it did not exist (CART-10). */
+/**
+ * The cart, if it exists and belongs to one of these owners. Throws CartNotFound for everybody
+ * else, as if it did not exist (CART-10).
+ */
 export function owned(record: CartRecord | undefined, owners: readonly string[]): CartRecord {
   if (!record || !owners.includes(record.owner) || !isThere(record))
     throw new ShopError('CartNotFound')
   return record
 }
 
-/** Whether a cart is still its visitor's. */
+/** Whether a cart exists for its visitor: active or frozen. */
 export function isThere({ state }: CartRecord): boolean {
   return state === 'Active' || state === 'Frozen'
 }
 
-/** The cart as somebody has just looked at it, which is written down when the last time lies `every` milliseconds back. */
+/**
+ * The cart with the time of this visit, which is stored only when the last one is at least `every`
+ * milliseconds ago.
+ */
 export function visited(record: CartRecord, now: number, every: number): CartRecord {
   return record.touchedAt + every > now ? record : { ...record, touchedAt: now }
 }
 
-/** All actions or none. Another store's cart is not found; a repeated write changes nothing; a version is checked where one was sent. */
+/**
+ * Applies all actions or none. Throws CartNotFound for another store's cart; a repeated write
+ * changes nothing; the version is compared where one was sent.
+ */
 export function updated(
   before: CartRecord | undefined,
   update: Update,
@@ -85,7 +94,7 @@ export function updated(
   if (actionId && record.actionIds.includes(actionId)) return record
   requireActive(record)
   requireVersion(record, update.version)
-  // In its own market a cart keeps the country that it was made for.
+  // In the market it was created in, a cart keeps its country.
   const start = record.locale === locale ? record : { ...record, locale, country }
   const changed = update.actions.reduce<CartRecord>(
     (cart, action) => applyAction(cart, action, newId),
@@ -95,7 +104,7 @@ export function updated(
   return { ...changed, version: record.version + 1, actionIds, touchedAt: now }
 }
 
-/** Closes the cart for one payment, at exactly the version that was priced. */
+/** Freezes the cart for one payment, at exactly the version that was priced. */
 export function frozen(
   before: CartRecord | undefined,
   { owner, version, paymentReference, cart, now }: Freeze,
@@ -112,7 +121,7 @@ export function frozen(
   }
 }
 
-/** Opens the cart again, if it is still this payment's. */
+/** Unfreezes the cart, if it is still frozen for this payment. */
 export function unfrozen(record: CartRecord, paymentReference: string): CartRecord {
   if (record.state !== 'Frozen' || record.frozen?.paymentReference !== paymentReference)
     return record
@@ -120,13 +129,19 @@ export function unfrozen(record: CartRecord, paymentReference: string): CartReco
   return { ...rest, state: 'Active', version: record.version + 1 }
 }
 
-/** Its order is written: the cart is gone, whatever has become of it since. A late payment may have made it while another one was about to begin, which never will. */
+/**
+ * Marks the cart as ordered, whatever its state. A late payment may have ordered it while another
+ * one was about to begin, which then cannot.
+ */
 export function ordered(record: CartRecord): CartRecord {
   if (record.state === 'Ordered') return record
   return { ...record, state: 'Ordered', version: record.version + 1 }
 }
 
-/** Throws unless the cart may be deleted: by an owner, at this version, and not while it is being paid. */
+/**
+ * Throws unless the cart may be deleted: by an owner, at this version, and not while it is being
+ * paid.
+ */
 export function requireDeletable(
   before: CartRecord | undefined,
   owners: readonly string[],

@@ -13,8 +13,10 @@ import type { Update } from './transitions.ts'
 import { viewCart } from './view-cart.ts'
 
 /**
- * Changes a cart by actions, all or none. A guest's change costs one call of the cart's object and, while the isolate remembers prices and codes,
- * no other storage: the token itself names the owner. A sent version that is not the cart's gives ConcurrentModification with the cart as it is.
+ * Applies actions to a cart, all or none (CART-4). A guest's change makes one call of the cart's
+ * object and, while prices and codes are in memory, no other storage call, because the owner is
+ * derived from the token. A version that is not the cart's throws ConcurrentModification with the
+ * current cart.
  */
 export async function updateCart(
   context: Context,
@@ -43,7 +45,7 @@ export async function updateCart(
   return viewOf(context, reply.record)
 }
 
-/** A cart that belongs to another store was attached all the same; its visitor sees none here. */
+/** A cart of another store may be attached as well; its visitor sees none in this store. */
 async function viewOf(context: Context, record: CartRecord): Promise<Cart> {
   if (record.store !== context.store) throw new ShopError('CartNotFound')
   return viewCart(context, record)
@@ -55,7 +57,7 @@ async function send(
   cartId: string,
   update: Omit<Update, 'owners'>,
 ): Promise<Reply> {
-  // Only a write that names itself or its version may be sent again.
+  // Only a write with an action id or a version is safe to repeat.
   const mayRepeat = update.actionId !== undefined || update.version !== undefined
   const apply = (owners: readonly string[]) =>
     retried(() => cartObject(context.env, cartId).apply({ ...update, owners }), mayRepeat ? 3 : 1)
@@ -68,7 +70,7 @@ async function send(
   return owners.length > 1 ? apply(owners) : reply
 }
 
-/** The customer that the actions make the cart theirs; one at most. */
+/** The customer id of a setCustomerId action; at most one is allowed. */
 function attachedCustomer(actions: readonly CartAction[]): string | undefined {
   const ids = new Set(
     actions.flatMap((action) => (action.action === 'setCustomerId' ? [action.customerId] : [])),

@@ -18,14 +18,14 @@ export interface PricedCart {
   codes: readonly CodeOnCart[]
 }
 
-/** The cart as the market of the request sees it; a cart that is being paid as it was when it was closed. */
+/** The cart in the market of the request; a frozen cart as it was frozen. */
 export async function viewCart(shop: Shop, record: CartRecord): Promise<Cart> {
   if (record.frozen) return { ...record.frozen.cart, version: record.version }
   const { cart } = await priceCart(shop, record)
   return cart
 }
 
-/** A removed cart as its own market saw it, whatever market the request names. */
+/** A removed cart in its own market, whatever market the request names. */
 export async function viewInOwnMarket(shop: Shop, record: CartRecord): Promise<Cart> {
   const market = marketOf(record.locale)
   return viewCart(
@@ -35,15 +35,16 @@ export async function viewInOwnMarket(shop: Shop, record: CartRecord): Promise<C
 }
 
 interface Pricing {
-  /** Straight from storage instead of isolate memory. */
+  /** Reads from storage instead of isolate memory. */
   fresh?: boolean
-  /** Who buys; without it only what the cart's account has bought before is known. */
+  /** The buyer; without it only the orders of the cart's account are considered. */
   buyer?: BuyerNames
 }
 
 /**
- * Looks up everything a price depends on and prices the cart. Somebody who merely looks is told nothing about earlier orders of the e-mail or the
- * address that they typed: those count when a payment starts.
+ * Looks up everything that a price depends on and prices the cart. A mere view does not consider
+ * earlier orders of the typed e-mail or address, because anybody can type them: those count when a
+ * payment starts (CART-17).
  */
 export async function priceCart(
   shop: Shop,
@@ -85,7 +86,10 @@ function accountOf({ customerId }: CartRecord): BuyerNames {
   return { customerIds: customerId ? [customerId] : [], marks: [] }
 }
 
-/** A cart's country follows the market within the store; the one it was made with holds for the market it was made in. */
+/**
+ * The country of a cart within the store: the market's, except that the market in which the cart
+ * was created keeps the cart's own.
+ */
 export function countryIn(
   { market }: Pick<Shop, 'market'>,
   { locale, country }: Pick<CartRecord, 'locale' | 'country'>,

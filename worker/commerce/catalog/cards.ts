@@ -14,7 +14,10 @@ import { CardText } from './texts.ts'
 const Images = z.array(z.string())
 const labelKeys = ['new', 'refurbish', 'bestseller', 'deal'] as const
 
-/** Product key → card, from the rows of all their variants. A product whose stored words are broken is left out. */
+/**
+ * Product key → card, from the rows of all their variants. A product whose stored texts are broken
+ * is left out and logged (AVAIL-9).
+ */
 export function cardsByKey(
   rows: readonly VariantRow[],
   context: MarketContext,
@@ -63,7 +66,10 @@ export function cardOf(
 
 const maxBullets = 3
 
-/** The EU, the EEA, Switzerland and Great Britain share the energy label; North America has another. */
+/**
+ * The class of the EU energy label, in the EU, the EEA, Switzerland and Great Britain; undefined
+ * elsewhere, such as in North America, which has another label.
+ */
 export function energyClassOf(
   { energyClass }: CardText,
   locale: Locale,
@@ -71,7 +77,10 @@ export function energyClassOf(
   return energyClass && marketOf(locale).continent === 'EU' ? { energyClass } : {}
 }
 
-/** France wants it told wherever the price is (Code de l’environnement, L541-10-20). */
+/**
+ * The part of the price that pays for recycling, for the French market only, where it has to be
+ * shown with every price (Code de l'environnement, L541-10-20).
+ */
 export function ecoParticipationOf(
   { ecoParticipation }: CardText,
   locale: Locale,
@@ -84,7 +93,7 @@ export function colorLink({ path, color }: Pick<VariantRow, 'path' | 'color'>): 
   return `${path}?color=${encodeURIComponent(color)}`
 }
 
-/** The colour with its name; an unknown key is black (CAT-2). */
+/** The colour with its name; an unknown key is shown as black (CAT-2). */
 export function colorOf({ color }: Pick<VariantRow, 'color'>, text: CardText) {
   const key = z.parse(ColorKey, color)
   return { key, label: text.colors[color] ?? text.colors[key] ?? key }

@@ -4,7 +4,10 @@ import { cents } from '#shared/money/money.ts'
 
 interface AskedPrice {
   cents: number
-  /** What `cents` was rounded from, in units of 10^-precise_digits. */
+  /**
+   * The price before it was rounded to `cents`, in units of 10^-precise_digits; null where it is
+   * whole cents.
+   */
   precise_amount: number | null
   precise_digits: number | null
   discounted_cents: number | null
@@ -12,8 +15,9 @@ interface AskedPrice {
 }
 
 /**
- * The price as a market may announce it. In the EU and the EEA a reduction is measured from the lowest price of the 30 days before it, and where
- * that is not above today's price none is announced: today's price is then the price (PRICE-5). A price finer than cents is given whole (PRICE-1).
+ * The price as a market may announce it. In the EU and the EEA a reduction is measured from the
+ * lowest price of the 30 days before it; where that is not above today's price, no reduction is
+ * announced (PRICE-5). A price with a precision finer than cents is returned in full (PRICE-1).
  */
 export function announcedPrice(asked: AskedPrice, locale: Locale, currency: Currency): Price {
   const { discounted_cents, lowest_cents } = asked
@@ -42,7 +46,7 @@ function regularPrice(
       }
 }
 
-// European markets outside the EEA, which measure a reduction from the regular price.
+// European markets outside the EEA, where a reduction is measured from the regular price.
 const outsideEea = new Set(['GB', 'CH'])
 
 function comparesWithLowest(locale: Locale): boolean {
@@ -50,7 +54,7 @@ function comparesWithLowest(locale: Locale): boolean {
   return continent === 'EU' && !outsideEea.has(country)
 }
 
-/** The wire form of whole cents. */
+/** An amount of whole cents in the contract's form. */
 export function centMoney(centAmount: number, currency: Currency): Money {
   return { type: 'centPrecision', ...cents(centAmount, currency) }
 }

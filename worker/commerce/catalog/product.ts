@@ -7,7 +7,10 @@ import { cardOf, cardsByKey, picturesOf } from './cards.ts'
 import { type MarketContext, type PartRow, readProduct, type VariantRow } from './store.ts'
 import { CardText, DetailText } from './texts.ts'
 
-/** A product with all its page shows, in the named colour or its first. Throws ProductNotFound, also where the market does not sell it. */
+/**
+ * A product with all data of its page, in the named colour or its first. Throws ProductNotFound,
+ * also where the market does not sell it.
+ */
 export async function productDetail(
   context: MarketContext,
   key: string,
@@ -38,7 +41,7 @@ export async function productDetail(
   }
 }
 
-/** A bundle's part shows itself in the colour that is in the box. */
+/** A part of a bundle, in the colour that is in the box. */
 function partOf(
   { part_sku, part_key, quantity }: PartRow,
   rows: readonly VariantRow[],
@@ -71,7 +74,10 @@ const nothing: DetailText = {
   installation: [],
 }
 
-/** The stored details, each part on its own: a broken one is left out. */
+/**
+ * The stored details. Each part is parsed by itself, so that a broken one alone is left out
+ * (AVAIL-9).
+ */
 function detailOf(json: string | undefined, key: string): DetailText {
   const where = `product_texts/${key}/detail`
   const stored = readStored(z.record(z.string(), z.unknown()), json ?? '', where) ?? {}

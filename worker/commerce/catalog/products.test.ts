@@ -8,11 +8,11 @@ import { productDetail } from './product.ts'
 
 const shop = (locale: Parameters<typeof visitor>[1]) => visitor(commerce(env), locale)
 
-// Mends whatever content a test broke.
+// Restores content that a test broke.
 afterEach(() => seedDatabase(env))
 
 describe('a product', () => {
-  it('comes with everything its page shows, in the language of the market', async () => {
+  it('has all data of its page, in the language of the market', async () => {
     const tempo = await shop('fr-fr').api('GET /api/v1/products/{key}', {
       params: { key: 'tempo' },
       query: { color: 'mint' },
@@ -58,7 +58,7 @@ describe('a product', () => {
       expect(part).not.toEqual([])
   })
 
-  it('says of the pictures beside its benefits what they show, and nothing of a scene', async () => {
+  it('has alternative texts for the pictures beside its benefits, and none for decorative ones', async () => {
     const { benefits, images } = await shop('fr-fr').api('GET /api/v1/products/{key}', {
       params: { key: 'tempo' },
     })
@@ -76,7 +76,7 @@ describe('a product', () => {
     for (const { title, image } of benefits) expect(image!.alt).not.toBe(title)
   })
 
-  it('is read in one call', async () => {
+  it('is read in one database call', async () => {
     let calls = 0
     const counted = {
       ...env,
@@ -92,7 +92,7 @@ describe('a product', () => {
     expect(calls).toBe(1)
   })
 
-  it('shows its first colour when the colour is unknown', async () => {
+  it('is shown in its first colour when the requested colour is unknown', async () => {
     const tempo = await shop('en-us').api('GET /api/v1/products/{key}', {
       params: { key: 'tempo' },
       query: { color: '__proto__' },
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect(tempo).toMatchObject({ sku: 'ORV-TEMPO-WHI', link: '/tempo-smart-thermostat' })
   })
 
-  it('reads in English where its language has no words yet', async () => {
+  it('is shown in English where its language has no texts yet', async () => {
     await env.DB.prepare("DELETE FROM product_texts WHERE language = 'pl'").run()
     const note = await shop('pl-pl').api('GET /api/v1/products/{key}', {
       params: { key: 'note' },
@@ -113,7 +113,7 @@ describe('a product', () => {
     })
   })
 
-  it('prefers the words of the very locale', async () => {
+  it('prefers the texts of its own locale', async () => {
     await env.DB.prepare(
       `UPDATE product_texts SET name = 'Prise Note du Québec' WHERE product_key = 'note' AND language = 'fr-ca'`,
     ).run()
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(pack.macaron).toMatchObject({ text: 'Zusammen günstiger' })
   })
 
-  it('names what an accessory belongs to', async () => {
+  it('names the products that an accessory belongs to', async () => {
     const socle = await shop('en-gb').api('GET /api/v1/products/{key}', {
       params: { key: 'socle' },
       query: {},
@@ -148,7 +148,7 @@ describe('a product', () => {
   })
 
   it.each(['teapot', '__proto__', 'TEMPO', "x' OR 1=1 --", '%'])(
-    'is not found for %s, in words',
+    'is not found for %s, with a message',
     async (key) => {
       const answer = shop('fr-fr').api('GET /api/v1/products/{key}', { params: { key }, query: {} })
       await expect(answer).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a product', () => {
     },
   )
 
-  it('does not exist where it is not sold', async () => {
+  it('does not exist in a market that does not sell it', async () => {
     await expect(
       shop('en-us').api('GET /api/v1/products/{key}', { params: { key: 'brume' }, query: {} }),
     ).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('a product', () => {
     ['en-us', undefined],
     ['fr-ca', undefined],
   ] as const)(
-    'has the class of the EU energy label where that label is: in %s %s',
+    'has the class of the EU energy label only where that label applies: in %s %s',
     async (locale, energyClass) => {
       const lamp = await shop(locale).api('GET /api/v1/products/{key}', {
         params: { key: 'veilleuse' },
@@ -228,21 +228,24 @@ describe('a reduction', () => {
       .price
 
   it.each([
-    // A week at 279 within the 30 days before counts in the store where it was asked.
+    // A week at 279 within the 30 days before counts in the store that asked for that price.
     ['de-de', 29900, 24900, 27900],
     ['fr-fr', 29900, 24900, 29900],
     ['no-no', 349000, 289000, 349000],
     ['en-gb', 26900, 22500, undefined],
     ['de-ch', 29900, 24900, undefined],
     ['fr-ca', 37900, 31900, undefined],
-  ] as const)('in %s is measured as its law asks', async (locale, value, discounted, lowest) => {
-    const price = await priceOf(locale)
-    expect([
-      price.value.centAmount,
-      price.discounted?.value.centAmount,
-      price.lowest30Days?.centAmount,
-    ]).toEqual([value, discounted, lowest])
-  })
+  ] as const)(
+    'in %s is measured as its law requires',
+    async (locale, value, discounted, lowest) => {
+      const price = await priceOf(locale)
+      expect([
+        price.value.centAmount,
+        price.discounted?.value.centAmount,
+        price.lowest30Days?.centAmount,
+      ]).toEqual([value, discounted, lowest])
+    },
+  )
 
   it('is not announced in the EU when the price was as low before', async () => {
     const since = Date.parse('2026-09-21') / 1000
@@ -262,7 +265,7 @@ describe('a reduction', () => {
     })
   })
 
-  it('forgets what was asked more than 30 days before', async () => {
+  it('ignores prices older than 30 days', async () => {
     const since = Date.parse('2026-09-21') / 1000
     const log = (days: number, cents: number) =>
       env.DB.prepare('INSERT INTO price_log VALUES (?, ?, ?, ?, ?)').bind(
@@ -276,7 +279,7 @@ describe('a reduction', () => {
     expect((await priceOf('sv-se')).lowest30Days?.centAmount).toBe(349_000)
   })
 
-  it('leaves a trace of every change, which nobody can rewrite', async () => {
+  it('keeps a log of every price change, which cannot be rewritten', async () => {
     await env.DB.prepare(
       `UPDATE prices SET cents = 4290 WHERE sku = 'ORV-NOTE-WHI' AND store = 'store-fr'`,
     ).run()
@@ -314,12 +317,12 @@ describe('lists of products', () => {
     ])
   })
 
-  it('leaves out what the market does not sell', async () => {
+  it('leave out products that the market does not sell', async () => {
     const { products } = await shop('en-ca').api('GET /api/v1/best-sellers')
     expect(products!.map(({ key }) => key)).not.toContain('brume')
   })
 
-  it('knows nothing of a product in a country where it is not sold', async () => {
+  it('leave out a product in a country where it is not sold', async () => {
     const [norway, germany] = [shop('no-no'), shop('de-de')]
     const found = async ({ api }: typeof norway) =>
       (await api('POST /api/v1/products/search', { body: { text: 'Verrou' } })).map(
@@ -360,12 +363,12 @@ describe('lists of products', () => {
     expect(await rated(norway)).not.toContain('ORV-VERROU-BLA')
   })
 
-  it('answers an empty object when there are none', async () => {
+  it('return an empty object when there are none', async () => {
     await env.DB.prepare(`DELETE FROM selections WHERE id = 'best-sellers'`).run()
     expect(await shop('fr-fr').api('GET /api/v1/best-sellers')).toEqual({})
   })
 
-  it("gives an editor's list, and 404 for one that nobody made", async () => {
+  it('return an editor’s list, and 404 for an unknown one', async () => {
     const { products } = await shop('fr-fr').api('GET /api/v1/products-selection/{id}', {
       params: { id: 'accessories' },
     })
@@ -382,7 +385,7 @@ describe('lists of products', () => {
     })
   })
 
-  it('leaves a product with broken words out', async () => {
+  it('leave out a product with broken texts', async () => {
     await env.DB.prepare(
       `UPDATE product_texts SET card = '{"bullets":3}' WHERE product_key = 'socle'`,
     ).run()

@@ -8,7 +8,9 @@ import { type MarketContext, readSelection, type VariantRow } from './store.ts'
 const bestSellersId = 'best-sellers'
 const Heading = z.object({ title: z.object({ text: z.string() }) })
 
-/** An editor's list, without the products that the market does not sell. Throws SelectionNotFound. */
+/**
+ * An editor's list, without the products that the market does not sell. Throws SelectionNotFound.
+ */
 export async function productSelection(
   context: MarketContext,
   id: string,

@@ -8,8 +8,8 @@ function market(locale: Locale) {
   return { env, locale, store, currency }
 }
 
-describe('what a cart may sell', () => {
-  it('knows a sku with the price and words of its market', async () => {
+describe('the products that a cart may contain', () => {
+  it('have the price and texts of their market', async () => {
     const tempo = (await sellable(market('en-gb'), ['ORV-TEMPO-MIN'])).get('ORV-TEMPO-MIN')
     expect(tempo).toMatchObject({
       productKey: 'tempo',
@@ -23,7 +23,7 @@ describe('what a cart may sell', () => {
     expect(tempo?.stock).toBeGreaterThan(0)
   })
 
-  it('leaves out what the store does not sell and what does not exist', async () => {
+  it('leave out SKUs that the store does not sell or that do not exist', async () => {
     expect([
       ...(
         await sellable(market('en-us'), ['ORV-BRUME-WHI', 'toString', '__proto__', 'ORV-NOTE-WHI'])
@@ -32,7 +32,7 @@ describe('what a cart may sell', () => {
     expect((await sellable(market('de-de'), ['ORV-BRUME-WHI'])).size).toBe(1)
   })
 
-  it('counts a bundle by the scarcest of its parts', async () => {
+  it('count a bundle by the part of which there is least', async () => {
     await env.DB.prepare('UPDATE stock SET quantity = 8 WHERE sku = ?')
       .bind('ORV-CADENCE-WHI')
       .run()
@@ -48,7 +48,7 @@ describe('what a cart may sell', () => {
     })
   })
 
-  it('remembers for a while, and looks again when told to', async () => {
+  it('are remembered for a while, and read again with `fresh`', async () => {
     await sellable(market('it-it'), ['ORV-NOTE-WHI'])
     await env.DB.prepare('UPDATE stock SET quantity = 3 WHERE sku = ?').bind('ORV-NOTE-WHI').run()
     expect((await sellable(market('it-it'), ['ORV-NOTE-WHI'])).get('ORV-NOTE-WHI')?.stock).not.toBe(

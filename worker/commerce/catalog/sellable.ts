@@ -7,7 +7,7 @@ import { announcedPrice } from './price.ts'
 import { type MarketContext, type PartRow, readSkus, type VariantRow } from './store.ts'
 import { CardText } from './texts.ts'
 
-/** What a cart needs to know of a sku in one market. */
+/** Data of a SKU that a cart needs, in one market. */
 export interface Sellable {
   sku: string
   productId: string
@@ -21,16 +21,16 @@ export interface Sellable {
   image?: string
   price: Price
   maxQuantity?: number
-  /** Pieces that can be bought now; what a bundle's parts allow. */
+  /** Pieces that can be bought now; for a bundle, as many as its parts allow. */
   stock: number
   isNew: boolean
-  /** Parts of a bundle, else none. */
+  /** Parts of a bundle; empty for other products. */
   parts: { sku: string; quantity: number }[]
-  /** Of lamps, in markets that have the EU energy label. */
+  /** For lamps, in markets with the EU energy label. */
   energyClass?: ProductCard['energyClass']
-  /** In the French market. */
+  /** In the French market only. */
   ecoParticipation?: ProductCard['ecoParticipation']
-  /** Countries that it may not be sent to. */
+  /** Codes of the countries that it may not be sent to. */
   notSoldIn: string[]
   /** Grams, packed. */
   weight: number
@@ -39,7 +39,7 @@ export interface Sellable {
 }
 
 const lifetime = 30_000
-// Bytes of one, about.
+// Approximate size of an entry, bytes.
 const usualSize = 1_500
 const memory = createMemory<{ until: number; value: Sellable }>({
   name: 'sellable',
@@ -48,11 +48,14 @@ const memory = createMemory<{ until: number; value: Sellable }>({
 })
 
 interface Options {
-  /** Bypasses the isolate's memory, which is at most 30 seconds old. */
+  /** Reads from storage instead of the isolate's memory, which is at most 30 seconds old. */
   fresh?: boolean
 }
 
-/** The skus that the market sells, those it does not left out. One D1 call, none when the isolate remembers all of them. */
+/**
+ * The SKUs that the market sells; others are left out. One D1 call, or none when all of them are in
+ * the isolate's memory.
+ */
 export async function sellable(
   context: MarketContext,
   skus: readonly string[],
@@ -77,7 +80,7 @@ export async function sellable(
   return found
 }
 
-/** Drops what the isolate remembers, after stock or prices were changed by this very isolate. */
+/** Empties the isolate's memory, after this isolate has changed stock or prices. */
 export function forgetSellable(): void {
   memory.clear()
 }

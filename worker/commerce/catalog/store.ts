@@ -1,10 +1,10 @@
 import { type Language, marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
 
-/** What a read of the catalogue depends on. */
+/** The parts of a context that catalogue reads depend on. */
 export type MarketContext = Pick<Context, 'env' | 'locale' | 'store' | 'currency'>
 
-/** One variant sold in the market, with its product, words, price and what is left of it. */
+/** One variant sold in the market, with its product, texts, price and stock. */
 export interface VariantRow {
   key: string
   id: string
@@ -30,7 +30,7 @@ export interface VariantRow {
   /** Lowest price of the 30 days before the reduction. */
   lowest_cents: number | null
   available: number
-  /** Countries, with commas between them. */
+  /** Country codes separated by commas. */
   unsold_in: string | null
   average: number | null
   count: number | null
@@ -48,7 +48,10 @@ interface LinkRow {
   target_key: string
 }
 
-/** The five parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store, ?4 currency, ?5 country. */
+/**
+ * The five parameters that every catalogue statement begins with: ?1 locale, ?2 language, ?3 store,
+ * ?4 currency, ?5 country.
+ */
 export function marketParams({
   locale,
   store,
@@ -58,20 +61,27 @@ export function marketParams({
   return [locale, language, store, currency, country]
 }
 
-/** The id of the text of product `p` that the reader gets: the locale's own, the language's, English. */
+/**
+ * SQL: the id of the text of product `p` for the reader: the locale's own, else the language's,
+ * else the English one.
+ */
 export const textId = `(SELECT id FROM product_texts WHERE product_key = p.key AND language IN (?1, ?2, 'en')
   ORDER BY CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1)`
 
-/** The price of variant `v` in the market; none where it is not sold. */
+/** SQL: the price of variant `v` in the market; no row where it is not sold. */
 export const joinPrice = `JOIN prices pr ON pr.sku = v.sku AND pr.store = ?3 AND pr.currency = ?4
   AND NOT EXISTS (SELECT 1 FROM unsold_countries WHERE product_key = v.product_key AND country = ?5)`
 
-/** Pieces of variant `v` of product `p` that can be bought; a bundle's parts decide. */
+/**
+ * SQL: pieces of variant `v` of product `p` that can be bought; for a bundle, as many as its parts
+ * allow.
+ */
 export const available = `CASE p.type WHEN 'bundle-product'
   THEN COALESCE((SELECT MIN(COALESCE(s.quantity, 0) / bp.quantity) FROM bundle_parts bp LEFT JOIN stock s ON s.sku = bp.part_sku WHERE bp.sku = v.sku), 0)
   ELSE COALESCE((SELECT quantity FROM stock WHERE sku = v.sku), 0) END`
 
-// A logged price held until the next one of its sku, store and currency; it counts if that time touches the 30 days before the reduction.
+// A logged price was valid until the next one of its SKU, store and currency; it counts if that
+// period overlaps the 30 days before the reduction.
 const lowest = `CASE WHEN pr.discounted_cents IS NULL THEN NULL ELSE (
   SELECT MIN(l.cents) FROM price_log l WHERE l.sku = pr.sku AND l.store = pr.store AND l.currency = pr.currency AND l.since < pr.discounted_since
   AND COALESCE((SELECT MIN(n.since) FROM price_log n WHERE n.sku = l.sku AND n.store = l.store AND n.currency = l.currency AND n.since > l.since), pr.discounted_since)
@@ -84,12 +94,12 @@ const variantColumns = `p.key, p.id, p.type, p.category, p.subcategory, p.max_qu
 const variantTables = `products p JOIN variants v ON v.product_key = p.key ${joinPrice}
   JOIN product_texts t ON t.id = ${textId} LEFT JOIN ratings r ON r.product_key = p.key`
 
-/** Every variant of the products that `keys`, a subquery, names; in the order of their colours. */
+/** SQL: every variant of the products in the subquery `keys`, in the order of their colours. */
 export function variantsOf(keys: string): string {
   return `SELECT ${variantColumns} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
 }
 
-/** A product with everything its page shows, in one call. */
+/** A product with all data of its page, in one database call. */
 export async function readProduct(context: MarketContext, key: string) {
   const { DB } = context.env
   const params = marketParams(context)
@@ -113,7 +123,10 @@ export async function readProduct(context: MarketContext, key: string) {
   }
 }
 
-/** An editor's list: its variants in one call. The heading of `document` comes along in the reader's language. */
+/**
+ * An editor's list with its variants, in one database call; with `document`, also the document of
+ * its heading in the reader's language.
+ */
 export async function readSelection(context: MarketContext, id: string, document = '') {
   const { DB } = context.env
   const params = marketParams(context)
@@ -132,7 +145,7 @@ export async function readSelection(context: MarketContext, id: string, document
   }
 }
 
-/** Variants by sku, with the parts of those that are bundles, in one call. */
+/** Variants by SKU, with the parts of those that are bundles, in one database call. */
 export async function readSkus(context: MarketContext, skus: readonly string[]) {
   const { DB } = context.env
   const list = JSON.stringify(skus)

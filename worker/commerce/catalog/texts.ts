@@ -3,14 +3,14 @@ import { Product, ProductCard } from '#shared/api/products.ts'
 
 const words = z.record(z.string(), z.string())
 
-/** Words of a product that lists show; column `card` of product_texts. */
+/** Texts of a product for lists; column `card` of product_texts. */
 export const CardText = z.object({
   bullets: z.array(z.string()),
   /** Colour key → its name. */
   colors: words,
-  /** Label key → its words. */
+  /** Label key → its text. */
   labels: words,
-  /** Picture id → what it shows. */
+  /** Picture id → its alternative text. */
   alts: words,
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
   energyClass: ProductCard.shape.energyClass,
@@ -18,7 +18,7 @@ export const CardText = z.object({
 })
 export type CardText = z.infer<typeof CardText>
 
-/** Words of a product that its own page shows; column `detail` of product_texts. */
+/** Texts of a product for its own page; column `detail` of product_texts. */
 export const DetailText = z.pick(Product, {
   description: true,
   categories: true,

@@ -16,7 +16,7 @@ const challenged = {
   SITE_ORIGIN: testOrigin,
   TURNSTILE_ORIGIN: inject('challenges'),
 }
-// The service answers, but not to us.
+// Turnstile answers, but refuses the shop's own secret.
 const unchecked = { ...challenged, TURNSTILE_SECRET: 'another' }
 const asked = {
   statusCode: 400,
@@ -43,7 +43,7 @@ async function post(path: string, json: object, bindings: Env = challenged, at =
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Lets enough time pass between attempts that none has to wait. */
+/** A clock that advances enough between attempts that none is delayed. */
 function slowClock(): () => Date {
   let minutes = 0
   return () => new Date(Date.now() + (minutes += 1) * 60_000)
@@ -55,7 +55,7 @@ const subscribe = (challenge?: string, bindings?: Env) =>
   post('newsletter', { email: newMail(), challenge }, bindings)
 
 describe('signing up where challenges are configured', () => {
-  it('needs one, and says so in the form’s own way', async () => {
+  it('requires one, and reports it as an error of the form', async () => {
     expect((await signUp()).body).toMatchObject(asked)
     expect((await signUp(token('signup'))).status).toBe(200)
   })
@@ -64,27 +64,27 @@ describe('signing up where challenges are configured', () => {
     ['was given for another form', () => token('login')],
     ['was given on another site', () => token('signup', { hostname: 'evil.example' })],
     ['was made up', () => 'token'],
-  ])('takes no token that %s', async (_, made) => {
+  ])('refuses a token that %s', async (_, made) => {
     expect((await signUp(made())).body).toMatchObject(asked)
   })
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     const once = token('signup')
     expect((await signUp(once)).status).toBe(200)
     expect((await signUp(once)).body).toMatchObject(asked)
   })
 
-  it('refuses a token of more than 2048 characters unseen', async () => {
+  it('refuses a token of more than 2048 characters without a call of the service', async () => {
     expect((await signUp('x'.repeat(2049), unchecked)).body).toMatchObject({
       errors: [{ path: 'challenge', key: 'errors.invalid' }],
     })
   })
 
-  it('asks again when an answer is lost, and the token still counts', async () => {
+  it('repeats a call whose answer was lost, and the token still counts', async () => {
     expect((await signUp(token('signup', { fault: 'lost' }))).status).toBe(200)
   })
 
-  it('tells only who is proven a person that an address has an account', async () => {
+  it('reports only to a visitor with a solved challenge that an address has an account', async () => {
     const { mail } = await signedUp()
     expect((await signUp(undefined, challenged, mail)).body).toMatchObject(asked)
     expect((await signUp(token('signup'), challenged, mail)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('signing up where challenges are configured', () => {
     ['does not answer', () => signUp(token('signup', { fault: 'silent' }))],
     ['answers with errors', () => signUp(token('signup', { fault: 'broken' }))],
     ['does not know us', () => signUp(token('signup'), unchecked)],
-  ])('waits while the service %s', async (_, attempt) => {
+  ])('refuses to sign up while the service %s', async (_, attempt) => {
     expect(await attempt()).toMatchObject({
       status: 503,
       body: { code: 'ServiceUnavailable', retryAfter: 5 },
@@ -109,7 +109,7 @@ describe('signing up where challenges are configured', () => {
 })
 
 describe('logging in where challenges are configured', () => {
-  /** An account after five wrong passwords, and its next attempts at a time of their own. */
+  /** An account after five wrong passwords, and a function for its next attempts at given times. */
   async function guessedAt() {
     const owner = await signedUp()
     const clock = slowClock()
@@ -119,7 +119,7 @@ describe('logging in where challenges are configured', () => {
     return { owner, attempt }
   }
 
-  it('needs one after five wrong passwords, whichever the sixth is, and a new one for each try', async () => {
+  it('requires one after five wrong passwords, whichever the sixth is, and a new one for each attempt', async () => {
     const { owner, attempt } = await guessedAt()
     expect((await attempt(testPassword)).body).toMatchObject(asked)
     expect((await attempt(wrong)).body).toMatchObject(asked)
@@ -132,7 +132,7 @@ describe('logging in where challenges are configured', () => {
     expect((await attempt(wrong)).status).toBe(401)
   })
 
-  it('waits as long as before, challenge or not, and asks nobody meanwhile', async () => {
+  it('keeps the same delays with a challenge, and calls no service during them', async () => {
     const { mail } = await signedUp()
     const at = new Date()
     const attempt = (challenge?: string) =>
@@ -142,7 +142,7 @@ describe('logging in where challenges are configured', () => {
     expect(await attempt()).toMatchObject({ status: 429 })
   })
 
-  it('asks the same of addresses without an account', async () => {
+  it('requires the same for addresses without an account', async () => {
     const username = newMail()
     const clock = slowClock()
     const attempt = () => post('auth/login', { username, password: wrong }, challenged, clock())
@@ -150,7 +150,7 @@ describe('logging in where challenges are configured', () => {
     expect((await attempt()).body).toMatchObject(asked)
   })
 
-  it('lets nobody in while tokens cannot be checked, except on a device of the owner', async () => {
+  it('refuses every login while tokens cannot be checked, except on a device of the owner', async () => {
     const { owner, attempt } = await guessedAt()
     expect((await attempt(testPassword, token('login'), unchecked)).status).toBe(503)
     const own = visitor(commerce(unchecked))
@@ -166,20 +166,20 @@ describe('logging in where challenges are configured', () => {
 })
 
 describe('the newsletter where challenges are configured', () => {
-  it('needs one', async () => {
+  it('requires one', async () => {
     expect((await subscribe()).body).toMatchObject(asked)
     expect((await subscribe(token('signup'))).body).toMatchObject(asked)
     expect((await subscribe(token('newsletter'))).status).toBe(200)
   })
 
-  it('goes on while nobody can get or check a token', async () => {
+  it('still works while tokens cannot be created or checked', async () => {
     expect((await subscribe(undefined, unchecked)).status).toBe(200)
     expect((await subscribe(token('newsletter', { fault: 'broken' }))).status).toBe(200)
   })
 })
 
 describe('a shop without challenges', () => {
-  it('takes bodies with a token and bodies without', async () => {
+  it('accepts bodies with a token and bodies without', async () => {
     expect((await signUp('any', env)).status).toBe(200)
     expect((await signUp(undefined, env)).status).toBe(200)
     expect((await subscribe('any', env)).status).toBe(200)
@@ -207,7 +207,7 @@ it('the API’s description has the field', async () => {
   })
 })
 
-it('a guest buys while tokens cannot be checked', async () => {
+it('a guest can buy while tokens cannot be checked', async () => {
   const guest = visitor(commerce(unchecked))
   await readyToPay(guest)
   const { page, paymentReference } = await startPayment(guest)
@@ -220,7 +220,7 @@ it('a guest buys while tokens cannot be checked', async () => {
 describe('paying where challenges are configured', () => {
   const variables = { ...challenged, LIMITS: 'reservation-unproven=1/300' }
 
-  it('needs one while a network has many open payments, once for a session', async () => {
+  it('requires one while a network has many open payments, once for a session', async () => {
     const [first, second, stranger] = ['198.51.7.1', '198.51.7.2', '198.51.7.3'].map((ip) =>
       from(ip, commerce(variables)),
     )
@@ -231,7 +231,7 @@ describe('paying where challenges are configured', () => {
     expect((await prove(second!, 'token')).body).toMatchObject(asked)
     expect((await prove(second!, token('payment'))).status).toBe(200)
     expect((await pay(second!)).status).toBe(200)
-    // Another session of the same network has proven nothing.
+    // A solved challenge of one session does not count for another one of the same network.
     expect((await pay(stranger!)).body).toMatchObject(asked)
   })
 

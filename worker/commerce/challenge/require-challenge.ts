@@ -7,8 +7,9 @@ import { shopOrigin } from '../http/origin.ts'
 import { verifyToken } from './verify-token.ts'
 
 /**
- * What proves that a person sends a form, for who has to ask for it; undefined in a shop without challenges. It throws InvalidInput that
- * names the field `challenge` when the token does not prove it, and ServiceUnavailable when nobody could tell.
+ * A function that verifies the challenge of a form, for callers that decide whether one is
+ * required; undefined in a shop without challenges (SEC-15). The function throws InvalidInput at
+ * the field `challenge` when the token is wrong, and ServiceUnavailable when it cannot be checked.
  */
 export function challengeOf(
   context: Context,
@@ -19,9 +20,11 @@ export function challengeOf(
 }
 
 async function prove(context: Context, action: ChallengeAction, token = ''): Promise<void> {
-  // While nobody can be asked, people cannot log in or sign up, since guesses must not either; the newsletter is worth less than its readers.
+  // While the service fails, logins and sign-ups that need a challenge are refused, because guesses
+  // must be as well. A newsletter sign-up is allowed: refusing subscribers would cost more.
   const failsOpen = action === 'newsletter'
-  // A newsletter form without a token may come from somebody who could not get one: whether that is so is known only by asking.
+  // A newsletter form without a token may come from a browser that could not get one; only a call
+  // of the service shows whether it is out of order.
   const isWorthAsking = token !== '' || failsOpen
   const verdict = isWorthAsking
     ? await verifyToken(context.env, {

@@ -12,7 +12,10 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** What the sender of a token can be to blame for; anything else is between us and who checks it. */
+/**
+ * Error codes of the service that are caused by the sender of the token. All others are problems of
+ * the shop's configuration or of the service.
+ */
 const sendersFaults = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -22,16 +25,20 @@ const sendersFaults = new Set([
 interface TokenFacts {
   token: string
   action: ChallengeAction
-  /** Where the widget stood that gave the token. */
+  /** Host of the page that showed the widget. */
   hostname: string
 }
 
-/** Whether a token proves a person for this form in this shop; 'unknown' when the service does not say. A token is good for one call. */
+/**
+ * Whether a token is valid for this form in this shop; 'unknown' when the service does not answer.
+ * A token is valid for one call.
+ */
 export async function verifyToken(
   env: Env,
   { token, action, hostname }: TokenFacts,
 ): Promise<'proven' | 'refused' | 'unknown'> {
-  // One key for both tries: the first may have used the token up, though its answer was lost.
+  // Both attempts use one idempotency key: the first may have used up the token though its answer
+  // was lost.
   const body = JSON.stringify({
     secret: settingsOf(env).TURNSTILE_SECRET,
     response: token,

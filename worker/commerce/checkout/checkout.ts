@@ -4,7 +4,10 @@ import type { PaymentState } from '#shared/api/payments.ts'
 import { currencies, isLocale, stores, type Locale } from '#shared/markets/markets.ts'
 import { providerNames } from '#shared/settings/payment-providers.ts'
 
-/** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
+/**
+ * A code's use by one payment: `users` are the marks under which it counts once, `maxUses` its
+ * limit over all customers.
+ */
 const Coupon = z.object({
   code: z.string(),
   maxUses: z.int().optional(),
@@ -17,7 +20,10 @@ const optionalText = z
   .nullable()
   .transform((value) => value ?? undefined)
 
-/** One attempt to pay one frozen cart: the row that every path to an order is guarded on. Amount in cents, times in epoch milliseconds. */
+/**
+ * One attempt to pay one frozen cart; every write on the way to an order is conditional on this
+ * row. Amount in cents, times in epoch milliseconds.
+ */
 export const Checkout = z
   .object({
     payment_reference: z.string(),
@@ -78,12 +84,12 @@ export type Checkout = z.infer<typeof Checkout>
 
 export type CheckoutState = Checkout['state']
 
-/** Ended without an order, and without money. */
+/** Ended without an order and without money. */
 export function isClosed(state: CheckoutState): boolean {
   return state === 'Declined' || state === 'Abandoned' || state === 'Expired'
 }
 
-/** What a shopper is told: a refund that is still on its way counts as given. */
+/** The state that a shopper sees: a refund that is still under way counts as done. */
 export function publicState({ state }: Pick<Checkout, 'state'>): PaymentState {
   return state === 'Refunding' ? 'Refunded' : state
 }

@@ -4,14 +4,20 @@ import { Address } from '#shared/rules/address.ts'
 import { Email } from '#shared/rules/email.ts'
 import { validate } from '#shared/rules/validate.ts'
 
-/** Codes in these states may be bought with; any other would promise a price that does not hold (CART-14). */
+/**
+ * A cart can be paid with codes in these states; any other would promise a price that is not
+ * charged (CART-14).
+ */
 const payableStates = new Set<Cart['discountCodes'][number]['state']>([
   'MatchesCart',
   'ApplicationStoppedByGroupBestDeal',
   'ApplicationStoppedByPreviousDiscount',
 ])
 
-/** Throws CheckoutIncomplete with every missing or wrong part of a cart that is about to be paid, DiscountCodeNonApplicable for a code that lapsed. */
+/**
+ * Throws CheckoutIncomplete with every missing or wrong part of a cart that is about to be paid,
+ * and DiscountCodeNonApplicable for a code that has lapsed.
+ */
 export function requireComplete(cart: Cart): void {
   const problems = [
     ...(cart.lineItems.length > 0 ? [] : [missing('lineItems')]),
@@ -29,7 +35,10 @@ export function requireComplete(cart: Cart): void {
     })
 }
 
-/** Where the shop writes about this purchase: the cart's e-mail, else the one of its shipping address. */
+/**
+ * The address for mails about this purchase: the cart's e-mail, else the one of its shipping
+ * address.
+ */
 export function purchaseEmail({
   customerEmail,
   shippingAddress,

@@ -2,8 +2,9 @@ import type { Quote } from '../cart/quote.ts'
 import type { Coupon } from './checkout.ts'
 
 /**
- * The uses that a payment makes of the codes that lower its price. A code that each customer may use once is used up under every name of the buyer,
- * so that neither buying as a guest nor writing the same person otherwise is a second time.
+ * The uses that a payment makes of the codes that lower its price. A once-per-customer code is used
+ * up under every mark of the buyer, so that neither buying as a guest nor another spelling of the
+ * person allows a second use (CART-16, CART-17).
  */
 export function couponsOf(
   { codes, buyer }: Pick<Quote, 'codes' | 'buyer'>,

@@ -24,7 +24,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
   'POST /api/v1/payments/guest/start': ({ body }, context) => start(context, 'guest', body),
   'POST /api/v1/payments/me/start': ({ body }, context) => start(context, 'me', body),
   'POST /api/v1/payments/proof': async ({ body }, context) => {
-    // Whoever pays has a cart, and so a session.
+    // A visitor with a cart has a session.
     const session = await context.session.read()
     if (!session) throw new ShopError('CartNotFound')
     await challengeOf(context, 'payment', body.challenge)?.()
@@ -61,7 +61,7 @@ async function start(
   const [owner] = await ownersOf(context, variant)
   if (!owner) throw new ShopError('CartNotFound')
   async function work() {
-    // Each start costs calls to the provider.
+    // Each start makes calls to the provider.
     await hitNetwork(context, 'payment-network')
     return startPayment(context, variant, body)
   }
@@ -69,12 +69,14 @@ async function start(
     key === null
       ? work()
       : withIdempotencyKey(context.env, { owner, key, body }, context.now(), work)
-  // A browser that leaves in the middle does not stop what has begun.
+  // The work continues when the browser disconnects.
   context.waitUntil(started.catch(() => undefined))
   return started
 }
 
-/** The visitor's own payment; PaymentNotFound says the same for somebody else's and for none. */
+/**
+ * The visitor's own payment. Throws PaymentNotFound for another visitor's as for an unknown one.
+ */
 async function ownCheckout(context: Context, paymentReference: string): Promise<Checkout> {
   const checkout = await findOwnCheckout(
     context.env,

@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 1_800_000 })
 
 const minute = 60_000
 const sku = 'ORV-TRAIT-WHI'
-/** Every third point of each kind; in the long run every point, as often as it takes to lose that many clients. */
+/**
+ * Every third point of each kind; in the long run every point, repeated until that many clients are
+ * lost.
+ */
 const step = __LONG__ ? 1 : 3
 const losses = __LONG__ ? 100 : 0
 
@@ -22,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A checkout from the submit to the confirmed order, as far as it comes. */
+/** A checkout from the submit to the confirmed order, as far as it gets. */
 async function checkOut(person: Visitor, cart: Cart): Promise<void> {
   const { paymentReference, redirectUrl } = await person.api('POST /api/v1/payments/guest/start', {
     body: shownOf(cart),
@@ -37,7 +40,7 @@ async function checkOut(person: Visitor, cart: Cart): Promise<void> {
   })
 }
 
-/** The cart's alarm through the hour after the client was lost. */
+/** Runs the cart's alarm through the hour after the client was lost. */
 async function anHourLater(cartId: string): Promise<void> {
   const start = Date.now()
   for (const minutes of [3, 11, 31, 61, 62]) {
@@ -47,7 +50,7 @@ async function anHourLater(cartId: string): Promise<void> {
   vi.useRealTimers()
 }
 
-/** What has become of a cart, once everything that had to happen has happened. */
+/** The state of a cart after all alarms have run. */
 async function fateOf(person: Visitor, cartId: string): Promise<'complete' | 'absent'> {
   const orders = await count('SELECT count(*) AS n FROM orders WHERE cart_id = ?', cartId)
   const paid = await count(
@@ -78,7 +81,7 @@ async function fateOf(person: Visitor, cartId: string): Promise<'complete' | 'ab
   return 'complete'
 }
 
-it('a client that is gone at any moment of a checkout leaves it complete or cleanly absent', async () => {
+it('a client that is lost at any moment of a checkout leaves it complete or completely absent', async () => {
   await env.DB.prepare('UPDATE stock SET quantity = 1000 WHERE sku = ?').bind(sku).run()
   const whole = cutEnv(Infinity, 'is not sent')
   const first = visitor()

@@ -20,7 +20,7 @@ const add = (who: Recipient = newcomer()) =>
 
 type Recipient = ReturnType<typeof newcomer>
 
-/** Buys with the code; answers what the shop says to the attempt to pay. */
+/** Buys with the code; returns the shop's answer to the attempt to pay. */
 async function buy(
   person: Visitor,
   variant: Variant,
@@ -52,31 +52,33 @@ async function pay(person: Visitor, variant: Variant) {
 
 const logIn = (person: Visitor, username: string) =>
   person.api('POST /api/v1/auth/login', { body: { username, password: testPassword } })
-/** The cart showed the discount to a guest, and the start of the payment tells that it does not count. */
+/**
+ * The cart showed the discount to a guest, and starting the payment reports that it does not apply.
+ */
 const refused = 'TotalChanged'
-/** The customer's own cart showed already that it does not count. */
+/** The customer's own cart showed before that it does not apply. */
 const known = 'DiscountCodeNonApplicable'
 
 describe('a code for the first order of each customer', () => {
-  it('is used up for a customer, whatever other contact address they write', async () => {
+  it('is used up for a customer, whatever other contact address is given', async () => {
     const customer = await signedUp()
     expect(await buy(customer, 'me', contact())).toBe('Authorised')
     expect(await buy(customer, 'me', contact())).toBe(known)
   })
 
-  it('is used up for the guest who writes the address of an account that used it, in whatever spelling', async () => {
+  it('is used up for the guest who gives the address of an account that used it, in any spelling', async () => {
     const customer = await signedUp()
     expect(await buy(customer, 'me', contact())).toBe('Authorised')
     expect(await buy(visitor(), 'guest', customer.mail.toUpperCase())).toBe(refused)
   })
 
-  it('is used up for a customer who used it as a guest, though the contact address is another now', async () => {
+  it('is used up for a customer who used it as a guest, with another contact address', async () => {
     const customer = await signedUp()
     expect(await buy(visitor(), 'guest', customer.mail)).toBe('Authorised')
     expect(await buy(customer, 'me', contact())).toBe(refused)
   })
 
-  it('counts for whoever is logged in, though the cart is still the guest’s from before', async () => {
+  it('counts for the customer who is logged in, though the cart is still the guest’s', async () => {
     const customer = await signedUp()
     expect(await buy(customer, 'me', contact())).toBe('Authorised')
     const guest = visitor()
@@ -88,7 +90,7 @@ describe('a code for the first order of each customer', () => {
     expect(await pay(guest, 'guest')).toBe(refused)
   })
 
-  it('is there again when the payment is not made', async () => {
+  it('can be used again when the payment is not made', async () => {
     const customer = await signedUp()
     const { id: cartId } = await customer.api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     const cart = await customer.api('PUT /api/v1/carts/me', {
@@ -110,7 +112,7 @@ describe('a code for the first order of each customer', () => {
     expect(await buy(visitor(), 'guest', otherwise(name))).toBe(refused)
   })
 
-  it('is used up for the same person at the same place, with whatever e-mail', async () => {
+  it('is used up for the same person at the same place, with any e-mail', async () => {
     const who = newcomer()
     expect(await buy(visitor(), 'guest', contact(), { who })).toBe('Authorised')
     const again = {
@@ -126,7 +128,7 @@ describe('a code for the first order of each customer', () => {
     ).toBe('Authorised')
   })
 
-  it('is gone for whoever has ordered without it, and says so', async () => {
+  it('is not available to a person who has ordered without it, with a message', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail, { codes: [] })).toBe('Authorised')
     const guest = visitor()
@@ -138,7 +140,7 @@ describe('a code for the first order of each customer', () => {
     })
   })
 
-  it('is there again when the order was cancelled', async () => {
+  it('can be used again when the order was cancelled', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail, { codes: [] })).toBe('Authorised')
     await env.DB.prepare("UPDATE orders SET order_state = 'Cancelled' WHERE customer_email = ?")
@@ -147,7 +149,7 @@ describe('a code for the first order of each customer', () => {
     expect(await buy(visitor(), 'guest', mail)).toBe('Authorised')
   })
 
-  it('tells nobody who merely looks whether an e-mail has ordered', async () => {
+  it('does not show in the cart whether an e-mail has ordered', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail, { codes: [] })).toBe('Authorised')
     for (const person of [visitor(), await signedUp({ mail })]) {
@@ -183,7 +185,7 @@ describe('a code for the first order of each customer', () => {
     ]).toEqual([40, 2])
   })
 
-  it('finds orders of earlier releases once the regular work has marked them', async () => {
+  it('is found in orders of earlier releases once the scheduled work has marked them', async () => {
     const mail = contact()
     expect(await buy(visitor(), 'guest', mail)).toBe('Authorised')
     const reference = (await env.DB.prepare(

@@ -3,7 +3,10 @@ import type { Quote } from '../cart/quote.ts'
 import type { Sellable } from '../catalog/sellable.ts'
 import type { Part } from '../reservation/store.ts'
 
-/** What leaves the warehouse for a cart: a bundle counts as its parts, each SKU once. */
+/**
+ * The pieces that leave the warehouse for a cart: a bundle counts as its parts, and each SKU
+ * appears once.
+ */
 export function partsOf({ cart, sellables }: Quote): Part[] {
   const sums = new Map<string, number>()
   cart.lineItems.forEach((line, index) => {
@@ -13,7 +16,7 @@ export function partsOf({ cart, sellables }: Quote): Part[] {
   return [...sums].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
-/** The lines of a cart that need one of these SKUs, themselves or for a bundle. */
+/** The lines of a cart that need one of these SKUs, as themselves or as part of a bundle. */
 export function linesNeeding({ cart, sellables }: Quote, skus: readonly string[]): LineItem[] {
   return cart.lineItems.filter((_, index) =>
     piecesOf(sellables[index]!).some(({ sku }) => skus.includes(sku)),

@@ -20,13 +20,13 @@ vi.setConfig({ testTimeout: 600_000 })
 const payments = __LONG__ ? 300 : 40
 
 describe('return page, webhook and alarm', () => {
-  it('make one order of every payment, in whatever order they come', async () => {
+  it('make one order of every payment, in any sequence', async () => {
     const sku = await stocked(payments)
     const opened: Checkout[] = []
     for (let index = 0; index < payments; index++) opened.push(await open({ parts: { [sku]: 1 } }))
     await inGroups(opened, async (checkout, index) => {
       await decide(checkout, 'Authorised')
-      // Every tenth shopper never comes back and no webhook arrives: the alarm alone is left.
+      // Every tenth shopper never returns and no webhook arrives: only the alarm is left.
       const paths =
         index % 10 === 0 ? [alarm] : shuffled([back, webhook, webhook, webhook, webhook, alarm])
       await Promise.all(paths.map((path) => path(checkout)))
@@ -45,7 +45,7 @@ describe('return page, webhook and alarm', () => {
     expect(new Set(settled.map((checkout) => checkout?.orderId)).size).toBe(payments)
   })
 
-  it('come to the same end when the bank declines', async () => {
+  it('reach the same state when the bank declines', async () => {
     const sku = await stocked(20)
     await inGroups(Array.from({ length: 20 }), async () => {
       const checkout = await open({ parts: { [sku]: 1 } })
@@ -56,7 +56,7 @@ describe('return page, webhook and alarm', () => {
     expect(await stockOf(sku)).toBe(20)
   })
 
-  it('make no order of a cart with nothing to pay that was given up before its payment was noted', async () => {
+  it('make no order of a cart with total 0 that was given up before its payment was stored', async () => {
     const sku = await stocked(1)
     const checkout: Checkout = {
       ...checkoutFor({ parts: { [sku]: 1 } }),
@@ -77,7 +77,7 @@ describe('return page, webhook and alarm', () => {
     expect(await stockOf(sku)).toBe(1)
   })
 
-  it('keep an order when a refusal and an approval race', async () => {
+  it('keep an order when a refusal and an approval run in parallel', async () => {
     const sku = await stocked(10)
     for (let round = 0; round < 10; round++) {
       const checkout = await open({ parts: { [sku]: 1 } })
@@ -95,7 +95,7 @@ describe('return page, webhook and alarm', () => {
 describe('the alarm', () => {
   const minute = 60_000
 
-  it('gives back what was reserved for a payment that nobody made', async () => {
+  it('releases the reservation of a payment that nobody made', async () => {
     const sku = await stocked(100)
     const checkout = await open({ parts: { [sku]: 3 } })
     const visit = (minutes: number) =>
@@ -113,7 +113,7 @@ describe('the alarm', () => {
     expect(await visit(60)).toBeUndefined()
   })
 
-  it('lets no payment begin that had not begun when its cart was opened again', async () => {
+  it('prevents the start of a payment whose cart was unfrozen before', async () => {
     const sku = await stocked(3)
     const late = checkoutFor({ parts: { [sku]: 1 } })
     const begin = () => openCheckout(env, late, [{ sku, quantity: 1 }])
@@ -124,7 +124,7 @@ describe('the alarm', () => {
     expect(await stockOf(sku)).toBe(3)
   })
 
-  it('looks after a payment that begins while it is looking', async () => {
+  it('checks a payment that begins while the alarm runs', async () => {
     const sku = await stocked(3)
     const checkout = checkoutFor({ parts: { [sku]: 1 } })
     let looks = 0
@@ -139,7 +139,7 @@ describe('the alarm', () => {
     expect(await findCheckout(env, checkout.paymentReference)).toMatchObject({ state: 'Pending' })
   })
 
-  it('numbers, confirms and announces an order that an earlier release made without a number', async () => {
+  it('numbers and confirms an order that an earlier release made without a number, and queues its mail', async () => {
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
     await decide(checkout, 'Authorised')
@@ -178,7 +178,7 @@ describe('an order', () => {
       .first<string>('order_number')
 
   it.each(Object.entries({ 'return page': back, webhook, alarm }))(
-    'has its number and its mail as it is made by the %s alone',
+    'has its number and its mail when it is made by the %s alone',
     async (_, path) => {
       const sku = await stocked(1)
       const checkout = await open({ parts: { [sku]: 1 } })
@@ -190,7 +190,7 @@ describe('an order', () => {
     },
   )
 
-  it('draws again where another order has the number, and never gives one twice', async () => {
+  it('draws a new number where another order has it, and never assigns one twice', async () => {
     const sku = await stocked(3)
     const checkouts = await Promise.all([
       open({ parts: { [sku]: 1 } }),
@@ -198,7 +198,7 @@ describe('an order', () => {
       open({ parts: { [sku]: 1 } }),
     ])
     for (const checkout of checkouts) await decide(checkout, 'Authorised')
-    // The source of numbers repeats itself: 7, 7, 7, 8, then it never gives another one than 7.
+    // The source of numbers repeats itself: 7, 7, 7, 8, then always 7.
     const values = [7, 7, 7, 8]
     const random = crypto.getRandomValues.bind(crypto)
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -213,7 +213,7 @@ describe('an order', () => {
       'FR-10000008',
     ])
     vi.restoreAllMocks()
-    // What failed left nothing behind, and the next path makes the order.
+    // The failed attempt stored nothing, and the next path makes the order.
     expect(await findCheckout(env, checkouts[2]!.paymentReference)).toMatchObject({
       state: 'Pending',
       orderId: undefined,
@@ -223,7 +223,7 @@ describe('an order', () => {
   })
 })
 
-it('gives a payment up at the bank, too, where that came to know it after it was read', async () => {
+it('gives a payment up at the bank, too, where the bank got it after it was read', async () => {
   const sku = await stocked(1)
   const checkout = await open({ parts: { [sku]: 1 } })
   expect(
@@ -233,7 +233,7 @@ it('gives a payment up at the bank, too, where that came to know it after it was
   expect(await stockOf(sku)).toBe(1)
 })
 
-it('moves a checkout only along its legal ways', async () => {
+it('changes a checkout only by its allowed transitions', async () => {
   const states = [
     'Pending',
     'Authorised',

@@ -5,7 +5,7 @@ import { press, readyToPay, startPayment, stockOf } from '#tests/support/checkou
 import { visitor } from '#tests/support/api.ts'
 import { scheduleReconcile } from '../cart/quote.ts'
 
-describe('a purchase from the first piece to the mail', () => {
+describe('a purchase from the first product to the mail', () => {
   it('sells, numbers and confirms exactly what was in the cart', async () => {
     const person = visitor()
     const before = await stockOf('ORV-NOTE-WHI')
@@ -44,7 +44,7 @@ describe('a purchase from the first piece to the mail', () => {
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 2)
   })
 
-  it('is made by the cart’s own alarm when the shopper pays and never comes back', async () => {
+  it('is completed by the cart’s own alarm when the shopper pays and never returns', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const { paymentReference } = await startPayment(person)

@@ -15,7 +15,7 @@ import { findPayment } from '../payment/sandbox/store.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('webhooks', () => {
-  it('refuses 40 bodies that were changed after signing and writes nothing', async () => {
+  it('refuse 40 bodies that were changed after signing, and write nothing', async () => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
     for (let round = 0; round < 40; round++) {
@@ -37,14 +37,14 @@ describe('webhooks', () => {
     ['two times', (signature: string) => `${signature},t=1`],
     ['a cut signature', (signature: string) => signature.slice(0, -2)],
     ['no signature but a time', (signature: string) => signature.split(',')[0]!],
-  ])('refuses a notice with %s', async (_, change) => {
+  ])('refuse a notice with %s', async (_, change) => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
     expect((await send(body, change(signature))).status).toBe(400)
     await expectUntouched(checkout)
   })
 
-  it('hears one of several signatures', async () => {
+  it('accept a notice with one right signature among several', async () => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
     expect((await send(body, `${signature},v1=${'0'.repeat(64)}`)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('lets the same event take effect once, though it comes 100 times', async () => {
+  it('process the same event once, though it arrives 100 times', async () => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(body, signature)))
@@ -66,10 +66,10 @@ describe('webhooks', () => {
     ).toBe(1)
   })
 
-  it('hears an event again whose effect failed', async () => {
+  it('process an event again whose processing failed', async () => {
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
-    // The order is written in a batch: storage breaks down there, after the event was read.
+    // The order is written in a batch: storage fails there, after the event was read.
     const heard = receiveWebhook(withoutBatches(), 'sandbox', signed(body, signature), new Date())
     await expect(heard).rejects.toThrow('D1 is down')
     await expectUntouched(checkout)
@@ -79,7 +79,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('costs one look into storage when an event that has taken effect comes again', async () => {
+  it('make one storage call when an event that was processed arrives again', async () => {
     const { body, signature } = await notice(await authorised())
     expect((await send(body, signature)).status).toBe(200)
     let calls = 0
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     ['Authorised', { state: 'Authorised', orders: 1 }],
     ['Declined', { state: 'Declined', orders: 0 }],
   ] as const)(
-    'comes to the same end in whatever order three notices arrive: %s',
+    'reach the same state in any sequence of three notices: %s',
     async (decision, end) => {
       for (const order of [
         [0, 1, 2],
@@ -107,7 +107,8 @@ describe('webhooks', () => {
       ]) {
         const checkout = await pending()
         const { paymentReference } = checkout
-        // Written while it was open, when the bank had just decided, and once more: they say nothing but which payment changed.
+        // Notices of an open payment, of the bank's decision, and a repetition: they contain only
+        // which payment changed.
         const notices = [await notice(checkout)]
         await decide(checkout, decision)
         notices.push(await notice(checkout), await notice(checkout))
@@ -129,7 +130,7 @@ describe('webhooks', () => {
     ['amount', 'amount = amount - 1'],
     ['currency', "currency = 'USD'"],
     ['merchant', "merchant = 'Somebody else'"],
-  ])('answers, but sells nothing, where the paid %s is another', async (_, change) => {
+  ])('are answered, but make no order, where the paid %s differs', async (_, change) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const checkout = await authorised()
     const { body, signature } = await notice(checkout)
@@ -142,7 +143,7 @@ describe('webhooks', () => {
     error.mockRestore()
   })
 
-  it('reserves nothing any longer for a payment of something else once its time is over', async () => {
+  it('keep nothing reserved for a payment with a wrong amount after its time', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sku = await stocked(1)
     const checkout = await open({ parts: { [sku]: 1 } })
@@ -175,7 +176,7 @@ describe('webhooks', () => {
     error.mockRestore()
   })
 
-  it('answers, but sells nothing, where a genuine notice names another order', async () => {
+  it('are answered, but make no order, where a genuine notice names another order', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const [paid, open] = [await authorised(), await pending()]
     const payment = await findPayment(env, paid.providerId!)
@@ -190,7 +191,7 @@ describe('webhooks', () => {
     error.mockRestore()
   })
 
-  it('ignores what it does not know', async () => {
+  it('ignore unknown events', async () => {
     const payment = await findPayment(env, (await pending()).providerId!)
     const request = await sandboxWebhook(
       env,
@@ -207,7 +208,7 @@ describe('webhooks', () => {
     ).toBe(400)
   })
 
-  it('reads no body beyond its limit', async () => {
+  it('read no body above its limit', async () => {
     expect((await send('x'.repeat(300_000), 't=1,v1=00')).status).toBe(400)
   })
 })
@@ -249,7 +250,9 @@ function signed(body: string, signature: string) {
   })
 }
 
-/** Bindings whose database reads, and fails where several statements are to be written together. */
+/**
+ * Bindings whose database can be read, and fails when several statements are written as a batch.
+ */
 function withoutBatches(): Env {
   const DB = new Proxy(env.DB, {
     get(database, name) {
@@ -261,7 +264,7 @@ function withoutBatches(): Env {
   return { ...env, DB }
 }
 
-/** The body with one thing changed: a character, a blank, an order of members. */
+/** The body with one change: a character, a blank, or the order of members. */
 function mutated(body: string, round: number): string {
   const at = (round * 7) % body.length
   if (round % 4 === 0) return `${body.slice(0, at)} ${body.slice(at)}`

@@ -11,8 +11,9 @@ import { isKnownEvent, rememberEvent } from './store.ts'
 const maxWebhook = 262_144
 
 /**
- * Takes a provider's notice. Its signature decides whether it is heard at all, the provider's own books decide what is true: order and
- * number of notices mean nothing (PAY-11). Throws WebhookRejected.
+ * Processes a provider's notice. Its signature decides whether it is accepted, and the provider is
+ * then asked for the state of the payment: order and number of notices have no influence (PAY-11).
+ * Throws WebhookRejected.
  */
 export async function receiveWebhook(
   env: Env,
@@ -27,7 +28,8 @@ export async function receiveWebhook(
   await settlePayment(env, reference, now, { ...(providerId && { providerId }) })
   if (about === 'refunds') await followRefunds(env, reference, provider, now)
   if (about === 'disputes') await followDisputes(env, reference, provider, now)
-  // Remembered only once it has taken effect: a crash in between leaves the event to be sent again.
+  // Stored only after the event was processed: after a crash in between, the provider sends it
+  // again.
   await rememberEvent(env, name, notice.eventId, now)
 }
 

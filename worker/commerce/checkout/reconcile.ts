@@ -9,9 +9,10 @@ import { lapsePayment } from './store.ts'
 import { scarceReservation, visits } from './times.ts'
 
 /**
- * The third path to an order, for the cart's alarm: settles the payment, sends the mails of its order, and frees a cart whose payment never
- * began. Answers when to come again, epoch milliseconds; undefined when nothing is left to do. Throws when the provider cannot be asked: come
- * again then, too.
+ * Settles a payment for the cart's alarm, the third path to an order (PAY-9): settles the payment,
+ * sends the mails of its order, and unfreezes a cart whose payment never began. Returns when to
+ * call again, epoch milliseconds; undefined when the payment has ended. Throws when the provider
+ * does not answer: call again then, too.
  */
 export async function reconcile(
   env: Env,
@@ -38,7 +39,7 @@ export async function reconcile(
     : nextVisit(checkout, now)
 }
 
-/** An order that an earlier release made without a number gets one here. */
+/** Numbers an order that an earlier release made without a number. */
 async function finishOrder(env: Env, paymentReference: string, now: Date): Promise<void> {
   const order = await orderOfPayment(env, paymentReference)
   const isUnfinished = order?.order_number === null || order?.order_state === 'Open'
@@ -46,7 +47,10 @@ async function finishOrder(env: Env, paymentReference: string, now: Date): Promi
   await deliverOutbox(env)
 }
 
-/** A payment that was given up is visited to the end, too: it may have been paid after all. */
+/**
+ * The next check, epoch milliseconds; undefined after the last one. A payment that was given up is
+ * checked until then as well, because it may have been paid after all.
+ */
 function nextVisit({ createdAt, expiresAt }: Checkout, now: Date): number | undefined {
   const times = [...visits.map((after) => createdAt + after), expiresAt].sort((a, b) => a - b)
   return times.find((time) => time > now.getTime())

@@ -22,16 +22,19 @@ import {
 import { visits } from './times.ts'
 
 export interface SettlementOptions {
-  /** Stands in for the configured provider. */
+  /** Replaces the configured provider, for tests. */
   provider?: PaymentProvider
-  /** The provider's name of the payment, as a webhook gave it: known even when our own note of it was lost. */
+  /**
+   * The provider's id of the payment from a webhook: known even when our own record of it was lost.
+   */
   providerId?: string
 }
 
 /**
- * Settles a payment: return page, webhook and alarm all call this one function, in any order and number (PAY-5). It believes nobody
- * but the provider, and compares merchant, amount, currency and our reference before anything is sold. Answers the checkout as it stands
- * afterwards; undefined for an unknown reference. Throws when the provider cannot be asked.
+ * Brings a payment to its end; return page, webhook and alarm all call this function, in any
+ * sequence and number (PAY-5). Only the provider's answer counts, and merchant, amount, currency
+ * and reference are compared before anything is sold. Returns the checkout afterwards; undefined
+ * for an unknown reference. Throws when the provider does not answer.
  */
 export async function settlePayment(
   env: Env,
@@ -43,7 +46,7 @@ export async function settlePayment(
   if (!checkout) return undefined
   const { providerId } = options
   const isNew = checkout.providerId === undefined && providerId !== undefined
-  // Kept for the alarm, which asks again for an hour and is told no name.
+  // Stored for the alarm, which checks for an hour and gets no id from a webhook.
   if (isNew) await saveProviderPayment(env, paymentReference, { providerId })
   const known = isNew ? { ...checkout, providerId } : checkout
   await applyStatus(env, known, now, options.provider ?? providerFor(env, checkout.provider, now))
@@ -52,7 +55,10 @@ export async function settlePayment(
   return settled
 }
 
-/** Ends an open payment for the shopper or because its time is over, unless it turns out to be paid: then it makes its order. */
+/**
+ * Ends an open payment for the shopper or because its time is over. If it turns out to be paid, its
+ * order is made instead.
+ */
 export async function cancelPayment(
   env: Env,
   checkout: Checkout,
@@ -70,14 +76,17 @@ export async function cancelPayment(
     if (!isOrdered && !isTooEarly) await releaseReservation(env, checkout, state)
   }
   const settled = (await findCheckout(env, checkout.paymentReference))!
-  // The provider has come to know it meanwhile: it is given up there, too.
+  // The provider has got the payment in the meantime: it is cancelled there, too.
   if (settled.state === 'Pending' && checkout.providerId === undefined && settled.providerId)
     return cancelPayment(env, settled, now, state, provider)
   await syncCart(env, settled)
   return settled
 }
 
-/** Ends an open payment before its time is over, unless somebody is making it at the provider, or has made it. Throws when the provider cannot be asked. */
+/**
+ * Ends an open payment before its time is over, unless its shopper is completing it at the
+ * provider, or has completed it. Throws when the provider does not answer.
+ */
 export async function cancelIfIdle(
   env: Env,
   checkout: Checkout,
@@ -95,7 +104,8 @@ export async function cancelIfIdle(
 async function applyStatus(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
   if (checkout.state === 'Authorised' || checkout.state === 'Refunded') return
   if (checkout.state === 'Refunding') return refund(env, checkout, now, provider)
-  // No bank can take money after all where nothing was to be paid: what was given up stays so.
+  // Where there was nothing to pay, no late payment can arrive: a payment that was given up stays
+  // so.
   if (isClosed(checkout.state) && checkout.provider === 'free') return
   const status =
     checkout.providerId === undefined ? undefined : await provider.read(handleOf(checkout))
@@ -109,8 +119,9 @@ async function applyStatus(env: Env, checkout: Checkout, now: Date, provider: Pa
 }
 
 /**
- * Makes the order of an authorised payment; one that comes too late is given back if its goods are gone. False for a payment of something
- * else: an operator has to look at it, and the reservation ends as if nobody had paid.
+ * Makes the order of an authorised payment; a late one whose goods are no longer available is
+ * refunded. False for a payment with another amount, currency, merchant or reference: an operator
+ * has to examine it, and the reservation ends as if it were unpaid.
  */
 async function placeOrder(
   env: Env,
@@ -148,7 +159,7 @@ async function commit(
     )
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout') throw error
-    // Another path was faster: it has made the order, or has just given the reservation back.
+    // A parallel call was first: it has made the order, or has just released the reservation.
     const current = await findCheckout(env, checkout.paymentReference)
     if (current && isClosed(current.state))
       await commitLate(env, current, { ...order, checkout: current }, now, provider)
@@ -167,7 +178,8 @@ async function commitLate(
       commitLateOrder(env, checkout, order, confirmation),
     )
   } catch (error) {
-    // A late payment is given back because something of it is gone, never because no number was free.
+    // A late payment is refunded because a part of it is no longer available, never because no
+    // number was free.
     if (!violatedConstraint(error)) throw error
     await beginRefund(env, checkout)
     await scheduleReconcile(
@@ -181,7 +193,7 @@ async function commitLate(
   }
 }
 
-/** Writes an order with a number that is free and with its confirmation mail. */
+/** Writes an order with a free number and queues its confirmation mail. */
 async function writeOrder(
   env: Env,
   checkout: Checkout,
@@ -227,14 +239,17 @@ async function releaseReservation(
   }
 }
 
-/** The cart hears the outcome every time: it listens once, and a crash between the batch and this call is made good by the next path. */
+/**
+ * Tells the cart's object the outcome, at every call: repeated calls change nothing, and a crash
+ * between the batch and this call is repaired by the next path.
+ */
 async function syncCart(env: Env, { state, cartId, paymentReference }: Checkout) {
   if (state === 'Pending') return
   if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
   await markCartOrdered(env, cartId)
 }
 
-/** The provider will not take this payment any more. */
+/** Whether the provider no longer accepts this payment. */
 function hasEnded({ state }: ProviderStatus) {
   return state !== 'Pending' && state !== 'Authorised'
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   if (undo.length > 0) await env.DB.batch(undo.splice(0))
 })
 
-/** The refusal of a payment, which holds the cart as it is now, and leaves nothing behind. */
+/** The error of a refused payment, which contains the current cart and stores nothing. */
 async function refusalOf(person: Visitor, cart: Cart): Promise<{ code: string; fresh: Cart }> {
   const error = await start(person, cart).then(
     () => undefined,
@@ -32,7 +32,7 @@ async function refusalOf(person: Visitor, cart: Cart): Promise<{ code: string; f
   return { code: error!.code, fresh }
 }
 
-/** Changes one row of what is sold until the end of the test. */
+/** Changes one row of the catalogue until the end of the test. */
 async function change(
   table: string,
   column: string,
@@ -54,7 +54,7 @@ async function asked(paymentReference: string) {
 }
 
 describe('a payment starts only for what was shown', () => {
-  it('not when a price was raised between the look and the payment, and then for the new price', async () => {
+  it('not when a price was raised after the cart was shown; afterwards for the new price', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     await change(
@@ -87,7 +87,7 @@ describe('a payment starts only for what was shown', () => {
     expect(await asked(paymentReference)).toMatchObject({ currency: 'CZK' })
   })
 
-  it('not when the delivery became dearer', async () => {
+  it('not when the delivery became more expensive', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     await change('shipping_methods', 'definition', "key = 'standard'", (text) =>
@@ -110,7 +110,7 @@ describe('a payment starts only for what was shown', () => {
     expect(fresh.discountCodes).toMatchObject([{ state: 'NotValid' }])
   })
 
-  it('not when the tax of another address is asked by now', async () => {
+  it('not when the tax of another address applies', async () => {
     const person = visitor(commerce(env), 'en-us')
     const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'US' } })
     const to = (state: string, postalCode: string) => ({
@@ -151,7 +151,7 @@ describe('a payment starts only for what was shown', () => {
     expect(fresh).toMatchObject({ totalPrice: cart.totalPrice, shippingAddress: { city: 'Lyon' } })
   })
 
-  it('and an outdated tab does not interrupt a payment that is open', async () => {
+  it('and an outdated tab does not interrupt an open payment', async () => {
     const person = visitor()
     const outdated = await readyToPay(person)
     await person.api('PUT /api/v1/carts/guest', {
@@ -170,7 +170,10 @@ describe('a payment starts only for what was shown', () => {
   })
 })
 
-/** A cart that is ready to pay in one market, and the same browser in another market of the same store. */
+/**
+ * A cart that is ready to be paid in one market, and the same browser in another market of the same
+ * store.
+ */
 async function filledIn(person: Visitor, locale: Locale) {
   const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'DE' } })
   const actions = [

@@ -3,9 +3,11 @@ import type { PaymentStart } from '#shared/api/payments.ts'
 import { ShopError } from '#shared/api/errors.ts'
 
 /**
- * Throws unless the cart is the one that the shopper was shown, for that amount: ConcurrentModification for another version, TotalChanged where
- * the same version costs something else by now (a price, a delivery, a code, another currency). Both carry the cart as it is. `closedAt` is the
- * version at which an earlier payment had closed the cart: opening it again raises the version by one and changes nothing that was shown.
+ * Throws unless the cart is the one that the shopper was shown, for that amount (PAY-3):
+ * ConcurrentModification for another version, TotalChanged where the same version costs another
+ * amount by now (a price, a delivery, a code, another currency). Both contain the current cart.
+ * `closedAt` is the version at which an earlier payment had frozen the cart: unfreezing raises the
+ * version by one and changes nothing that was shown.
  */
 export function requireShown(cart: Cart, shown: PaymentStart, closedAt?: number): void {
   const wasReopened = closedAt === shown.cartVersion && cart.version === shown.cartVersion + 1

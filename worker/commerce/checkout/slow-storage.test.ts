@@ -18,7 +18,7 @@ const pieces = 7
 const maxUses = 4
 const shoppers = __LONG__ ? 100 : 20
 
-it('sells no piece and no code twice to shoppers in two tabs each, however long storage takes between a read and its write', async () => {
+it('sells no piece and no code twice to shoppers with two tabs each, however long storage takes between a read and its write', async () => {
   await env.DB.prepare('UPDATE stock SET quantity = ? WHERE sku = ?').bind(pieces, sku).run()
   await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)')
     .bind('few', 'FEW-TIMES', JSON.stringify(few))
@@ -33,7 +33,8 @@ it('sells no piece and no code twice to shoppers in two tabs each, however long 
   )
   await Promise.all(people.flatMap((person) => [1, 2].map(() => buy(person))))
 
-  // Whoever was refused because another tab was faster tries once more, until nothing is left.
+  // A shopper who was refused because another tab was faster tries once more, until nothing is
+  // left.
   for (const person of people) await buy(person)
 
   const ordered = 'orders JOIN order_lines ON order_lines.order_id = orders.id'
@@ -58,7 +59,7 @@ it('sells no piece and no code twice to shoppers in two tabs each, however long 
   ).toBe(0)
 })
 
-/** Pays, and asks for the outcome in both tabs. What is refused is refused. */
+/** Pays, and requests the outcome in both tabs. Refusals are ignored. */
 async function buy(person: Visitor): Promise<void> {
   const looked = await person.raw('GET', '/api/v1/carts/guest')
   if (looked.status !== 200) return expect(looked.status).toBe(404)

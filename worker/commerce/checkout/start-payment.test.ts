@@ -19,7 +19,7 @@ const path = '/api/v1/payments/guest/start'
 const keys = __LONG__ ? 50 : 4
 
 describe('starting a payment', () => {
-  it('answers a submit that was sent 200 times with one payment', async () => {
+  it('makes one payment of a submit that was sent 200 times', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const submit = () =>
@@ -28,7 +28,7 @@ describe('starting a payment', () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const waiting = answers.find(({ status }) => status === 409)
     expect(waiting?.headers.get('retry-after')).toBe('1')
-    // Those who were told to come again do so.
+    // Callers that get "try again" do so.
     const heard = await Promise.all(
       answers.map((answer) => (answer.status === 409 ? submit() : answer)),
     )
@@ -41,7 +41,7 @@ describe('starting a payment', () => {
     expect(await count('SELECT count(*) AS n FROM checkouts WHERE cart_id = ?', cart.id)).toBe(1)
   })
 
-  it('refuses a key that was used with another body, and only for the same visitor', async () => {
+  it('refuses a key that was used with another body, and keeps keys of different visitors apart', async () => {
     const person = visitor()
     await readyToPay(person)
     const changes = [{}, { cartVersion: 99 }, { cartId: '0'.repeat(32) }, { total: 1 }]
@@ -62,7 +62,7 @@ describe('starting a payment', () => {
     ).toBe(200)
   })
 
-  it('lets the same submit try again after a refusal, with the same body alone', async () => {
+  it('accepts the same submit again after a refusal, with the same body only', async () => {
     const person = visitor()
     const empty = shownOf(await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } }))
     const submit = (json: object) =>
@@ -73,7 +73,7 @@ describe('starting a payment', () => {
     expect((await submit(empty)).status).toBe(409)
   })
 
-  it('keeps one payment per cart: starting again gives the earlier one up', async () => {
+  it('keeps one payment per cart: starting again gives up the earlier one', async () => {
     const person = visitor()
     const before = await stockOf('ORV-NOTE-WHI')
     await readyToPay(person, { quantity: 3 })
@@ -87,7 +87,7 @@ describe('starting a payment', () => {
     expect((await press(person, first.page, 'approve')).status).toBe(409)
   })
 
-  it('answers with the order of a payment that was already authorised', async () => {
+  it('returns the order of a payment that was already authorised', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const first = await startPayment(person)
@@ -104,7 +104,7 @@ describe('starting a payment', () => {
     ).toMatchObject({ state: 'Authorised' })
   })
 
-  it('lets one of many tabs through', async () => {
+  it('accepts one of many parallel tabs', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     await Promise.allSettled(Array.from({ length: 20 }, () => startPayment(person)))
@@ -122,7 +122,7 @@ describe('starting a payment', () => {
     expect(await count('SELECT count(*) AS n FROM orders WHERE cart_id = ?', cart.id)).toBe(1)
   })
 
-  it('closes the cart while it is being paid and opens it when the payment is given up', async () => {
+  it('freezes the cart while it is being paid and unfreezes it when the payment is given up', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const { paymentReference } = await startPayment(person)
@@ -142,7 +142,7 @@ describe('starting a payment', () => {
     expect((await add()).totalLineItemQuantity).toBe(2)
   })
 
-  it('names what is missing of an unfinished cart and leaves it open', async () => {
+  it('lists everything that is missing of an incomplete cart, and does not freeze it', async () => {
     const person = visitor()
     const empty = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
     const refusal = person.api('POST /api/v1/payments/guest/start', { body: shownOf(empty) })
@@ -156,7 +156,7 @@ describe('starting a payment', () => {
     expect(await person.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
   })
 
-  it('names the lines that sold out in the meantime, a bundle by its parts', async () => {
+  it('lists the lines that sold out in the meantime, a bundle because of its parts', async () => {
     const person = visitor()
     const cart = await readyToPay(person, { sku: 'ORV-PACK-CHALEUR-WHI' })
     const stock = await stockOf('ORV-CADENCE-WHI')
@@ -176,7 +176,7 @@ describe('starting a payment', () => {
     expect(await stockOf('ORV-CADENCE-WHI')).toBeLessThan(stock)
   })
 
-  it('needs no provider for an order of nothing', async () => {
+  it('requires no provider for an order with total 0', async () => {
     await env.DB.prepare('INSERT INTO discount_codes (id, code, definition) VALUES (?, ?, ?)')
       .bind('gift', 'GIFT-ALL', JSON.stringify(gift))
       .run()
@@ -216,7 +216,7 @@ describe('starting a payment', () => {
     expect(await count("SELECT used AS n FROM coupon_counters WHERE code = 'GIFT-ALL'")).toBe(1)
   })
 
-  it('keeps nothing when the provider cannot be asked', async () => {
+  it('reserves nothing when the provider does not answer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = visitor(
       commerce({
@@ -239,7 +239,7 @@ describe('starting a payment', () => {
     expect(await broken.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
   })
 
-  it('sends nobody to pay what was given up while the bank made its page', async () => {
+  it('redirects nobody to a payment that was given up while the bank created its page', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const atTheBank = env.DB.prepare(
@@ -264,7 +264,7 @@ describe('starting a payment', () => {
     })
   })
 
-  it('charges the price of the moment, whatever the caller says', async () => {
+  it('charges the current price, whatever the client sends', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     for (const extra of [
@@ -294,7 +294,7 @@ describe('starting a payment', () => {
     ).toBe(cart.totalPrice.centAmount)
   })
 
-  it('is for the owner of the cart alone', async () => {
+  it('is allowed to the owner of the cart only', async () => {
     const cart = await readyToPay()
     const stranger = visitor()
     await readyToPay(stranger)

@@ -30,14 +30,15 @@ import { reservationTime, visits } from './times.ts'
 
 export interface StartedPayment {
   paymentReference: string
-  /** Absolute address where the browser goes next. */
+  /** Absolute address of the next page for the browser. */
   redirectUrl: string
 }
 
 /**
- * Freezes the visitor's cart, writes its checkout, reserves stock and codes, and opens the payment at the provider. A payment of the same
- * cart that is still open is given up first; one that is already authorised answers with its order. Throws the codes of the contract:
- * ConcurrentModification or TotalChanged with the cart as it is now, where the shopper was shown another version or amount.
+ * Freezes the visitor's cart, writes its checkout, reserves stock and codes, and opens the payment
+ * at the provider (PAY-3, PAY-4). An open payment of the same cart is given up first; for an
+ * authorised one, its order is returned. Throws the errors of the contract: ConcurrentModification
+ * or TotalChanged with the current cart, where the shopper was shown another version or amount.
  */
 export async function startPayment(
   context: Context,
@@ -52,7 +53,7 @@ export async function startPayment(
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
   const { quote, closedAt } = await openQuote(context, variant, shown)
-  // The answer tells whether somebody has ordered before: nobody is to learn that of many others.
+  // The answer shows whether somebody has ordered before, so the number of such answers is limited.
   if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
@@ -67,8 +68,9 @@ export async function startPayment(
 }
 
 /**
- * Ends what is left of an earlier payment of the cart; answers with it if it was paid. A payment that is still open is given up only for a shopper
- * who was shown the very cart that is being paid: an outdated tab does not interrupt somebody who stands at the bank.
+ * Settles an earlier payment of the cart; returns its answer if it was paid. An open payment is
+ * given up only for a shopper who was shown the same cart that is being paid, so that an outdated
+ * tab does not interrupt a payment at the bank.
  */
 async function settleEarlier(
   { env, now }: Context,
@@ -85,7 +87,10 @@ async function settleEarlier(
     : undefined
 }
 
-/** The visitor's cart with today's prices. One whose payment ended while nobody told it is opened first; `closedAt` is then its version before. */
+/**
+ * The visitor's cart with today's prices. A cart that is still frozen by a payment that has ended
+ * is unfrozen first; `closedAt` is then its version before.
+ */
 async function openQuote(
   context: Context,
   variant: Variant,
@@ -112,7 +117,7 @@ function checkoutOf(context: Context, quote: Quote): Checkout {
     cartId: cart.id,
     cartVersion: cart.version,
     owner: quote.owner,
-    // A customer may pay the cart of the guest that they were before.
+    // A customer may pay the cart of the guest session before the login.
     customerId: quote.buyer.customerIds[0],
     store,
     currency,
@@ -159,7 +164,10 @@ async function reserve(
   }
 }
 
-/** Where too few pieces are left, reservations of others that nobody pays end for this one. */
+/**
+ * Opens a checkout. Where too few pieces are left, reservations of others that are not being paid
+ * are ended for it.
+ */
 async function open(
   env: Env,
   checkout: Checkout,
@@ -212,7 +220,10 @@ async function refusal(
   }
 }
 
-/** Without an answer from the provider nothing stays reserved, and the shopper may try again at once. Undefined where there is nothing to be paid any more. */
+/**
+ * Creates the payment at the provider. If the provider does not answer, the reservation is released
+ * and the shopper may try again at once. Undefined where the payment was given up in the meantime.
+ */
 async function askProvider(
   { env, now, waitUntil }: Context,
   checkout: Checkout,
@@ -236,7 +247,8 @@ async function askProvider(
       expiresAt: new Date(expiresAt),
     })
     const state = await saveProviderPayment(env, paymentReference, started)
-    // Given up meanwhile, by another tab or for its time: nobody shall be sent to pay for what is no longer kept.
+    // Given up in the meantime, by another tab or because its time was over: nobody may pay for
+    // goods that are no longer reserved.
     if (isClosed(state)) return undefined
     if (amount === 0) {
       await settlePayment(env, paymentReference, now())

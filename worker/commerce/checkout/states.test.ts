@@ -10,7 +10,7 @@ import { sandboxWebhook } from '../payment/sandbox/provider.ts'
 import { findPayment } from '../payment/sandbox/store.ts'
 import { findCheckout } from './store.ts'
 
-/** A shopper somewhere between a full cart and a confirmed order. */
+/** A shopper in one of the states between a full cart and a confirmed order. */
 interface Purchase {
   person: ReturnType<typeof visitor>
   cartId: string
@@ -33,7 +33,7 @@ async function paying(): Promise<Purchase> {
   return { ...purchase, ...(await startPayment(purchase.person)) }
 }
 
-/** How a purchase comes into each state. */
+/** How a purchase gets into each state. */
 const states = {
   shopping,
   paying,
@@ -50,7 +50,7 @@ const states = {
   confirmed: async () => after(await after(await paying(), acts.approve), acts.confirm),
 }
 
-/** Everything that anybody may call about a purchase. */
+/** All calls about a purchase. */
 const acts = {
   add: ({ person, cartId }: Purchase) =>
     write(person, cartId, { action: 'addLineItem', sku: 'ORV-TRAIT-WHI', quantity: 1 }),
@@ -98,7 +98,7 @@ type Act = keyof typeof acts
 
 const open = { add: 'cart Active 2', delete: 'no cart', start: 'cart Frozen 1, 1 open' }
 
-/** The legal cells: what is otherwise afterwards. In every other cell nothing is. */
+/** The allowed transitions: the changes that each makes. All other combinations change nothing. */
 const legal: Record<State, Partial<Record<Act, string>>> = {
   shopping: { ...open },
   paying: {
@@ -132,7 +132,7 @@ async function after(
   return purchase
 }
 
-/** What is true of a purchase, wherever it is written. */
+/** The facts about a purchase in all tables and objects. */
 async function factsOf({ person, cartId, paymentReference }: Purchase): Promise<string[]> {
   const cart = await cartOf(person)
   const checkout = await findCheckout(env, paymentReference)
@@ -164,13 +164,16 @@ function write(person: Purchase['person'], cartId: string, action: object) {
   return person.raw('PUT', '/api/v1/carts/guest', { json: { cartId, actions: [action] } })
 }
 
-/** The shopper decides on the bank's page and comes back, which settles what the bank's notice may not have settled yet. */
+/**
+ * The shopper decides on the bank's page and returns, which settles the payment if the bank's
+ * notice has not done so yet.
+ */
 async function decide(purchase: Purchase, outcome: 'approve' | 'decline') {
   await press(purchase.person, purchase.page, outcome)
   await acts.ask(purchase)
 }
 
-/** The bank's own notice of the payment as it stands. */
+/** The bank's own notice of the present state of the payment. */
 async function notify(person: Purchase['person'], page: string) {
   const payment = await findPayment(env, page.split('/').at(-1)!)
   if (!payment) return

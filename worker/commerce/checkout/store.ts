@@ -20,7 +20,7 @@ import {
 } from '../reservation/store.ts'
 import { assertOneChange, batchAssertion } from '../storage/batch-assertion.ts'
 
-/** The checkout of a payment reference. */
+/** The checkout of a payment reference; undefined for an unknown one. */
 export async function findCheckout(
   env: Env,
   paymentReference: string,
@@ -41,7 +41,10 @@ export async function findOwnCheckout(
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
-/** A cart's payment that is open or has made its order, else the last one that came to nothing. */
+/**
+ * A cart's payment that is open or has made its order, else the last one that ended without an
+ * order.
+ */
 export async function findLatestCheckout(
   env: Env,
   cartId: string,
@@ -56,7 +59,10 @@ export async function findLatestCheckout(
   return checkout && isOf(checkout, owners) ? checkout : undefined
 }
 
-/** Opens a checkout with its reservation in one batch: all or nothing. With a holder, within what its network and buyer may keep back. */
+/**
+ * Writes a checkout with its reservation in one batch: all or nothing. With a holder, the batch
+ * also fails where its network or buyer would reserve too much.
+ */
 export async function openCheckout(
   env: Env,
   checkout: Checkout,
@@ -65,11 +71,11 @@ export async function openCheckout(
 ): Promise<void> {
   const { DB } = env
   await DB.batch([
-    // A late payment may have bought this cart in the meantime.
+    // A late payment may have ordered this cart in the meantime.
     batchAssertion(DB, 'checkout', 'EXISTS (SELECT 1 FROM orders WHERE cart_id = ?)').bind(
       checkout.cartId,
     ),
-    // The cart's alarm may have opened the cart again before this arrived.
+    // The cart's alarm may have unfrozen the cart before this call arrived.
     batchAssertion(
       DB,
       'punctual',
@@ -80,7 +86,7 @@ export async function openCheckout(
   ])
 }
 
-/** Sees to it that a payment that has not begun never begins; false where it has begun after all. */
+/** Prevents a payment that has not begun from beginning; false where it has begun. */
 export async function lapsePayment(
   { DB }: Env,
   paymentReference: string,
@@ -95,7 +101,10 @@ export async function lapsePayment(
   return meta.changes === 1
 }
 
-/** Remembers under which name the provider keeps the payment, and where the shopper is sent; answers how the checkout stands by then. */
+/**
+ * Stores the provider's id of the payment and the address of its page; returns the state of the
+ * checkout at that time.
+ */
 export async function saveProviderPayment(
   env: Env,
   paymentReference: string,
@@ -109,14 +118,20 @@ export async function saveProviderPayment(
   return state!
 }
 
-/** What an order's batch writes beside the order: its number, the statements that queue its mail, and the marks of its buyer. */
+/**
+ * Parts of an order's batch besides the order: its number, the statements that queue its mail, and
+ * the marks of its buyer.
+ */
 export interface Confirmation {
   orderNumber: string
   mail: readonly D1PreparedStatement[]
   marks: readonly string[]
 }
 
-/** Turns an open checkout into a numbered order: consumes the reservation, writes order, lines and payment and queues the mail in one batch. */
+/**
+ * Turns an open checkout into a numbered order: consumes the reservation, writes order, lines and
+ * payment, and queues the mail, in one batch.
+ */
 export async function commitOrder(
   env: Env,
   checkout: Checkout,
@@ -137,7 +152,10 @@ export async function commitOrder(
   ])
 }
 
-/** The same for a payment that came after its reservation was given back: takes stock and codes anew, and only while no other payment of the cart is open or done. */
+/**
+ * The same for a payment that arrived after its reservation was released: takes stock and codes
+ * again, and only while no other payment of the cart is open or paid.
+ */
 export async function commitLateOrder(
   env: Env,
   checkout: Checkout,
@@ -160,14 +178,18 @@ export async function commitLateOrder(
   ])
 }
 
-/** An ordered cart is gone for its visitor, who is to hear so without asking it. */
+/**
+ * Clears the visitor's pointer to an ordered cart, so that the next read needs no call of the
+ * object.
+ */
 function forgetCartStatement(env: Env, { owner, cartId }: Checkout) {
   return movePointerStatement(env, placeOfOwner(owner), cartId, undefined)
 }
 
 /**
- * Ends an open checkout without an order and gives stock and codes back; guarded on its state, so that it happens once. Where the provider has
- * come to know the payment since the checkout was read, it is not ended: it has to be cancelled there first.
+ * Ends an open checkout without an order and releases stock and codes; conditional on its state, so
+ * that it happens once. Where the provider has got the payment since the checkout was read, it is
+ * not ended: it has to be cancelled there first.
  */
 export async function closeWithoutOrder(
   env: Env,
@@ -184,7 +206,7 @@ export async function closeWithoutOrder(
   ])
 }
 
-/** Decides that a late payment is to be given back; only a checkout without an order can be. */
+/** Decides that a late payment is refunded; possible only for a checkout without an order. */
 export async function beginRefund(env: Env, { paymentReference }: Checkout): Promise<void> {
   await env.DB.prepare(
     "UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')",
@@ -193,7 +215,7 @@ export async function beginRefund(env: Env, { paymentReference }: Checkout): Pro
     .run()
 }
 
-/** Notes that the provider has given a late payment back, and tells the shopper so. */
+/** Stores that the provider has refunded a late payment, and queues the mail to the shopper. */
 export async function endRefund(env: Env, checkout: Checkout, now: Date): Promise<void> {
   const { paymentReference, locale, cart, amount } = checkout
   const mail = paymentReturnedMail(await textsOf(env, locale), {
@@ -219,7 +241,7 @@ export async function endRefund(env: Env, checkout: Checkout, now: Date): Promis
   ])
 }
 
-/** A payment belongs to the cart's owner, and to the customer who is to have its order. */
+/** A payment belongs to the cart's owner, and to the customer who gets its order. */
 function isOf({ owner, customerId }: Checkout, owners: readonly string[]) {
   return (
     owners.includes(owner) ||
@@ -253,7 +275,7 @@ function insertCheckout(db: D1Database, checkout: Checkout) {
     )
 }
 
-/** True for an event whose effect is already done. */
+/** Whether the event was processed already. */
 export async function isKnownEvent(env: Env, provider: string, eventId: string): Promise<boolean> {
   return (
     (await env.DB.prepare('SELECT 1 FROM webhook_events WHERE provider = ? AND event_id = ?')

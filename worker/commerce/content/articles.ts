@@ -11,13 +11,16 @@ import {
 
 interface Wanted {
   category?: ArticleCard['category'] | undefined
-  /** Article ids separated by commas; their order is kept. */
+  /** Article ids separated by commas, in the order of the answer. */
   ids?: string | undefined
 }
 
 const maxIds = 48
 
-/** Cards of articles: the named ones, or all of a category, newest first. Throws ArticlesFetchFailed. */
+/**
+ * Cards of articles: the named ones, or all of a category, newest first. Throws
+ * ArticlesFetchFailed.
+ */
 export async function articleCards(
   context: ReaderContext,
   { category, ids }: Wanted,

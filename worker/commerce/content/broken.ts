@@ -2,7 +2,10 @@ import { log } from '#shared/logging/log.ts'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
-/** Stored JSON through its schema; undefined, and a line in the log, where it is broken: the shop goes on without that piece (AVAIL-9). */
+/**
+ * Parses stored JSON with its schema; undefined, with a line in the log, where it is broken, so
+ * that the page is shown without that part (AVAIL-9).
+ */
 export function readStored<T>(
   schema: core.$ZodType<T>,
   json: string,
@@ -12,7 +15,7 @@ export function readStored<T>(
   return value === undefined ? report(where, 'no JSON') : readPart(schema, value, where)
 }
 
-/** The same for a piece of a value that is parsed already. */
+/** The same for a part of a value that is parsed as JSON already. */
 export function readPart<T>(
   schema: core.$ZodType<T>,
   value: unknown,
@@ -26,7 +29,7 @@ export function readPart<T>(
   )
 }
 
-/** The pieces of a list that are whole; the others are logged and left out. */
+/** The valid items of a list; invalid ones are logged and left out. */
 export function readParts<T>(schema: core.$ZodType<T>, values: unknown, where: string): T[] {
   if (!Array.isArray(values)) return report(where, 'no list') ?? []
   return values.flatMap((value, index) => readPart(schema, value, `${where}/${index}`) ?? [])
@@ -40,7 +43,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // Told by the caller, with the name of the row.
+    // Logged by the caller, with the name of the row.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ import { commerce } from '../index.ts'
 import { findPage } from './page-patterns.ts'
 
 const autumn = () => new Date('2026-11-21T12:00:00Z')
-/** A shop whose database answers nothing. */
+/** A shop whose database fails at every read. */
 const brokenShop = () =>
   visitor(
     commerce({
@@ -26,7 +26,7 @@ const brokenShop = () =>
 const shop = (locale: Parameters<typeof visitor>[1], now = autumn) =>
   visitor(commerce(env, { now }), locale)
 
-// Mends whatever content a test broke.
+// Restores content that a test broke.
 afterEach(() => {
   vi.restoreAllMocks()
   return seedDatabase(env)
@@ -69,7 +69,7 @@ describe('the page list', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('hides the pages of a product from the countries where it is not sold', async () => {
+  it('hides the pages of a product in countries where it is not sold', async () => {
     const ids = async (locale: Locale) =>
       (await shop(locale).api('GET /api/v1/pages')).map(({ id }) => id)
     const pages = ['product-verrou', 'installation-verrou']
@@ -84,7 +84,7 @@ describe('the page list', () => {
     }
   })
 
-  it('says which pages no crawler keeps', async () => {
+  it('marks the pages that crawlers may not index', async () => {
     const pages = await shop('en-us').api('GET /api/v1/pages')
     expect(pages.find(({ id }) => id === 'pro-thanks')?.seo.no_index).toBe(true)
     expect(pages.find(({ id }) => id === 'pro')?.seo).toMatchObject({
@@ -93,7 +93,7 @@ describe('the page list', () => {
     })
   })
 
-  it('leaves a broken entry out, and answers NoPagesFound when none is left', async () => {
+  it('leaves a broken entry out, and returns NoPagesFound when none is left', async () => {
     await env.DB.prepare(
       `UPDATE documents SET body = '{"id":1' WHERE collection = 'page' AND id = 'press'`,
     ).run()
@@ -109,7 +109,7 @@ describe('the page list', () => {
 })
 
 describe('a page', () => {
-  it('has its sections in the language of the market, links included', async () => {
+  it('has its sections in the language of the market, including their links', async () => {
     const home = await shop('de-at').api('GET /api/v1/pages/{id}', { params: { id: 'home' } })
     expect(home.sections.map(({ collection }) => collection)).toEqual(
       expect.arrayContaining([
@@ -172,7 +172,7 @@ describe('a page', () => {
   })
 
   it.each(['/campaign', '/campaign/', '/nowhere', '/testing', '%'])(
-    'at %s there is none',
+    'at %s does not exist',
     async (path) => {
       await expect(
         shop('fr-fr').api('GET /api/v1/page-by-path', { query: { path } }),
@@ -183,7 +183,7 @@ describe('a page', () => {
     },
   )
 
-  it('prefers the longest pattern, and an address to any pattern', () => {
+  it('matches the longest pattern, and an exact address before any pattern', () => {
     const page = (path: string): PageMeta => ({
       id: path,
       type: 'content',
@@ -200,7 +200,7 @@ describe('a page', () => {
 })
 
 describe('redirects', () => {
-  it('lead to pages of the shop and to sites of the brand, nowhere else', async () => {
+  it('lead to pages of the shop and to sites of the brand only', async () => {
     await env.DB.prepare(
       `INSERT INTO redirects VALUES ('/trap', 'https://evil.example/', 302), ('/trap-2', 'javascript:alert(1)', 302)`,
     ).run()
@@ -221,7 +221,7 @@ describe('redirects', () => {
 })
 
 describe('articles', () => {
-  it('are listed newest first, of one category, or by name in the order asked', async () => {
+  it('are listed newest first, by category, or by id in the requested order', async () => {
     const { api } = shop('fr-fr')
     const dates = (await api('GET /api/v1/articles', { query: {} })).map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -281,7 +281,7 @@ describe('navigation', () => {
     ])
   })
 
-  it('leaves a broken entry out, and is empty rather than an error', async () => {
+  it('leaves a broken entry out, and is empty instead of an error', async () => {
     await env.DB.prepare(
       `UPDATE documents SET body = json_set(body, '$[1].title', 7) WHERE collection = 'navigation' AND id = 'main'`,
     ).run()
@@ -328,7 +328,7 @@ describe('deals', () => {
   const deals = (locale: Locale, day: string, promo?: string) =>
     shop(locale, () => new Date(day)).api('GET /api/v1/deals', { query: promo ? { promo } : {} })
 
-  it('count down where they say so', async () => {
+  it('have a countdown where it is configured', async () => {
     const [deal, other] = (await deals('fr-fr', '2026-11-20T12:00:00Z')) as Deal[]
     expect(deal).toMatchObject({
       id: 'advent-post',
@@ -341,7 +341,7 @@ describe('deals', () => {
     expect(other!.countdown).toBeUndefined()
   })
 
-  it('run in their stores only, can be asked for by name, and are an empty object when there are none', async () => {
+  it('run in their stores only, can be requested by id, and are an empty object when there are none', async () => {
     expect(await deals('en-gb', '2026-10-10T00:00:00Z')).toHaveLength(1)
     expect(await deals('fr-fr', '2026-11-20T12:00:00Z', 'winter-delivery')).toHaveLength(1)
     expect(await deals('fr-fr', '2026-11-20T12:00:00Z', 'spring')).toEqual({})
@@ -349,7 +349,7 @@ describe('deals', () => {
     expect(await deals('fr-fr', '2026-09-20T00:00:00Z')).toEqual({})
   })
 
-  it('count down for weeks, not for months, and leave no day without one', async () => {
+  it('count down for weeks, not for months, without a gap between two deals', async () => {
     const days = Array.from({ length: 80 }, (_, step) =>
       new Date(Date.UTC(2026, 9, 1 + 5 * step, 12)).toISOString(),
     )
@@ -363,7 +363,7 @@ describe('deals', () => {
 })
 
 describe('press', () => {
-  it('has contacts, tags and the releases that are public by now', async () => {
+  it('has contacts, tags and the releases that are public already', async () => {
     const press = await shop('fr-fr').api('GET /api/v1/press')
     expect(press.contacts.map(({ role }) => role)).toContain('Presse, France')
     expect(press.tags).toContainEqual({ id: 'energy', label: 'Énergie' })
@@ -391,7 +391,7 @@ describe('press', () => {
     ['tags', 'x'],
     ['countries[0]', 'France'],
   ])(
-    'leaves a release with broken %s out, and says so when there is nothing',
+    'leaves a release with broken %s out, and is an error when nothing is left',
     async (member, value) => {
       await env.DB.prepare(
         `UPDATE documents SET body = json_set(body, '$.releases[0].' || ?, ?) WHERE collection = 'press'`,
@@ -415,7 +415,7 @@ describe('content that cannot be read', () => {
     ['GET /api/v1/best-sellers', 'An error occurred while fetching the bestsellers.'],
     ['GET /api/v1/deals', 'An error occurred while fetching the deals.'],
     ['GET /api/v1/press', "Press data couldn't be loaded"],
-  ] as const)('is told by %s in the catalogue’s words', async (call, message) => {
+  ] as const)('is reported by %s with the contract’s message', async (call, message) => {
     vi.spyOn(console, 'error').mockReturnValue()
     await expect(brokenShop().api(call)).rejects.toMatchObject({ status: 500, message })
   })

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { readParts, readStored } from './broken.ts'
 import { type ReaderContext, readCollection, readDocument } from './store.ts'
 
-/** Main navigation; a broken entry is left out. */
+/** Main navigation; broken entries are left out. */
 export async function mainNavigation(context: ReaderContext): Promise<MainNavigation> {
   const row = await readDocument(context, 'navigation', 'main')
   const where = 'documents/navigation/main'
@@ -15,7 +15,7 @@ export async function mainNavigation(context: ReaderContext): Promise<MainNaviga
 
 const emptyFooter: FooterNavigation = { columns: [], payment: [], socials: [], legals: [] }
 
-/** Footer navigation; a broken part is left out. */
+/** Footer navigation; broken parts are left out. */
 export async function footerNavigation(context: ReaderContext): Promise<FooterNavigation> {
   const row = await readDocument(context, 'navigation', 'footer')
   const where = 'documents/navigation/footer'
@@ -30,7 +30,10 @@ export async function footerNavigation(context: ReaderContext): Promise<FooterNa
 
 const StoredDeal = z.object({ deal: Deal, startsAt: z.iso.datetime(), stores: z.array(z.string()) })
 
-/** Deals that run now in the store, or the one that is asked for; an empty object means none (CONT-7). Throws DealsFetchFailed. */
+/**
+ * Deals that run now in the store, or the requested one; an empty object means none (CONT-7).
+ * Throws DealsFetchFailed.
+ */
 export async function runningDeals(
   context: ReaderContext & Pick<Context, 'store' | 'now'>,
   promo?: string,

@@ -1,7 +1,10 @@
 import type { PageMeta } from '#shared/api/pages.ts'
 import { stores } from '#shared/markets/markets.ts'
 
-/** The entry that takes a path: its own address, then another language's, then the longest wildcard (`/campaign/*`). */
+/**
+ * The entry of the page list for a path: by its own address, then by another language's, then by
+ * the longest wildcard (`/campaign/*`).
+ */
 export function findPage(pages: readonly PageMeta[], path: string): PageMeta | undefined {
   const exact = pages.find((page) => page.path === path)
   const foreign = pages.find((page) => Object.values(page.paths ?? {}).includes(path))
@@ -18,7 +21,7 @@ export function isTestPath(path: string): boolean {
   return path.split('/').includes('test')
 }
 
-/** What a path with a `/test` segment gets (ROUTE-12): a page without content that no crawler keeps. */
+/** The page of a path with a `/test` segment (ROUTE-12): without content and not for crawlers. */
 export function testPage(path: string): PageMeta {
   return {
     id: 'test',

@@ -20,7 +20,10 @@ export async function pageList(context: ReaderContext): Promise<PageMeta[]> {
   return pages
 }
 
-/** A page with its sections; broken ones are left out. Throws PageNotFound, also where the market does not show it. */
+/**
+ * A page with its sections; broken ones are left out. Throws PageNotFound, also where the market
+ * does not show it.
+ */
 export async function pageContent(context: ReaderContext, id: string): Promise<PageContent> {
   const { meta, sections } = await readPage(context, id)
   const page = meta ? readStored(PageMeta, meta, `documents/page/${id}`) : undefined
@@ -35,7 +38,10 @@ export async function pageContent(context: ReaderContext, id: string): Promise<P
   }
 }
 
-/** The page whose path or pattern takes a path; the stub for a path with a `/test` segment. Throws PageNotFound. */
+/**
+ * The page whose path or pattern matches a path; the test page for a path with a `/test` segment.
+ * Throws PageNotFound.
+ */
 export async function pageByPath(context: ReaderContext, path: string): Promise<PageContent> {
   if (isTestPath(path)) return { ...testPage(path), sections: [] }
   const page = findPage(await pageList(context), path)

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { readParts, readStored } from './broken.ts'
 import { type ReaderContext, readDocument } from './store.ts'
 
-/** Press contacts, pictures, tags and the releases that are public by now. Throws PressFailed. */
+/** Press contacts, pictures, tags and the releases that are public already. Throws PressFailed. */
 export async function pressData(context: ReaderContext & Pick<Context, 'now'>): Promise<Press> {
   const row = await readDocument(context, 'press', 'press').catch((cause: unknown) => {
     throw new ShopError('PressFailed', { cause })

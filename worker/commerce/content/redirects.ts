@@ -3,7 +3,7 @@ import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
 import { readPart } from './broken.ts'
 import { type ReaderContext, readRedirects } from './store.ts'
 
-/** All redirects; one that leads to a foreign host is dropped and logged (ROUTE-21). */
+/** All redirects; one that leads to an unknown host is left out and logged (ROUTE-21). */
 export async function redirectList(context: ReaderContext): Promise<Redirect[]> {
   const rows = await readRedirects(context)
   return rows.flatMap(({ source, target, status }) => {

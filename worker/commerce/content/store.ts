@@ -1,7 +1,7 @@
 import { marketOf } from '#shared/markets/markets.ts'
 import type { Context } from '../http/context.ts'
 
-/** What a read of the content depends on. */
+/** The parts of a context that content reads depend on. */
 export type ReaderContext = Pick<Context, 'env' | 'locale'>
 
 export interface DocumentRow {
@@ -9,7 +9,10 @@ export interface DocumentRow {
   body: string
 }
 
-/** ?1 locale, ?2 language: the reader's own row of each document, else the language's, else English. */
+/**
+ * ?1 locale, ?2 language: each document in the reader's locale, else in the language, else in
+ * English.
+ */
 const ownRow = `language = (SELECT o.language FROM documents o WHERE o.collection = d.collection AND o.id = d.id AND o.language IN (?1, ?2, 'en')
   ORDER BY CASE o.language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1)`
 
@@ -25,7 +28,7 @@ export async function readCollection(
   return results
 }
 
-/** One document, as the reader gets it. */
+/** One document in the reader's language. */
 export async function readDocument(
   { env, locale }: ReaderContext,
   collection: string,

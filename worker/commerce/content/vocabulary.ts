@@ -6,7 +6,10 @@ const names = z.record(z.string(), z.string())
 const Vocabulary = z.object({ colors: names, subcategories: names })
 type Vocabulary = z.infer<typeof Vocabulary>
 
-/** Names of colours and subcategories in the reader's language; none where they are broken, so that keys show. */
+/**
+ * Names of colours and subcategories in the reader's language; empty where they are broken, so that
+ * pages show keys.
+ */
 export async function vocabularyOf(context: ReaderContext): Promise<Vocabulary> {
   const row = await readDocument(context, 'vocabulary', 'catalog')
   return (

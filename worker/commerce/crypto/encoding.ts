@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 
 const encoder = new TextEncoder()
 
-/** A new unguessable token: 256 random bits. */
+/** A new random token of 256 bits, base64url. */
 export function newToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** SHA-256 in hex: what is stored of a token. */
+/** SHA-256 in hex: the form in which tokens are stored. */
 export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 }
@@ -23,7 +23,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** The bytes, or undefined for text that is not base64url. */
+/** The bytes; undefined for text that is not base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) =>

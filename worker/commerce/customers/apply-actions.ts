@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { requireValid } from '../http/field-errors.ts'
 import type { CustomerRow, StoredAddress } from './customer-row.ts'
 
-/** More addresses than anybody has; a bound for the row. */
+/** Maximum number of addresses of a customer, which limits the size of the row. */
 const maxAddresses = 50
 const defaultAddressName = 'Adresse principale'
 
@@ -15,7 +15,7 @@ interface Surroundings {
   newId: () => string
 }
 
-/** The customer after all actions, or an error and no change at all. Pure. */
+/** The customer after all actions; throws at the first wrong one. Pure. */
 export function applyActions(
   customer: CustomerRow,
   actions: readonly CustomerAction[],
@@ -73,7 +73,7 @@ function validAddress(typed: Record<string, string>, id: string): StoredAddress 
   return { ...requireValid(Address, { key: defaultAddressName, ...typed }), id }
 }
 
-// An address serves for everything that no other one serves for.
+// A new address becomes the default for shipping and for billing where there is none yet.
 function addAddress(customer: CustomerRow, address: StoredAddress): CustomerRow {
   if (customer.addresses.length >= maxAddresses)
     throw new ShopError('AddressAddFailed', { status: 400 })

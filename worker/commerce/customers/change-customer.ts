@@ -7,7 +7,10 @@ import { saveCustomer } from './store.ts'
 
 const attempts = 5
 
-/** The logged-in customer after all actions; a change that another tab overtook is applied again to the newer state. */
+/**
+ * The logged-in customer after all actions; where a parallel call has changed the row, they are
+ * applied again to the newer state (ACC-8).
+ */
 export async function changeCustomer(
   actions: readonly CustomerAction[],
   context: Context,

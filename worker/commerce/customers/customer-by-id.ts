@@ -5,7 +5,10 @@ import { sha256 } from '../crypto/encoding.ts'
 import type { CustomerRow } from './customer-row.ts'
 import { findCustomer } from './store.ts'
 
-/** A customer's public form; throws CustomerNotFound. Only for the session's own customer: owner checks are the caller's. */
+/**
+ * A customer in the contract's form. Throws CustomerNotFound. The caller has to check that it is
+ * the session's own customer.
+ */
 export async function customerById(env: Env, customerId: string): Promise<Customer> {
   return toCustomer(await requireCustomerRow(env, customerId))
 }
@@ -17,7 +20,7 @@ export async function requireCustomerRow(env: Env, customerId: string): Promise<
   return row
 }
 
-/** The public form of a stored customer. */
+/** A stored customer in the contract's form. */
 export async function toCustomer({ version: _, ...row }: CustomerRow): Promise<Customer> {
   return { ...row, hashedEmail: await sha256(emailKey(row.email)) }
 }

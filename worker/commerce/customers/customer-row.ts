@@ -4,7 +4,10 @@ import * as z from 'zod'
 const StoredAddress = z.intersection(Address, z.object({ id: z.string() }))
 export type StoredAddress = z.infer<typeof StoredAddress>
 
-/** A customer as stored. `version` guards parallel changes; `ordersCount` is counted while reading. */
+/**
+ * A stored customer. `version` protects against parallel changes; `ordersCount` is counted while
+ * reading.
+ */
 export const CustomerRow = z
   .object({
     id: z.string(),

@@ -54,7 +54,7 @@ describe('a name', () => {
     [{ action: 'setFirstName', firstName: ' ' }, 'firstName', 'errors.address.firstName'],
     [{ action: 'setLastName', lastName: '' }, 'lastName', 'errors.address.lastName'],
   ])(
-    'is asked for where it is blank: %j, and nothing else is changed',
+    'is required where it is blank: %j, and nothing else is changed',
     async (action, path, key) => {
       const { act, api, customer } = await person()
       const result = act({ action: 'setDateOfBirth', dateOfBirth: '1990-12-10' }, action)
@@ -97,7 +97,7 @@ it.each([
     })
 })
 
-it('keeps both consents', async () => {
+it('stores both consents', async () => {
   const { act } = await person()
   expect(await act({ action: 'setConsents', marketing: true, analytics: false })).toMatchObject({
     marketing: true,
@@ -135,7 +135,7 @@ describe('addresses', () => {
     expect(left.defaultShippingAddressId).toBeUndefined()
   })
 
-  it('are called Adresse principale unless they get a name, which is not empty', async () => {
+  it('are called Adresse principale without a name, and the name cannot be empty', async () => {
     const { act } = await person()
     const { key: _, ...unnamed } = address
     const customer = await act({ action: 'addAddress', address: unnamed })
@@ -168,14 +168,14 @@ describe('addresses', () => {
     ['price', '1'],
     ['id', 'mine'],
     ['customerId', 'somebody'],
-  ])('take no field %s from outside', async (name, value) => {
+  ])('accept no field %s from the client', async (name, value) => {
     const { act } = await person()
     await expect(
       act({ action: 'addAddress', address: { ...address, [name]: value } }),
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  it('of somebody else do not exist', async () => {
+  it('of another customer do not exist', async () => {
     const ada = await person()
     const eve = await person()
     const { addresses } = await ada.act({ action: 'addAddress', address })
@@ -191,7 +191,7 @@ describe('addresses', () => {
     expect((await ada.api('GET /api/v1/customers/me')).addresses).toEqual(addresses)
   })
 
-  it('added in two tabs at once are both there', async () => {
+  it('added in two parallel tabs are both stored', async () => {
     const { act, api } = await person()
     await Promise.all(
       ['Un', 'Deux', 'Trois'].map((key) =>
@@ -220,7 +220,7 @@ it('shows nothing to guests', async () => {
   })
 })
 
-it('says that a deleted customer is not found to nobody: the session went with the account', async () => {
+it('answers Unauthorized for a deleted customer, because the session was deleted with the account', async () => {
   const { api, customer } = await person()
   await env.DB.prepare('DELETE FROM customers WHERE id = ?').bind(customer.id).run()
   await expect(api('GET /api/v1/customers/me')).rejects.toMatchObject({ status: 401 })

@@ -1,4 +1,4 @@
-/** What makes two spellings of an e-mail address the same account: trimmed, NFC, lower case. */
+/** The form of an e-mail address that identifies an account: trimmed, NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

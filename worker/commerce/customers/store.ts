@@ -11,7 +11,7 @@ export async function findCustomer(env: Env, customerId: string): Promise<Custom
   return row ? CustomerRow.parse(row) : undefined
 }
 
-/** Writes a changed customer; false when somebody else changed it since it was read. */
+/** Writes a changed customer; false when a parallel call has changed the row since it was read. */
 export async function saveCustomer(env: Env, customer: CustomerRow): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE customers SET first_name = ?, last_name = ?, date_of_birth = ?, addresses = ?, default_shipping_address_id = ?, default_billing_address_id = ?,
@@ -33,10 +33,17 @@ export async function saveCustomer(env: Env, customer: CustomerRow): Promise<boo
   return meta.changes === 1
 }
 
-/** SQL: the address that an order's mails go to, in small letters. Spelled as in the index that finds orders by it. */
+/**
+ * SQL: the address that an order's mails go to, in lower case. Has to be spelt as in the index that
+ * finds orders by it.
+ */
 export const mailedTo = "lower(coalesce(customer_email, details ->> '$.shippingAddress.email'))"
 
-/** Statement that gives a customer the guests' orders whose mails went to the account's address, if that is proven. The guest's own way to them stays. Without the named index all orders of guests would be read. */
+/**
+ * Statement that assigns guests' orders to a customer where their mails went to the account's
+ * address and that address is verified. The guest keeps access. The index is named, because without
+ * it all orders of guests would be read.
+ */
 export function joinOrdersStatement(env: Env, customerId: string): D1PreparedStatement {
   return env.DB.prepare(
     `UPDATE orders INDEXED BY orders_guest_email SET customer_id = ?1 WHERE customer_id IS NULL

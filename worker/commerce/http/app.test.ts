@@ -17,13 +17,13 @@ async function errorOf(response: Response): Promise<ErrorBody> {
   return response.json()
 }
 
-describe('what every answer carries', () => {
+describe('headers of every answer', () => {
   it.each([
     ['an answer', 'GET', '/api/v1/auth/session'],
     ['an unknown path', 'GET', '/api/v1/nothing'],
     ['a wrong method', 'DELETE', '/api/v1/health'],
     ['an unknown locale', 'GET', '/api/v1/health?locale=xx-yy'],
-  ])('%s is private, typed and named', async (_, method, path) => {
+  ])('%s is private, typed, and has a request id', async (_, method, path) => {
     const response = await visitor().raw(method, path)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-store',
@@ -34,7 +34,7 @@ describe('what every answer carries', () => {
     })
   })
 
-  it('lets shared caches keep what is the same for a whole market, when the URL names the market', async () => {
+  it('allows shared caches to store market-wide answers when the URL names the market', async () => {
     const shopper = visitor()
     const named = await shopper.raw('GET', '/api/v1/shippings/free')
     const byHeader = await commerce(env)(
@@ -50,14 +50,14 @@ describe('what every answer carries', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('names the methods of a path that was called with another', async () => {
+  it('lists the allowed methods of a path that was called with another', async () => {
     const response = await visitor().raw('PUT', '/api/v1/auth/logout')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
     expect(await errorOf(response)).toMatchObject({ statusCode: 405, code: 'MethodNotAllowed' })
   })
 
-  it('gives no other site leave to read', async () => {
+  it('allows no other site to read the answer', async () => {
     const response = await visitor().raw('OPTIONS', login, {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
@@ -79,7 +79,7 @@ describe('what every answer carries', () => {
   )
 })
 
-describe('bodies that no form sends', () => {
+describe('malformed bodies', () => {
   const deep = '['.repeat(100) + ']'.repeat(100)
   const big = JSON.stringify({ username: 'a'.repeat(70_000), password: 'x' })
   it.each<[string, number, string, BodyInit | undefined, Record<string, string>]>([
@@ -126,13 +126,13 @@ describe('bodies that no form sends', () => {
       new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0]),
       { ...json, 'content-encoding': 'gzip' },
     ],
-  ])('%s is answered %i', async (_, status, code, body, headers) => {
+  ])('%s is answered with %i', async (_, status, code, body, headers) => {
     const response = await visitor().raw('POST', login, { body, headers })
     expect(await errorOf(response)).toMatchObject({ statusCode: status, code })
     expect(response.status).toBe(status)
   })
 
-  it('counts a body that does not say its length', async () => {
+  it('counts the bytes of a body without a length', async () => {
     const chunk = new Uint8Array(20_000).fill(32)
     const pieces = [chunk, chunk, chunk, chunk]
     const body = new ReadableStream<Uint8Array>({
@@ -142,7 +142,7 @@ describe('bodies that no form sends', () => {
     expect((await visitor().raw('POST', login, { body, headers: json })).status).toBe(413)
   })
 
-  it('names fields, never what was sent', async () => {
+  it('contain the names of fields, never their values', async () => {
     const { customer, raw } = await signedUp()
     expect(customer.ordersCount).toBe(0)
     const response = await raw('PUT', '/api/v1/customers/me', {
@@ -181,25 +181,22 @@ describe('every call that takes a body', () => {
     { toString: 1, price: 1, isAdmin: true },
   ]
 
-  it.each(calls)(
-    '%s refuses what does not fit, of guests and customers',
-    async (call, endpoint) => {
-      const [method, template] = call.split(' ') as [string, string]
-      const path = template.replace(/\{\w+\}/g, 'toString')
-      // A search without criteria is a search for everything.
-      const misfits = hostile.filter((body) => !endpoint.body!.safeParse(body).success)
-      for (const person of [visitor(), await signedUp()]) {
-        for (const json of misfits) {
-          const response = await person.raw(method, path, { json })
-          expect([400, 401, 404]).toContain(response.status)
-          expect((await response.text()).length).toBeLessThan(1024)
-        }
+  it.each(calls)('%s refuses invalid bodies, of guests and customers', async (call, endpoint) => {
+    const [method, template] = call.split(' ') as [string, string]
+    const path = template.replace(/\{\w+\}/g, 'toString')
+    // A search without criteria returns everything, so it is not a misfit.
+    const misfits = hostile.filter((body) => !endpoint.body!.safeParse(body).success)
+    for (const person of [visitor(), await signedUp()]) {
+      for (const json of misfits) {
+        const response = await person.raw(method, path, { json })
+        expect([400, 401, 404]).toContain(response.status)
+        expect((await response.text()).length).toBeLessThan(1024)
       }
-    },
-  )
+    }
+  })
 })
 
-describe('requests that another site causes', () => {
+describe('requests from another site', () => {
   const body = { username: 'a@example.org', password: 'Lavande-7-nuages!' }
   it.each<[string, Record<string, string>, boolean]>([
     ['the shop itself', { 'sec-fetch-site': 'same-origin' }, true],
@@ -216,7 +213,7 @@ describe('requests that another site causes', () => {
     expect(response.status).toBe(isAllowed ? 401 : 403)
   })
 
-  it('may deliver signed notices and reports', async () => {
+  it('are allowed for signed notices and browser reports', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/csp-report' }
     expect(
       (await visitor().raw('POST', '/api/v1/csp-report', { body: '{"csp-report":{}}', headers }))
@@ -225,7 +222,7 @@ describe('requests that another site causes', () => {
   })
 })
 
-describe('failures of our own', () => {
+describe('internal failures', () => {
   const routes: Route[] = [
     {
       method: 'GET',
@@ -240,7 +237,7 @@ describe('failures of our own', () => {
   ]
   const backend = createBackend(routes, { createSession, limitRate: async () => {} })(env)
 
-  it('say one sentence and the id under which the log has the rest', async () => {
+  it('answer one sentence and the request id, under which the log has the details', async () => {
     const response = await visitor(backend).raw('GET', '/api/v1/broken', {
       headers: { 'x-request-id': 'request-0001' },
     })
@@ -253,7 +250,7 @@ describe('failures of our own', () => {
     })
   })
 
-  it('are 503 while an object moves, with a time to come back', async () => {
+  it('are 503 with retry-after while an object moves', async () => {
     const response = await visitor(backend).raw('GET', '/api/v1/moving')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('1')

@@ -19,14 +19,20 @@ const defaults = {
   'x-robots-tag': 'noindex',
 }
 
-/** What a backend is composed of beside its routes; given by `index.ts`, since both belong to layers above this one. */
+/**
+ * Parts of a backend besides its routes; given by `index.ts`, because both belong to layers above
+ * this one.
+ */
 export interface BackendParts {
   createSession(context: RequestContext): Session
-  /** Throws TooManyRequests for a visitor who floods the shop; called before every handler. */
+  /** Throws TooManyRequests above the rate limits; called before every handler. */
   limitRate(context: Context): Promise<void>
 }
 
-/** Puts routes together: a request finds its route, gets its context, and every answer gets its headers, errors included. */
+/**
+ * Builds a backend from routes: each request gets its route and context, and every answer its
+ * headers, including errors.
+ */
 export function createBackend(
   routes: readonly Route[],
   { createSession, limitRate }: BackendParts,
@@ -50,7 +56,7 @@ export function createBackend(
 
 function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): App {
   const app: App = new Hono()
-  // Fixed paths first: `/reviews/average` is not the reviews of a product called average.
+  // Fixed paths before patterns: `/reviews/average` must not match `/reviews/{sku}`.
   const sorted = [...routes].sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   for (const { method, path, serve, crossSite, cache } of sorted) {
     app.on(method, honoPath(path), async ({ env: { context }, req }) => {
@@ -86,7 +92,7 @@ function allowed(routes: readonly Route[], path: string): string {
   return (methods.includes('GET') ? ['HEAD', ...methods] : methods).sort().join(', ')
 }
 
-// A cache tells answers apart by URL alone, so one whose market came from a header stays private.
+// Caches identify answers by URL alone, so an answer whose market came from a header is private.
 function isPublic({ request, url, responseHeaders }: Context, response: Response): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return (
@@ -109,7 +115,7 @@ function finish(response: Response, requestId: string, added?: Headers): Respons
   return response
 }
 
-// Only for callers without the edge in front of them, which has given the request its id.
+// For callers without the edge in front, which sets the request id otherwise.
 function requestIdOf(request: Request): string {
   return givenRequestId(request) ?? crypto.randomUUID()
 }

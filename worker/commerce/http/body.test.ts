@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readBytes } from './body.ts'
 
-/** A request whose body goes on and on, and how many of its 1,000 chunks were taken. */
+/** A request with an endless body, and how many of its 1,000 chunks were read. */
 function long(headers: Record<string, string>) {
   let taken = 0
   const body = new ReadableStream<Uint8Array>({
@@ -21,20 +21,20 @@ it.each<Record<string, string>>([
   {},
   { 'transfer-encoding': 'chunked' },
   { 'content-length': '5', 'transfer-encoding': 'chunked' },
-])('stops taking a body of %j at the limit', async (headers) => {
+])('stops reading a body of %j at the limit', async (headers) => {
   const { request, taken } = long(headers)
   await expect(readBytes(request, 1_000)).rejects.toMatchObject({ code: 'PayloadTooLarge' })
   expect(taken()).toBeLessThan(20)
 })
 
-it('takes nothing of a body that is announced as too large', async () => {
+it('reads nothing of a body whose announced length is above the limit', async () => {
   const { request, taken } = long({ 'content-length': '1001' })
   await expect(readBytes(request, 1_000)).rejects.toMatchObject({ code: 'PayloadTooLarge' })
   expect(taken()).toBeLessThan(2)
 })
 
 it.each<Record<string, string>>([{}, { 'content-length': '100000' }])(
-  'takes all of a body of %j that is as large as may be',
+  'reads all of a body of %j that is exactly as large as the limit',
   async (headers) => {
     expect(await readBytes(long(headers).request, 100_000)).toHaveLength(100_000)
   },

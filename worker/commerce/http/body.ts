@@ -5,15 +5,15 @@ export const maxBody = 65_536
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The body's bytes, counted while reading; throws PayloadTooLarge above `limit` bytes. */
+/** The body's bytes, counted while reading. Throws PayloadTooLarge above `limit` bytes. */
 export async function readBytes(
   request: Request,
   limit = maxBody,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > limit) throw new ShopError('PayloadTooLarge')
-  // HTTP lets no more come than was announced, so that body can be taken at once, which costs half of taking it by chunks. Where chunks are
-  // announced too, they say how much comes, and the length may say anything.
+  // A body with a content-length cannot be longer than that, so it can be read at once, which costs
+  // half as much as chunks. With transfer-encoding the content-length is ignored.
   if (announced && !request.headers.has('transfer-encoding'))
     return within(limit, new Uint8Array(await request.arrayBuffer()))
   const chunks: Uint8Array[] = []

@@ -19,33 +19,41 @@ export interface RequestContext {
   env: Env
   request: Request
   url: URL
-  /** Names the request in the log and in the answer's `x-request-id`. */
+  /** Id of the request in the log and in the answer's `x-request-id`. */
   requestId: string
-  /** From `?locale`, else `x-locale`, else the default locale; an unknown one is 400 InvalidInput. */
+  /**
+   * From `?locale`, else `x-locale`, else the default locale; an unknown one is 400 InvalidInput.
+   */
   locale: Locale
   market: Market
   store: Store
   currency: Currency
   now(): Date
-  /** Address of the visitor: as a shop that has this backend as its remote one has signed it, else from `CF-Connecting-IP`. Every other header can be forged. */
+  /**
+   * Address of the visitor: signed by a shop that uses this backend as its remote one, else from
+   * `CF-Connecting-IP`. All other headers can be forged.
+   */
   ip: string | undefined
-  /** Added to the answer, errors included. */
+  /** Headers added to the answer, including errors. */
   responseHeaders: Headers
-  /** For work that may be lost: mail delivery, clean-up. A failure is logged. */
+  /** For work that may be lost: sending mails, deleting old data. A failure is logged. */
   waitUntil(promise: Promise<unknown>): void
 }
 
-/** What every verb gets beside its parsed input: a request and its visitor. */
+/** Argument of every verb besides its parsed input: the request and its visitor. */
 export interface Context extends RequestContext {
   session: Session
 }
 
-/** What a caller of the backend may replace. */
+/** Parts that the caller of the backend may replace. */
 export interface ContextOptions {
   now?: () => Date
 }
 
-/** Reads market, address and request id from a request. Throws InvalidInput for a locale that is not one of the 22. */
+/**
+ * Reads market, address and request id from a request. Throws InvalidInput for a locale that is not
+ * one of the 22.
+ */
 export async function createContext(
   env: Env,
   request: Request,

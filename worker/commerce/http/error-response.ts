@@ -1,7 +1,10 @@
 import { errorFields, log } from '#shared/logging/log.ts'
 import { errors, ShopError } from '#shared/api/errors.ts'
 
-/** The error's JSON answer. A 5xx says its catalogue sentence and the request's id; its cause goes to the log (API-4). */
+/**
+ * The error as a JSON answer. A 5xx contains only the contract's sentence and the request id; its
+ * cause is logged (API-4).
+ */
 export function errorResponse(error: unknown, request: Request, requestId: string): Response {
   const shopError = error instanceof ShopError ? error : translate(error)
   if (shopError.status >= 500) logFailure(shopError, request, requestId)
@@ -14,7 +17,7 @@ export function errorResponse(error: unknown, request: Request, requestId: strin
   })
 }
 
-// The platform marks failures of a Durable Object that is moving or flooded; both pass.
+// The platform marks errors of a Durable Object that is moving or overloaded; both are temporary.
 function translate(cause: unknown): ShopError {
   const isPassing = cause instanceof Error && ('retryable' in cause || 'overloaded' in cause)
   return isPassing

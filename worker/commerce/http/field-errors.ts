@@ -2,14 +2,16 @@ import { type ErrorCode, ShopError } from '#shared/api/errors.ts'
 import { type Issue, validate } from '#shared/rules/validate.ts'
 import type * as z from 'zod/mini'
 
-/** The clean value of what a person typed; throws InvalidInput with every field's message key and parameters. */
+/**
+ * Parses what a person typed. Throws InvalidInput with every field's message key and parameters.
+ */
 export function requireValid<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = validate(schema, input)
   if (!result.ok) throw fieldErrors('InvalidInput', result.issues)
   return result.value
 }
 
-/** An error that forms show beside their fields. */
+/** An InvalidInput error that forms show beside their fields. */
 export function fieldErrors(
   code: ErrorCode,
   errors: readonly Issue[],

@@ -26,7 +26,7 @@ a{color:inherit}.quiet{color:${color.secondary}}button,.button{display:inline-bl
 label{display:block;font-weight:600;margin-top:24px}input{display:block;box-sizing:border-box;width:100%;max-width:26rem;font:inherit;color:inherit;background:none;border:1px solid ${color.secondary};border-radius:12px;padding:12px 16px;margin-top:8px}
 ul{list-style:none;margin:32px 0;padding:0;border-top:1px solid ${color.line}}li{border-bottom:1px solid ${color.line};padding:16px 0}:focus-visible{outline:2px solid ${color.accent};outline-offset:3px}`)
 
-/** A small page in the language of `texts` that opens with its title. */
+/** A small page in the language of `texts`, with its title as heading. */
 export function titledPage(
   { env }: Pick<Context, 'env'>,
   texts: LocaleTexts,
@@ -42,17 +42,17 @@ export function titledPage(
   })
 }
 
-/** The way from such a page to the shop. */
+/** A link to the shop's start page in the form of a button. */
 export function homeButton({ t, locale }: LocaleTexts): Html {
   return linkButton(localePath(locale, routes.home.href({})), t('backend.backToShop'))
 }
 
-/** A way on that looks like a button. */
+/** A link in the form of a button. */
 export function linkButton(href: string, label: string): Html {
   return html`<p><a class="button" href="${href}">${label}</a></p>`
 }
 
-/** A small page of the backend itself, outside the shop's layouts; it runs no script. */
+/** A small HTML page of the backend, outside the shop's layouts and without scripts. */
 export function htmlPage({ title, language, body, status = 200 }: PageContent): Response {
   const page = html`<!doctype html>
     <html lang="${language}">

@@ -3,43 +3,52 @@ import { type FieldError, ShopError } from '#shared/api/errors.ts'
 import { readJson } from './body.ts'
 import type { Context } from './context.ts'
 
-/** One handler per call of a group: parsed input in, the contract's answer out. */
+/** One handler per call of a group: gets parsed input, returns the contract's answer. */
 export type Handlers<G extends Group> = {
   [K in keyof G]: (input: ParsedInput<G[K]>, context: Context) => Promise<Answer<G[K]>>
 }
 
-/** Answers a request with the parameters of its path. */
+/** Answers a request; gets the parameters of its path. */
 export type Serve = (context: Context, params: Record<string, string>) => Promise<Response>
 
 /** One path and method of the backend. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With parameters in the contract's notation: `/api/v1/orders/me/{id}`. */
+  /** Path with parameters in the contract's notation: `/api/v1/orders/me/{id}`. */
   path: string
-  /** True for calls that other sites may send: signed webhooks, the browser's own reports. */
+  /** True for calls that other sites may send: signed webhooks and browser reports. */
   crossSite?: true
-  /** `cache-control` of a 200 to a GET that names its locale in the URL; default `private, no-store`. */
+  /**
+   * `cache-control` of a 200 to a GET that names its locale in the URL; default `private,
+   * no-store`.
+   */
   cache?: string
   serve: Serve
 }
 
 interface Options {
   cache?: string
-  /** The answers hold personal data: fields outside the contract are stripped in production too, not only in development. */
+  /**
+   * The answers contain personal data: fields outside the contract are removed in production too.
+   */
   personal?: true
   crossSite?: readonly EndpointName[]
 }
 
-// `Response.json` takes a third longer in the runtime.
+// Faster than `Response.json`, which takes a third longer in workerd.
 const headers = { 'content-type': 'application/json' }
 
-/** Serves a group of the contract: a missing or wrong-shaped handler does not compile. The handlers are loaded with the first call of the group. */
+/**
+ * The routes of a group of the contract: a missing handler or one of the wrong type does not
+ * compile. The handlers are loaded with the first call of the group.
+ */
 export function implement<G extends Group>(
   group: G,
   load: () => Promise<Handlers<G>>,
   { cache, personal, crossSite = [] }: Options = {},
 ): readonly Route[] {
-  // What came is kept, for an import costs each call again; the promise is not, for it belongs to the request that began it.
+  // The loaded module is stored, because a further import costs time; its promise is not, because
+  // it belongs to the request that started it.
   let handlers: Handlers<G> | undefined
   return (Object.keys(group) as (keyof G & EndpointName)[]).map((name) => {
     const endpoint: Endpoint = group[name]!
@@ -57,7 +66,7 @@ export function implement<G extends Group>(
   })
 }
 
-/** Serves what people open (HTML) and files, outside the contract; loaded with the first request too. */
+/** Routes outside the contract: HTML pages and files; loaded with their first request. */
 export function implementPages<Name extends string>(
   names: readonly Name[],
   load: () => Promise<Record<Name, Serve>>,
@@ -91,7 +100,7 @@ async function parseInput(
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  // Field paths only: what a caller sent is never sent back.
+  // Field paths only: values of the client are never returned.
   const errors: FieldError[] = result.error.issues
     .slice(0, 8)
     .map(({ path }) => ({ path: path.join('.').slice(0, 100), key: 'errors.invalid' }))

@@ -9,7 +9,7 @@ it.each([
   ['', 'http://localhost:8787', 'http://localhost:8787'],
   ['', 'https://evil.example', 'https://shop.orvane.example'],
 ])(
-  'links in mails begin, where %j is configured and %s is asked, with %s',
+  'links in mails begin, where %j is configured and %s is requested, with %s',
   (SITE_ORIGIN, asked, expected) => {
     expect(shopOrigin({ env: { ...env, SITE_ORIGIN }, url: new URL(asked) })).toBe(expected)
   },

@@ -3,7 +3,10 @@ import { isLoopbackHost } from '#shared/network/loopback.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context } from './context.ts'
 
-/** The shop's own origin for links in mails and payments: configuration, never a header; only a local run uses the request's own. */
+/**
+ * The shop's origin for links in mails and payments, from configuration, never from a header; only
+ * a local run uses the request's own.
+ */
 export function shopOrigin({ env, url }: Pick<Context, 'env' | 'url'>): string {
   return configuredOrigin(env) ?? (isLocalHttp(url) ? url.origin : brand.origin)
 }
@@ -13,7 +16,7 @@ export function configuredOrigin(env: Env): string | undefined {
   return settingsOf(env).SITE_ORIGIN || undefined
 }
 
-/** True where cookies cannot carry the `__Host-` prefix everywhere: plain http on this machine. */
+/** Whether cookies cannot have the `__Host-` prefix: plain http on this machine. */
 export function isLocalHttp(url: URL): boolean {
   return url.protocol === 'http:' && isLoopbackHost(url.hostname)
 }

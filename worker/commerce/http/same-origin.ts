@@ -5,8 +5,8 @@ import { shopOrigin } from './origin.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes that another site's page sends (SEC-3). Browsers say where a request comes from; a caller that says
- * nothing is no browser and has no visitor's cookie to abuse.
+ * Refuses writes caused by another site's page (SEC-3). Browsers send where a request comes from; a
+ * client that does not is no browser, and has no other visitor's cookies.
  */
 export function requireSameOrigin(context: Context): void {
   if (safeMethods.has(context.request.method)) return

@@ -1,20 +1,27 @@
 import type { Store } from '#shared/markets/markets.ts'
 
-/** The visitor's session, reached lazily: a call that does not ask costs no storage. */
+/** The visitor's session, read lazily: a call that does not use it makes no storage call. */
 export interface Session {
-  /** SHA-256 hex of the cookie's token; no storage call, so it proves nothing but the token itself. */
+  /**
+   * SHA-256 hex of the cookie's token, without a storage call: it does not show that the session is
+   * valid.
+   */
   tokenHash(): Promise<string | undefined>
-  /** Whether the cookie's token was made by this shop; no storage call. */
+  /** Whether this shop issued the cookie's token, without a storage call. */
   isIssued(): Promise<boolean>
-  /** The living session; one storage read per request. */
+  /** The valid session; one storage read per request. */
   read(): Promise<SessionRow | undefined>
-  /** The living session, or a new guest's with its cookies. Throws ConcurrentModification where a login has just taken its place. */
+  /**
+   * The valid session, or a new guest's with its cookies. Throws ConcurrentModification where a
+   * login has just replaced it.
+   */
   ensure(): Promise<SessionRow>
-  /** Throws Unauthorized for guests. */
+  /** The valid session of a customer. Throws Unauthorized for guests. */
   requireCustomer(): Promise<SessionRow & { customerId: string }>
   /**
-   * A new token after the password of this version was checked; the old token dies. A guest's cart stays reachable (CART-11). Throws
-   * InvalidCredentials where the password was changed since it was checked.
+   * Replaces the token after the password of this version was checked; the old token becomes
+   * invalid. A guest's cart stays reachable (CART-11). Throws InvalidCredentials where the password
+   * was changed since it was checked.
    */
   logIn(customerId: string, passwordVersion: number): Promise<SessionRow>
   /** Deletes session and cookies. */
@@ -23,28 +30,31 @@ export interface Session {
 
 /** One visitor's session. Times are epoch milliseconds. */
 export interface SessionRow {
-  /** Public id; the only one that leaves the backend. */
+  /** Public id; tokens and hashes never leave the backend. */
   id: string
   /** SHA-256 hex of the cookie's token. */
   tokenHash: string
   customerId: string | null
   /** Cart of a guest; after a login, the cart of the guest before it. */
   cartId: string | null
-  /** Store of that cart; unknown of carts noted before stores were. */
+  /** Store of that cart; null for carts that were stored without it. */
   cartStore: Store | null
-  /** Hash of the guest's token before login: that guest's cart stays reachable right after it (CART-11). */
+  /**
+   * Hash of the guest's token before login: that guest's cart stays reachable right after it
+   * (CART-11).
+   */
   previousHash: string | null
   createdAt: number
   lastSeenAt: number
   authenticatedAt: number | null
-  /** What a customer logged in with; nothing is noted of a guest's. */
+  /** The device of a customer's login; empty for guests. */
   device: Device
 }
 
-/** A device in words of short lists; null where it is not known. */
+/** A device for display in a list; null for unknown parts. */
 export interface Device {
   browser: string | null
   system: string | null
-  /** Two letters. */
+  /** ISO country code, two letters. */
   country: string | null
 }

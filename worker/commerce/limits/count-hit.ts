@@ -1,23 +1,26 @@
 import type { LimitRule } from '#shared/settings/limits.ts'
 
-/** What a limiter remembers of one key. Times are epoch milliseconds. */
+/** State of a limiter for one key. Times are epoch milliseconds. */
 export interface Count {
   hits: number
   since: number
-  /** No hit passes before this. */
+  /** No hit is allowed before this time. */
   blockedUntil: number
 }
 
-/** What became of a hit: passed if neither member is there. */
+/** Result of a hit: allowed if neither member is set. */
 interface Outcome {
   count: Count
   /** Seconds to wait. */
   retryAfter?: number
-  /** The free tries are used: it passes only with proof of a person. */
+  /** The free attempts are used up: the hit is allowed only with a solved challenge. */
   needsProof?: true
 }
 
-/** One more hit: what to remember, and what it lacks if it may not pass. Pure; hits that are refused are not counted. */
+/**
+ * Counts one more hit: the new state, and why the hit is not allowed. Pure; refused hits are not
+ * counted.
+ */
 export function countHit(
   before: Count | undefined,
   rule: LimitRule,
@@ -35,7 +38,8 @@ export function countHit(
   return { count: { ...current, hits, blockedUntil: now + pause(hits, rule) } }
 }
 
-// 1, 2, 4 … seconds after the free tries are used: slow enough against guessing, never a lock that outsiders could put on an account.
+// 1, 2, 4 … seconds after the free attempts are used up: slow enough against guessing, but never a
+// permanent lock that strangers could put on an account.
 function pause(hits: number, { limit, delay }: LimitRule): number {
   if (delay === undefined || hits < limit) return 0
   return Math.min(2 ** Math.min(hits - limit, 20), delay) * 1000

@@ -2,7 +2,10 @@ import { DurableObject } from 'cloudflare:workers'
 import { type Count, countHit } from './count-hit.ts'
 import type { LimitRule } from '#shared/settings/limits.ts'
 
-/** Exact counter of one key: one object per counted account, address or session. Nothing is awaited between read and write (SEC-9). */
+/**
+ * Exact counter of one key: one object per account, address or session. Nothing is awaited between
+ * read and write (SEC-9).
+ */
 export class LimiterObject extends DurableObject<Env> {
   #count: Count | undefined
 
@@ -11,18 +14,21 @@ export class LimiterObject extends DurableObject<Env> {
     this.#count = state.storage.kv.get<Count>('count')
   }
 
-  /** Seconds to wait, 'unproven' when this hit needs proof of a person, or undefined when it may pass. */
+  /**
+   * Seconds to wait, 'unproven' when this hit requires a solved challenge, or undefined when it is
+   * allowed.
+   */
   hit(rule: LimitRule, now: number, isProven: boolean): number | 'unproven' | undefined {
     const since = this.#count?.since
     const { count, retryAfter, needsProof } = countHit(this.#count, rule, now, isProven)
     this.#remember(count)
-    // Each window puts the alarm off: it must not forget the hits of the next one.
+    // Each new window moves the alarm, so that it does not delete the hits of that window.
     if (count.since !== since)
       void this.ctx.storage.setAlarm(Date.now() + rule.seconds * 1000 + 120_000)
     return needsProof ? 'unproven' : retryAfter
   }
 
-  /** Forgets all hits: the right password was given. */
+  /** Deletes all hits, after the right password was given. */
   clear(): void {
     this.#count = undefined
     this.ctx.storage.kv.delete('count')

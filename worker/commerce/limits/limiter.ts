@@ -7,12 +7,14 @@ import { sha256 } from '../crypto/encoding.ts'
 import { objectCall } from '../storage/object-call.ts'
 import type { LimiterObject } from './limiter-object.ts'
 
-/** What a network may do, as a multiple of what one of its connections may. */
+/** The limit of a network, as a multiple of the limit of one connection. */
 const timesPerNetwork = 10
 
 /**
- * Counts one hit of `key`; throws TooManyRequests with `retryAfter` (seconds) when it may not pass. The key is stored hashed.
- * Without the counter's answer nothing is let through. With `prove`, which throws if it cannot, hits beyond the limit have to be proven; those that are not are not counted.
+ * Counts one hit of `key`. Throws TooManyRequests with `retryAfter` (seconds) when it is not
+ * allowed, and when the counter does not answer. The key is stored as a hash. With `prove`, which
+ * throws without a solved challenge, hits above the limit have to be proven; those that are not
+ * proven are not counted.
  */
 export async function hit(
   context: Context,
@@ -45,7 +47,7 @@ async function count(
   if (retryAfter !== undefined) throw new ShopError('TooManyRequests', { details: { retryAfter } })
 }
 
-/** Counts one hit of `key`, and says whether it is within the limit. */
+/** Counts one hit of `key`; returns whether it is within the limit. */
 export async function isWithin(context: Context, name: LimitName, key: string): Promise<boolean> {
   try {
     await hit(context, name, key)
@@ -57,8 +59,9 @@ export async function isWithin(context: Context, name: LimitName, key: string): 
 }
 
 /**
- * Counts one hit of the visitor's connection, and one of the network around it, which may do ten times as much: a block of addresses is cheap
- * to rent, and one address may stand for an office or a mobile carrier. Without an address from the edge nothing is counted.
+ * Counts one hit of the visitor's connection, and one of the network around it with ten times the
+ * limit: a block of addresses is cheap to rent, and one address may be an office or a mobile
+ * carrier. Without an address from the edge nothing is counted.
  */
 export async function hitAddress(
   context: Context,
@@ -69,7 +72,10 @@ export async function hitAddress(
   await count(context, name, `network ${networkOf(context.ip)}`, timesPerNetwork)
 }
 
-/** Counts one hit of the visitor's network (IPv4 /24, IPv6 /48). Without an address from the edge nothing is counted. */
+/**
+ * Counts one hit of the visitor's network (IPv4 /24, IPv6 /48). Without an address from the edge
+ * nothing is counted.
+ */
 export async function hitNetwork(
   context: Context,
   name: LimitName & `${string}-network`,
@@ -77,7 +83,10 @@ export async function hitNetwork(
   if (context.ip) await hit(context, name, networkOf(context.ip))
 }
 
-/** Counts one hit of the whole shop, where the edge names the visitor's address. With `prove`, hits beyond the limit pass once they are proven. */
+/**
+ * Counts one hit of the whole shop, where the edge reports the visitor's address. With `prove`,
+ * hits above the limit are allowed once they are proven.
+ */
 export async function hitShop(
   context: Context,
   name: LimitName & `${string}-all`,
@@ -92,7 +101,7 @@ export async function hitShop(
   }
 }
 
-/** Forgets the hits of `key`. */
+/** Deletes the hits of `key`. */
 export async function clearHits(context: Context, name: LimitName, key: string): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
   await objectCall(limiter.clear(), 'A counter')

@@ -41,7 +41,7 @@ it.each<
   expect(waits(times, rule)).toEqual(expected)
 })
 
-it('is forgotten after its window, and not in the midst of the next one', async () => {
+it('is deleted after its window, and not in the middle of the next one', async () => {
   const rule = { limit: 1, seconds: 600 }
   const stub = (env.LIMITER as DurableObjectNamespace<LimiterObject>).getByName(
     `test:${crypto.randomUUID()}`,

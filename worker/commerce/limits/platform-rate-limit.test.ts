@@ -6,7 +6,10 @@ import { commerce } from '../index.ts'
 
 const from = (address: string) => ({ 'cf-connecting-ip': address })
 
-/** How often a call passes when it is made `times` at once, within one of the counter's minutes: each try is another visitor's. */
+/**
+ * How many of `times` calls are allowed, within one minute of the counter: each attempt is another
+ * visitor's.
+ */
 async function passedInAMinute(
   times: number,
   callOf: (attempt: number) => (index: number) => Promise<Response>,
@@ -31,8 +34,8 @@ async function passed(times: number, call: (index: number) => Promise<Response>)
   return times - refused.length
 }
 
-describe('a flood', () => {
-  it('of searches ends after 60 a minute, whoever the network pretends to be', async () => {
+describe('a flood of calls', () => {
+  it('of searches is limited to 60 a minute, whatever network it claims to come from', async () => {
     const search = (address: string) => (index: number) =>
       visitor().raw('POST', '/api/v1/products/search', {
         json: { limit: 1 },
@@ -46,7 +49,7 @@ describe('a flood', () => {
     expect(await passed(1, search('203.0.113.69'))).toBe(1)
   })
 
-  it('of forms that sign in ends after 20 a minute', async () => {
+  it('of sign-in forms is limited to 20 a minute', async () => {
     const fetch = commerce({ ...env, LIMITS: 'reset-confirm-ip=1000/3600' })
     const confirm = (attempt: number) => (index: number) =>
       visitor(fetch).raw('POST', '/api/v1/auth/password-reset/confirm', {
@@ -56,7 +59,7 @@ describe('a flood', () => {
     expect(await passedInAMinute(25, confirm)).toBe(20)
   })
 
-  it('of one session ends after 300 a minute, and others of its network go on', async () => {
+  it('of one session is limited to 300 a minute, without a limit for others in its network', async () => {
     const ask = async (address: string) => {
       const person = visitor()
       await person.raw('POST', '/api/v1/carts/guest', {
@@ -72,7 +75,7 @@ describe('a flood', () => {
     expect(await passed(1, await ask('203.0.113.70'))).toBe(1)
   })
 
-  it('of calls with invented cookies ends after 600 a minute for a network, and people with a session go on', async () => {
+  it('with invented cookies is limited to 600 a minute for a network, without a limit for people with a session', async () => {
     const invented = (attempt: number) => (index: number) =>
       visitor().raw('GET', '/api/v1/auth/session', {
         headers: {
@@ -93,7 +96,7 @@ describe('a flood', () => {
     ).toBe(1)
   })
 
-  it('of one network ends after 3000 a minute, however many sessions it has', async () => {
+  it('of one network is limited to 3000 a minute, however many sessions it has', async () => {
     const limited = { limit: async ({ key }: { key: string }) => ({ success: key !== '192.0.2' }) }
     const fetch = commerce({ ...env, NETWORK_RATE: limited })
     const ask = (address: string) =>
@@ -102,7 +105,7 @@ describe('a flood', () => {
     expect((await ask('192.0.3.44')).status).toBe(200)
   })
 
-  it('of new carts ends after 300 in ten minutes for a network; 200 people who come at once all get theirs', async () => {
+  it('of new carts is limited to 300 in ten minutes for a network; 200 people who come in parallel all get theirs', async () => {
     const now = new Date()
     const fetch = commerce(env, { now: () => now })
     const create = (index: number) =>
@@ -127,7 +130,7 @@ describe('a flood', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it('is counted nowhere but at the edge, and never of a provider’s notices', async () => {
+  it('is counted only where the edge reports an address, and never for a provider’s notices', async () => {
     const search = () => visitor().raw('POST', '/api/v1/products/search', { json: { limit: 1 } })
     expect(await passed(70, search)).toBe(70)
     const notice = () =>
@@ -138,7 +141,7 @@ describe('a flood', () => {
     expect(await passed(310, notice)).toBe(310)
   })
 
-  it('meets open doors where the counter is out of order', async () => {
+  it('is not limited where the counter is out of order', async () => {
     const broken = { limit: () => Promise.reject(new Error('out of order')) }
     const fetch = commerce({ ...env, API_RATE: broken, SEARCH_RATE: broken })
     const answer = await visitor(fetch).raw('POST', '/api/v1/products/search', {

@@ -5,10 +5,11 @@ import type { Context } from '../http/context.ts'
 const seconds = 60
 
 /**
- * The platform's own counters, which are rough and cost next to nothing: what floods the shop ends here, before it reaches a database or an
- * object. The network counts for every call, whatever cookies come along. A session that this shop issued counts for itself, so that many
- * people of one network are not one another's limit; everything else from a network counts together. Throws TooManyRequests. Only where the
- * edge names the visitor's address; a provider's webhooks may come as they like.
+ * Asks the platform's own counters, which are approximate and very cheap, so that a flood does not
+ * reach a database or an object (SEC-9). Every call counts for its network, whatever its cookies. A
+ * session that this shop issued also counts for itself, so that people of one network do not share
+ * that limit; other calls of a network are counted together. Throws TooManyRequests. Only where the
+ * edge reports the visitor's address; a provider's webhooks are not counted.
  */
 export async function platformRateLimit(context: Context): Promise<void> {
   const { ip, env, url, request, session } = context

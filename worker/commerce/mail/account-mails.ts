@@ -11,7 +11,7 @@ interface WithLink extends ToReader {
   link: string
 }
 
-/** The link that lets the owner of an account choose a new password. */
+/** The link with which the owner of an account sets a new password. */
 export function passwordResetMail(
   texts: LocaleTexts,
   { to, link, minutes }: WithLink & { minutes: number },
@@ -27,7 +27,7 @@ export function passwordResetMail(
   })
 }
 
-/** Tells the owner that the password is another one now. */
+/** Informs the owner that the password was changed. */
 export function passwordChangedMail(texts: LocaleTexts, { to }: ToReader): Mail {
   const { t } = texts
   return renderMail(texts, {
@@ -39,22 +39,31 @@ export function passwordChangedMail(texts: LocaleTexts, { to }: ToReader): Mail 
   })
 }
 
-/** Asks the owner of an address to confirm that an account is theirs. Sent to whoever was named, so it holds the shop's own words only. */
+/**
+ * Asks the owner of an address to verify that an account is theirs. The address may be anybody's,
+ * so the mail contains no text that was typed (MAIL-3).
+ */
 export function verifyEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
   return linkMail(texts, 'verifyEmail', letter)
 }
 
-/** Asks the owner of an address whether an account shall use it from now on. */
+/** Asks the owner of an address whether an account may use it from now on. */
 export function changeEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
   return linkMail(texts, 'changeEmail', letter)
 }
 
-/** Tells the owner of an account that another address was asked for, and how to take that back. */
+/**
+ * Informs the owner of an account that a change of address was requested, with the link that
+ * reverts it.
+ */
 export function emailChangeNoticeMail(texts: LocaleTexts, letter: WithLink): Mail {
   return linkMail(texts, 'emailChangeNotice', letter)
 }
 
-/** Tells the owner of an address, instead of asking to confirm it, that it has an account already. */
+/**
+ * Informs the owner of an address that it has an account already, instead of a request to verify
+ * it.
+ */
 export function emailTakenMail(texts: LocaleTexts, { to }: ToReader): Mail {
   const { t } = texts
   return renderMail(texts, {
@@ -82,7 +91,10 @@ function linkMail(
   })
 }
 
-/** Asks the owner of an address whether the newsletter was wanted (double opt-in). `leave` ends it. */
+/**
+ * Asks the owner of an address whether the newsletter was requested (double opt-in). `leave` is the
+ * link that unsubscribes.
+ */
 export function newsletterMail(
   texts: LocaleTexts,
   { to, link, leave }: WithLink & { leave: string },
@@ -99,7 +111,10 @@ export function newsletterMail(
   })
 }
 
-/** Says that a stock alert was set, with the link that ends it: whoever typed the address may not be its owner. */
+/**
+ * Confirms that a stock alert was set, with the link that ends it: the address may belong to
+ * another person than the one who typed it.
+ */
 export function alertSetMail(
   texts: LocaleTexts,
   { to, product, leave }: ToReader & { product: string; leave: string },
@@ -115,7 +130,10 @@ export function alertSetMail(
   })
 }
 
-/** Says once that a product can be bought again. `leave` ends the other alerts of the address. */
+/**
+ * Announces, once, that a product can be bought again. `leave` ends the other alerts of the
+ * address.
+ */
 export function backInStockMail(
   texts: LocaleTexts,
   { to, link, product, leave }: WithLink & { product: string; leave: string },

@@ -3,14 +3,20 @@ import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
 
-/** Says in a page of the backend that nothing is sold; nothing outside of public demonstrations. */
+/**
+ * The note on a page of the backend that nothing is really sold; undefined unless the shop is a
+ * public demonstration.
+ */
 export function demonstrationNote(env: Env, { t }: LocaleTexts): Html | undefined {
   return isDemonstration(env)
     ? html`<p class="notice" role="note">${t('mail.demonstration')}</p>`
     : undefined
 }
 
-/** A mail as a public demonstration sends it: the first line says that nothing is sold. Elsewhere the mail itself. */
+/**
+ * In a public demonstration, the mail with a first line that nothing is really sold; elsewhere the
+ * mail itself.
+ */
 export function withDemonstration(env: Env, mail: Mail): Mail {
   const { demonstration } = mail
   if (!demonstration || !isDemonstration(env)) return mail

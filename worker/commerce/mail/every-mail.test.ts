@@ -9,7 +9,7 @@ import { paymentReturnedMail } from './order-mails.ts'
 import * as privacy from './privacy-mails.ts'
 import * as withdrawal from './withdrawal-mail.ts'
 
-/** Every mail but the order's, which mail.test.ts reads line by line. */
+/** Every mail except those of an order, which mail.test.ts compares line by line. */
 function mailsIn(texts: LocaleTexts): Mail[] {
   const { locale } = texts
   const [to, link, leave] = ['ada@example.org', 'https://shop.test/go', 'https://shop.test/leave']
@@ -46,7 +46,7 @@ function mailsIn(texts: LocaleTexts): Mail[] {
   ]
 }
 
-it.each(locales)('every mail in %s has all its texts, and what they fill in', (locale) => {
+it.each(locales)('every mail in %s has all its texts and the values in them', (locale) => {
   const texts = builtInTexts(locale)
   const unfilled = { ...texts, t: Object.assign((key: string) => key, { dynamic: String }) }
   const keys = mailsIn(unfilled as LocaleTexts)

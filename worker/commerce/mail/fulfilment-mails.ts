@@ -9,7 +9,7 @@ interface AboutOrder {
   orderNumber: string
 }
 
-/** Says that a parcel is on its way; written once per order. */
+/** Announces that a parcel is under way; written once per order. */
 export function shippedMail(
   texts: LocaleTexts,
   {
@@ -35,7 +35,7 @@ export function shippedMail(
   })
 }
 
-/** Says that money of an order goes back; written once per refund, which `about` names. */
+/** Announces a refund of an order; written once per refund, which `about` identifies. */
 export function refundedMail(
   texts: LocaleTexts,
   { to, orderNumber: number, amount, about }: AboutOrder & { amount: Money; about: string },

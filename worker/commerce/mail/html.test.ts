@@ -8,22 +8,22 @@ const hostile = `"><b onload='x'>&amp;`
 const words = '&quot;&gt;&lt;b onload=&#39;x&#39;&gt;&amp;amp;'
 
 describe('HTML of mails and small pages', () => {
-  it('shows a value as words, in elements and in attributes', () => {
+  it('escapes a value in elements and in attributes', () => {
     expect(html`<a title="${hostile}">${hostile}</a>`.toString()).toBe(
       `<a title="${words}">${words}</a>`,
     )
   })
 
-  it('shows each value of a list as words, and leaves what is HTML already', () => {
+  it('escapes each value of a list, and does not escape HTML', () => {
     expect(html`<p>${[hostile, html`<i>${1}</i>`]}</p>`.toString()).toBe(`<p>${words}<i>1</i></p>`)
   })
 
-  it('leaves out what is not there', () => {
+  it('leaves out undefined values', () => {
     expect(html`<p>${undefined}</p>`.toString()).toBe('<p></p>')
   })
 })
 
-describe('a mail about something that was typed', () => {
+describe('a mail with typed values', () => {
   const mail = renderMail(builtInTexts('en-eu'), {
     to: 'ada@example.org',
     subject: `Hello\r\nBcc: all@example.org\u2028${hostile}`,
@@ -40,13 +40,13 @@ describe('a mail about something that was typed', () => {
     expect(mail.subject).toBe(`Hello Bcc: all@example.org ${hostile}`)
   })
 
-  it('holds no markup but its own', () => {
+  it('contains no markup except its own', () => {
     expect(mail.html).not.toContain(hostile)
     expect(mail.html).not.toContain('<b onload')
     expect(mail.html.split(words).length - 1).toBe(14)
   })
 
-  it('is ended with one click', () => {
+  it('can be unsubscribed from with one click', () => {
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   })
 })

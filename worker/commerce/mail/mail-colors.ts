@@ -1,4 +1,4 @@
-/** The shop's colours for what is drawn outside of its stylesheet: mails, and the backend's own pages. */
+/** The shop's colours for mails and the backend's own pages, which do not use its stylesheet. */
 export const mailColors = {
   ground: '#f1eee8',
   paper: '#fbfaf7',

@@ -13,7 +13,7 @@ const euros = (centAmount: number) => ({
   fractionDigits: 2,
 })
 
-describe('what a mail says', () => {
+describe('the text of a mail', () => {
   it('never becomes markup or a header', () => {
     const written = renderMail(builtInTexts('en-eu'), {
       to: 'a@b.fr',
@@ -76,7 +76,7 @@ describe('what a mail says', () => {
     totalPrice: euros(32_220),
   }
 
-  it('lists an order with its sums and where it goes', () => {
+  it('lists an order with its sums and its address', () => {
     const { subject, text, html, about } = orderConfirmationMail(builtInTexts('fr-fr'), {
       to: 'ada@example.org',
       order,
@@ -97,7 +97,7 @@ describe('what a mail says', () => {
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 
-  it('tells what of a line’s price pays for recycling, where its market wants that told', () => {
+  it('shows the part of a line’s price that pays for recycling, where the market requires it', () => {
     const lineItems = order.lineItems.map((line) => ({ ...line, ecoParticipation: euros(8) }))
     const { text, html } = orderConfirmationMail(builtInTexts('fr-fr'), {
       to: 'ada@example.org',
@@ -118,7 +118,7 @@ describe('what a mail says', () => {
     ['DE', undefined, 'Quai 14\n44000 Nantes'],
     ['GB', undefined, '14 Quai\nNantes 44000'],
     ['US', 'NY', '14 Quai\nNantes, NY 44000'],
-  ])('writes an address as %s does', (country, state, lines) => {
+  ])('writes an address in the format of %s', (country, state, lines) => {
     const shippingAddress = { ...order.shippingAddress!, country, state }
     const { text } = orderConfirmationMail(builtInTexts('en-eu'), {
       to: 'ada@example.org',
@@ -132,7 +132,7 @@ describe('what a mail says', () => {
     ['cs-cz', 'cs-CZ', 'Vaši platbu jsme vrátili'],
     ['no-no', 'nb-NO', 'Betalingen din er tilbakebetalt'],
   ] as const)(
-    'speaks the shopper’s language in %s, and says which',
+    'is in the shopper’s language in %s, and declares it',
     (locale, language, expected) => {
       const { html, subject } = paymentReturnedMail(builtInTexts(locale), {
         to: 'a@b.cz',
@@ -153,7 +153,7 @@ describe('what a mail says', () => {
     ['fr-ch', 'Livraison: Offerte', 'Une question\u202f? Écrivez à'],
     ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
     ['nl-nl', 'Bezorging: Gratis', 'Bezorgadres'],
-  ] as const)('is said as in %s', (locale, ...said) => {
+  ] as const)('uses the wording of %s', (locale, ...said) => {
     const { text } = orderConfirmationMail(builtInTexts(locale), {
       to: 'ada@example.org',
       order,

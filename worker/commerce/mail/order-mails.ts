@@ -36,7 +36,10 @@ export function orderConfirmationMail(texts: LocaleTexts, { to, order, link }: O
   })
 }
 
-/** Tells the shopper that a payment came too late for the stock and goes back; written once per payment. */
+/**
+ * Informs the shopper that a payment arrived too late for the stock and is refunded; written once
+ * per payment.
+ */
 export function paymentReturnedMail(
   texts: LocaleTexts,
   { to, amount, paymentReference }: { to: string; amount: Money; paymentReference: string },

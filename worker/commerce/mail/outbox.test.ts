@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the outbox', () => {
-  it('sends each mail once, however many deliver at the same time', async () => {
+  it('sends each mail once, however many deliveries run in parallel', async () => {
     await env.DB.batch(
       Array.from({ length: 10 }, (_, index) =>
         mailStatement(env, { ...mail, about: `mail:${index}` }),
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(10)
   })
 
-  it('leaves alone what was sent, however much later', async () => {
+  it('does not send a sent mail again, however much later', async () => {
     await mailStatement(env, mail, 1).run()
     const sent: string[] = []
     const send = async ({ id }: { id: string }) => void sent.push(id)
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('sends again what was given up, and under a new name what was sent', async () => {
+  it('sends a failed mail again on request, and a sent one under a new id', async () => {
     await env.DB.batch([
       mailStatement(env, { ...mail, about: 'a' }, 1),
       mailStatement(env, { ...mail, about: 'b' }, 2),
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(await replayMail(env, 'nobody', 'x')).toBeUndefined()
   })
 
-  it('tries again what failed, and the others are not held up', async () => {
+  it('retries a failed mail without delaying the others', async () => {
     await env.DB.batch([
       mailStatement(env, { ...mail, to: 'broken@example.org' }, 1),
       mailStatement(env, mail, 2),
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['ada@example.org', 'broken@example.org'])
   })
 
-  it('waits twice as long after each failure, so that eight attempts last for hours', async () => {
+  it('doubles the pause after each failure, so that eight attempts last for hours', async () => {
     await mailStatement(env, mail, 1).run()
     const send = async () => {
       throw new Error('away')
@@ -99,21 +99,24 @@ describe('the outbox', () => {
     expect(await attemptsAt(24 * 60)).toBe(8)
   })
 
-  it('writes one mail about one thing', async () => {
+  it('writes one mail about one subject', async () => {
     await env.DB.batch(
       [1, 2, 3].map(() => mailStatement(env, { ...mail, about: 'order-confirmed:1' })),
     )
     expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(1)
   })
 
-  it('keeps everything when no sender is configured', async () => {
+  it('keeps every mail when no sender is configured', async () => {
     await mailStatement(env, mail).run()
     await deliverOutbox(env)
     expect(await env.DB.prepare('SELECT attempts FROM outbox').first('attempts')).toBe(0)
   })
 })
 
-/** A mail service that drops what it has taken before, and a connection to it that breaks, before the mail has come or after. */
+/**
+ * A mail service that ignores mails it has accepted before, and a connection to it that fails
+ * before or after the mail arrived.
+ */
 function brokenService(random: () => number, share: number) {
   const state = { breaks: 0, repetitions: 0, taken: new Map<string, string>() }
   const crash = () => {
@@ -130,7 +133,7 @@ function brokenService(random: () => number, share: number) {
   return { send, state }
 }
 
-describe('a consumer that breaks off with three mails in ten', () => {
+describe('a consumer that fails at three of ten mails', () => {
   it('has sent each of them once in the end, to its own reader', async () => {
     const random = seeded(24)
     const readers = Array.from({ length: mails }, (_, index) => `reader-${index}@example.org`)
@@ -141,7 +144,8 @@ describe('a consumer that breaks off with three mails in ten', () => {
     )
     const { send, state } = brokenService(random, 0.16)
     let lost = 0
-    // It may end as well between a mail that was taken and its note of it, with the rest of what it had claimed.
+    // It may also fail between a mail that was accepted and the note of that, with the rest of the
+    // claimed mails.
     const consumer = interceptedEnv(async (call) => {
       if (random() > 0.01) return call()
       lost += 1
@@ -152,7 +156,7 @@ describe('a consumer that breaks off with three mails in ten', () => {
     for (let now = hour; now < 900 * hour && (await unsent())! > 0; now += 9 * hour) {
       for (let claim = 0; claim < mails / 50; claim++)
         await Promise.allSettled([1, 2, 3].map(() => deliverOutbox(consumer, send, now)))
-      // One that had bad luck eight times is an operator's to send again.
+      // A mail that failed eight times has to be sent again by an operator.
       const failed = await listMailStates(env, { failed: true, limit: mails })
       for (const { id, attempts } of failed)
         if (attempts >= 8) await replayMail(env, id, 'never needed')

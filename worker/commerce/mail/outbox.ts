@@ -6,11 +6,15 @@ import { claimMails, type Condition, insertMail, markSent } from './store.ts'
 
 export type { Mail } from './mail.ts'
 
-// More than the slowest delivery of one claim takes; doubled with every attempt, so that eight outlast a night without the service.
+// How long claimed mails are locked, ms: longer than the slowest delivery of one claim; doubled
+// with every attempt, so that eight attempts last longer than a night without the service.
 const claimFor = 240_000
 const maxAttempts = 8
 
-/** Statement that puts a mail into the outbox; part of the batch whose effect it announces, so that neither comes without the other (MAIL-2). */
+/**
+ * Statement that puts a mail into the outbox; part of the batch with the effect that it announces,
+ * so that neither exists without the other (MAIL-2).
+ */
 export function mailStatement(
   env: Env,
   mail: Mail,
@@ -20,7 +24,10 @@ export function mailStatement(
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }
 
-/** Sends what waits in the outbox. What fails stays and is tried again at the next delivery, at most eight times, with pauses that double. */
+/**
+ * Sends the waiting mails of the outbox. A failed one is tried again at the next delivery, at most
+ * eight times, at doubled intervals.
+ */
 export async function deliverOutbox(
   env: Env,
   send: MailSender | undefined = mailSender(env),

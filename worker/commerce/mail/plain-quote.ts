@@ -1,6 +1,7 @@
 /**
- * What a person typed, as it may stand in a mail: letters, spaces and the signs that names are written with. No mail program makes a link or
- * a telephone number of the rest, and no line begins with it.
+ * Typed text in the form in which a mail may contain it: letters, spaces and the signs of names
+ * (MAIL-3). Mail programs recognise no link and no telephone number in it, and no line begins with
+ * it.
  */
 export function plainQuote(typed: string, longest = 60): string {
   return typed

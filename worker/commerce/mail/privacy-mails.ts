@@ -9,7 +9,10 @@ interface AboutAccount {
   accountId: string
 }
 
-/** Says that an account is closed, and until when (epoch ms) the books keep its orders, if there are any. */
+/**
+ * Confirms that an account is closed, and states until when (epoch ms) its orders are kept for
+ * bookkeeping, if there are any.
+ */
 export function accountClosedMail(
   texts: LocaleTexts,
   { to, accountId, until }: AboutAccount & { until: number | undefined },
@@ -30,7 +33,7 @@ export function accountClosedMail(
   })
 }
 
-/** Tells the owner of an unused account when it will be closed (epoch ms), and how to keep it. */
+/** Informs the owner of an unused account when it will be closed (epoch ms), and how to keep it. */
 export function accountUnusedMail(
   texts: LocaleTexts,
   { to, accountId, link, closesAt }: AboutAccount & { link: string; closesAt: number },

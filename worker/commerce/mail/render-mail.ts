@@ -4,16 +4,16 @@ import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailColors as color } from './mail-colors.ts'
 
-/** Label and value side by side; `strong` for a total. */
+/** A row with a label and a value; `strong` for a total. */
 export interface MailRow {
   label: string
   value: string
-  /** Small print below the label. */
+  /** Small text below the label. */
   note?: string
   strong?: boolean
 }
 
-/** What a mail says, once; text and HTML are made from it. */
+/** The content of a mail, from which its text and its HTML are made. */
 export interface MailContent {
   to: string
   subject: string
@@ -23,14 +23,17 @@ export interface MailContent {
   rows?: readonly MailRow[]
   /** Blocks with a title, such as an address. */
   blocks?: readonly { title: string; lines: readonly string[] }[]
-  /** Small print below. */
+  /** Small text at the end. */
   note?: string
-  /** Ends what the mail belongs to: a link for people, and one click for mail programs (RFC 8058). */
+  /** The unsubscribe link: for people, and for mail programs with one click (RFC 8058). */
   leave?: { label: string; link: string }
   about?: string
 }
 
-/** The mail in both forms. Values are escaped, and a subject is one line whatever a person typed into it. */
+/**
+ * The mail as text and HTML. Values are escaped, and the subject is one line whatever was typed
+ * (SEC-1).
+ */
 export function renderMail({ language, t }: LocaleTexts, content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const { to, about, leave } = content
@@ -75,7 +78,7 @@ function asText({
 
 const font = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-// Tables and inline styles: what mail readers agree on.
+// Tables and styles in attributes: what all mail programs support.
 function asHtml(
   { subject, heading, paragraphs, action, rows = [], blocks = [], note, leave }: MailContent,
   language: string,

@@ -4,8 +4,9 @@ import type { MailSender } from './mail.ts'
 const timeout = 10_000
 
 /**
- * The configured sender; undefined without MAIL_ENDPOINT: then mails stay in the outbox, where a local run shows them.
- * The endpoint takes a POST of JSON `{ to, subject, text, html, headers }` and drops repetitions by `idempotency-key`.
+ * The configured sender; undefined without MAIL_ENDPOINT: then mails stay in the outbox, where a
+ * local run shows them. The endpoint gets a POST of JSON `{ to, subject, text, html, headers }` and
+ * has to ignore repetitions by `idempotency-key`.
  */
 export function mailSender(env: object): MailSender | undefined {
   const { MAIL_ENDPOINT, MAIL_TOKEN } = settingsOf(env)

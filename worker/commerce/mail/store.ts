@@ -15,7 +15,7 @@ const Row = z.object({
 
 export type OutboxEntry = Mail & { id: string; createdAt: number }
 
-/** A mail is written only where this SQL condition holds, in the batch that it belongs to. */
+/** SQL condition of the batch under which a mail is written. */
 export interface Condition {
   sql: string
   values: (string | number)[]
@@ -45,12 +45,12 @@ export function insertMail(
 
 interface Claim {
   now: number
-  /** ms, of the first attempt; each further one has twice the time of the one before. */
+  /** Lock of the first attempt, ms; each further one has twice that of the one before. */
   claimFor: number
   maxAttempts: number
 }
 
-/** Mails waiting to be sent, claimed so that nobody else sends them meanwhile. */
+/** Waiting mails, locked so that no other delivery sends them at the same time. */
 export async function claimMails(
   env: Env,
   { now, claimFor, maxAttempts }: Claim,
@@ -99,7 +99,10 @@ const MailState = z.object({
 })
 export type MailState = z.infer<typeof MailState>
 
-/** Mails as an operator sees them, the newest first; with `failed` those that could not be sent so far. */
+/**
+ * Mails with their state for an operator, newest first; with `failed` only those that could not be
+ * sent so far.
+ */
 export async function listMailStates(
   env: Env,
   { failed, limit }: { failed: boolean; limit: number },
@@ -113,7 +116,10 @@ export async function listMailStates(
   return results.map((row) => MailState.parse(row))
 }
 
-/** Has a mail sent at the next delivery. One that was sent gets a new id: the mail service would drop the old one as a repetition. */
+/**
+ * Lets the next delivery send a mail again. A mail that was sent gets a new id, because the mail
+ * service would ignore the old one as a repetition.
+ */
 export async function replayMail(
   env: Env,
   id: string,

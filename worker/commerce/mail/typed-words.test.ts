@@ -16,7 +16,7 @@ const hostile = [
 ]
 const traces = /evil|Bcc|800/
 
-/** An address that is a sentence to call somebody, at a domain of its owner's. */
+/** An address that reads as a request to call a number, at a domain of the attacker. */
 const callTo = (name: string) => `call-800-evil.example-now-${name}@example.org`
 
 async function saidTo(email: string) {
@@ -25,13 +25,13 @@ async function saidTo(email: string) {
   return mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n')
 }
 
-it('the newsletter’s mail says nothing that was typed', async () => {
+it('the newsletter’s mail contains nothing that was typed', async () => {
   const email = callTo('newsletter')
   await visitor().api('POST /api/v1/newsletter', { body: { email } })
   expect(await saidTo(email)).not.toMatch(traces)
 })
 
-it('a stock alert’s mail says nothing that was typed', async () => {
+it('a stock alert’s mail contains nothing that was typed', async () => {
   const email = callTo('alert')
   const sku = 'ORV-NOTE-WHI'
   const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
@@ -43,7 +43,7 @@ it('a stock alert’s mail says nothing that was typed', async () => {
   expect(await saidTo(email)).not.toMatch(traces)
 })
 
-it('the mails of an account on somebody else’s address say nothing that was typed', async () => {
+it('the mails of an account on another person’s address contain nothing that was typed', async () => {
   const mail = callTo('account')
   const { api } = await signedUp({ mail })
   await api('POST /api/v1/auth/password-reset', { body: { email: mail } })
@@ -51,7 +51,7 @@ it('the mails of an account on somebody else’s address say nothing that was ty
   expect(await saidTo(mail)).not.toMatch(traces)
 })
 
-it.each(hostile)('names of an account take no %j', async (typed) => {
+it.each(hostile)('names of an account cannot contain %j', async (typed) => {
   const { raw } = await signedUp()
   const actions = [
     { action: 'setFirstName', firstName: typed.slice(0, 60) },
@@ -61,7 +61,7 @@ it.each(hostile)('names of an account take no %j', async (typed) => {
 })
 
 // oxlint-disable-next-line vitest/expect-expect -- it expects in a loop, for each field that is accepted
-it.each(hostile)('an order’s address carries no %j into its mail', async (typed) => {
+it.each(hostile)('an order’s address brings no %j into its mail', async (typed) => {
   const person = visitor()
   const { id: cartId } = await person.api('POST /api/v1/carts/guest', { body: { country: 'FR' } })
   for (const field of [
@@ -78,7 +78,7 @@ it.each(hostile)('an order’s address carries no %j into its mail', async (type
   ]) {
     const actions = [{ action: 'setShippingAddress', address: { ...address, [field]: typed } }]
     const answer = await person.raw('PUT', '/api/v1/carts/guest', { json: { cartId, actions } })
-    // What is taken is a free text that no mail shows.
+    // Accepted values are free texts that no mail contains.
     if (answer.status === 200)
       expect(addressLines({ ...address, [field]: typed }, 'France').join('\n'), field).not.toMatch(
         traces,

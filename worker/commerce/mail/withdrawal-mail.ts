@@ -15,12 +15,15 @@ export interface Withdrawal {
   receivedAt: number
 }
 
-/** The time of a declaration as its receipts write it. */
+/** The time of a declaration in the format of its receipts. */
 export function receivedTime({ receivedAt }: Pick<Withdrawal, 'receivedAt'>): string {
   return `${new Date(receivedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** The receipt for the shopper whose order has this number and this address: what was declared, with date and time. `number` is the order's own. */
+/**
+ * The receipt for the shopper whose order has this number and this address: the declaration with
+ * date and time. `number` is the order's number as stored.
+ */
 export function withdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal, number: string): Mail {
   const { name, email, emailKey } = withdrawal
   const { t } = texts
@@ -35,7 +38,10 @@ export function withdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal, numbe
   })
 }
 
-/** The receipt for an address that belongs to no order of that number: it may be anybody's, so nothing of what was typed is in it. */
+/**
+ * The receipt for an address without an order of that number: it may be anybody's, so it contains
+ * nothing that was typed (MAIL-3).
+ */
 export function unknownWithdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal): Mail {
   const { t } = texts
   return renderMail(texts, {
@@ -48,10 +54,10 @@ export function unknownWithdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal
   })
 }
 
-// The operator's tools speak English, and so does what the shop writes to itself.
+// The operator's tools are in English, and so are mails to the shop itself.
 const staffTexts = () => builtInTexts('en-eu')
 
-/** The shop's own copy: all that was declared, as it was typed, and the order that it belongs to. */
+/** The shop's own copy: the declaration as it was typed, and the order that it belongs to. */
 export function withdrawalCopy(withdrawal: Withdrawal, number: string | undefined): Mail {
   const { name, orderNumber, email, emailKey, locale } = withdrawal
   return renderMail(staffTexts(), {

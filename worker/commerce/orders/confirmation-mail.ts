@@ -10,10 +10,13 @@ import { textsOf } from '../texts/locale-texts.ts'
 import { linkStatement } from './store.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
-/** Where a guest's confirmation mail leads. */
+/** Path of the link in a guest's confirmation mail. */
 const orderLinkPath = '/api/v1/orders/open'
 
-/** Statements that put an order's confirmation into the outbox; none where nobody left an address to write to. */
+/**
+ * Statements that put an order's confirmation into the outbox; none for an order without an
+ * address.
+ */
 export async function confirmationMail(
   env: Env,
   row: OrderRow,
@@ -27,7 +30,10 @@ export async function confirmationMail(
   return [mailStatement(env, mail, now.getTime()), ...statements]
 }
 
-/** Where a mail about an order leads: a guest's link works once. Its statements belong to the mail's batch. */
+/**
+ * The link of a mail about an order, with statements for the mail's batch: a guest's link works
+ * once.
+ */
 export async function linkTo(
   env: Env,
   { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow,
@@ -49,7 +55,10 @@ interface OrderLink {
   statement: D1PreparedStatement
 }
 
-/** A link to a guest's order that works in any browser, once: whoever has the mail has the order (ORD-4). */
+/**
+ * A link to a guest's order that works once in any browser: access to the mail gives access to the
+ * order (ORD-4).
+ */
 async function orderLink(
   env: Env,
   origin: string,

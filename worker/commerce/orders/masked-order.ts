@@ -3,7 +3,10 @@ import type { Order } from '#shared/api/orders.ts'
 
 const hidden = '•••'
 
-/** A guest's order for a browser that nobody can vouch for any more: what was bought, not by whom and where it went (ORD-4). */
+/**
+ * A guest's order for a browser whose user may be another person by now: what was bought, but not
+ * by whom and where it went (ORD-4).
+ */
 export function maskedOrder({
   customerEmail,
   shippingAddress,
@@ -18,7 +21,7 @@ export function maskedOrder({
   }
 }
 
-/** Enough for its owner to know it again. */
+/** The first letter and the domain: enough for its owner to recognise the address. */
 function maskedEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/su, `$1${hidden}`)
 }

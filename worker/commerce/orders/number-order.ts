@@ -6,8 +6,8 @@ import type { OrderRow } from './order-row.ts'
 import { orderOfPayment, saveConfirmation, saveOrderNumber } from './store.ts'
 
 /**
- * Numbers an order that was made before orders were numbered as they are made, and queues its confirmation mail. An order that has a number keeps
- * it, and one that is cancelled gets none. Throws OrderNumberFailed.
+ * Numbers an order that an earlier release made without a number, and queues its confirmation mail.
+ * An order with a number keeps it, and a cancelled one gets none. Throws OrderNumberFailed.
  */
 export async function giveNumber(
   env: Env,
@@ -31,7 +31,10 @@ export async function giveNumber(
   )
 }
 
-/** Numbers an order that is about to be cancelled: no mail confirms it. Throws OrderNumberFailed. */
+/**
+ * Numbers an order that is about to be cancelled, without a confirmation mail. Throws
+ * OrderNumberFailed.
+ */
 export async function giveNumberOnly(env: Env, { id, country }: OrderRow): Promise<void> {
   await unlessNumbered(() =>
     withFreeNumber(country, (orderNumber) => saveOrderNumber(env, id, orderNumber, [])),
@@ -42,19 +45,25 @@ async function unlessNumbered(number: () => Promise<unknown>) {
   try {
     await number()
   } catch (error) {
-    // Somebody else numbered or cancelled it between our read and our write: that stays.
+    // A parallel call numbered or cancelled it between the read and the write: that stays.
     if (violatedConstraint(error) !== 'numbering') throw error
   }
 }
 
-/** Numbers an order and confirms it if its payment covers it; changes nothing where both is done. Throws OrderNumberFailed, OrderNotPaid. */
+/**
+ * Numbers an order and confirms it if its payment covers it; does nothing where both are done.
+ * Throws OrderNumberFailed, OrderNotPaid.
+ */
 export async function numberOrder(env: Env, order: OrderRow, now: Date): Promise<OrderRow> {
   await giveNumber(env, order, now)
   const numbered = await orderOfPayment(env, order.payment_reference)
   return confirmOrder(env, numbered!, now)
 }
 
-/** Confirms an order whose payment the server has seen; the caller's word counts for nothing (PAY-12). Throws OrderNotPaid. */
+/**
+ * Confirms an order whose payment is stored as paid; the client's claim has no influence (PAY-12).
+ * Throws OrderNotPaid.
+ */
 export async function confirmOrder(env: Env, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.order_state === 'Open') await saveConfirmation(env, order.id, now)
   const confirmed = await orderOfPayment(env, order.payment_reference)

@@ -3,14 +3,17 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 
 const attempts = 5
 
-/** Country code (or XX), a dash and a random number of eight digits, which says nothing about how many orders there are. */
+/**
+ * Country code (or XX), a dash and a random number of eight digits, which does not show how many
+ * orders there are (ORD-3).
+ */
 export function newOrderNumber(country: string): string {
   return `${prefixOf(country)}-${lowest + randomBelow(count)}`
 }
 
 /**
- * Runs `write`, a batch that stores a number, with fresh numbers until one is free. Throws OrderNumberFailed after five taken ones, and what
- * `write` throws for any other reason.
+ * Runs `write`, a batch that stores a number, with new numbers until one is free. Throws
+ * OrderNumberFailed after five taken ones, and any other error of `write`.
  */
 export async function withFreeNumber(
   country: string,
@@ -34,7 +37,10 @@ function prefixOf(country: string) {
   return /^[A-Z]{2}$/.test(country) ? country : 'XX'
 }
 
-/** A random integer from 0 to `limit` - 1; values that would favour small results are drawn again. */
+/**
+ * A random integer from 0 to `limit` - 1; values that would make small results more likely are
+ * drawn again.
+ */
 function randomBelow(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit)
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))

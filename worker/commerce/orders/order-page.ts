@@ -10,10 +10,13 @@ import { textsOf } from '../texts/locale-texts.ts'
 import { rememberOrder } from './principal.ts'
 import { findLinkedOrder, spendLink } from './store.ts'
 
-/** How long a mailed link waits to be used, ms. */
+/** How long a mailed link is valid, ms. */
 const linkLifetime = milliseconds(retention.link.terms.order)
 
-/** Where a guest's mail leads. Opening it changes nothing, because mail scanners open links; the button exchanges the token for the order's cookie, once. */
+/**
+ * The page that a guest's mail links to. A GET changes nothing, because mail scanners open links;
+ * the button exchanges the token for the order's cookie, once (ORD-4).
+ */
 export const orderPages = {
   'GET /api/v1/orders/open': ask,
   'POST /api/v1/orders/open': open,

@@ -6,7 +6,7 @@ import { type Order, orderStates } from '#shared/api/orders.ts'
 import { type Currency, isLocale, type Locale, type Store } from '#shared/markets/markets.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
-/** What an order keeps of its cart beside lines and total. */
+/** Parts of the cart that an order stores besides lines and total. */
 export const OrderDetails = z.object({
   shippingAddress: z.optional(accepted(Address)),
   billingAddress: z.optional(accepted(Address)),
@@ -20,7 +20,7 @@ export const OrderDetails = z.object({
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** What an order takes from the checkout that it is made of; `amount` in cents. */
+/** Parts of the checkout that its order is made from; `amount` in cents. */
 export interface PaidCheckout {
   paymentReference: string
   cartId: string
@@ -48,7 +48,7 @@ export interface PlacedOrder {
   createdAt: number
 }
 
-/** The order that a paid checkout becomes: a copy of the frozen cart, nothing computed anew. */
+/** The order of a paid checkout: a copy of the frozen cart, without new calculations. */
 export function orderOf(
   checkout: PaidCheckout,
   { id, providerId, now }: { id: string; providerId: string; now: Date },
@@ -77,12 +77,12 @@ export function orderOf(
   }
 }
 
-/** A schema of the contract inside one of ours: the contract is written with zod/mini, rows are read with zod. */
+/** A schema of the contract (zod/mini) as part of a row's schema (zod). */
 function accepted<T>(schema: { safeParse: (value: unknown) => { success: boolean; data?: T } }) {
   return z.custom<T>((value) => schema.safeParse(value).success)
 }
 
-/** An order as stored, with its lines and the state of its payment. */
+/** A stored order, with its lines and the state of its payment. */
 export const OrderRow = z.object({
   id: z.string(),
   order_number: z.string().nullable(),
@@ -99,7 +99,7 @@ export const OrderRow = z.object({
   ),
   payment_state: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed', 'Refunded']).nullable(),
   customer_id: z.string().nullable(),
-  /** Where its payment came back to: names the shop's origin of that time. */
+  /** The payment's return address, which contains the shop's origin of that time. */
   return_url: z.string().nullable(),
   created_at: z.int(),
 })
@@ -130,7 +130,7 @@ export function rowOf(
   }
 }
 
-/** An order as the contract shows it. */
+/** An order in the contract's form. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -148,13 +148,13 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Where the shop writes to: the order's own e-mail, else the one of its shipping address. */
+/** The address for mails: the order's own e-mail, else the one of its shipping address. */
 export function emailOf(row: OrderRow): string | undefined {
   return row.customer_email ?? row.details.shippingAddress?.email
 }
 
 function paymentStateOf({ payment_state: state }: OrderRow): Order['paymentState'] {
-  // A refund leaves nothing owed either way; the contract has no word of its own for it.
+  // The contract has no state of its own for a refunded payment.
   return state === 'Refunded' ? 'CreditOwed' : (state ?? 'Pending')
 }
 

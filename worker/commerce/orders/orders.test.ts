@@ -58,11 +58,11 @@ describe('the number of an order', () => {
     ).toBe(1)
   })
 
-  it('is not told to somebody who tries whether it is taken', async () => {
+  it('does not show whether a proposed one is taken', async () => {
     const { orderNumber } = await bought(visitor())
     const person = visitor()
     const { orderId } = await buy(person)
-    // An order of an earlier release, which has no number yet.
+    // An order of an earlier release, without a number.
     await env.DB.prepare('UPDATE orders SET order_number = NULL WHERE id = ?').bind(orderId).run()
     const answer = await update(person, orderId, number(orderNumber!))
     expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ describe('the number of an order', () => {
   })
 
   it.each(['FR-1234567', 'fr-12345678', 'FR 12345678', "FR-12345678'", ''])(
-    'refuses %o, which is none',
+    'refuses %o, which is no number',
     async (wrong) => {
       const person = visitor()
       const { orderId } = await buy(person)
@@ -80,7 +80,7 @@ describe('the number of an order', () => {
     },
   )
 
-  it('gives up after five taken numbers', async () => {
+  it('is given up after five taken numbers', async () => {
     const [first, second] = await Promise.all([unnumbered(), unnumbered()])
     const drawn: string[] = []
     const always = (country: string) => {
@@ -98,7 +98,7 @@ describe('the number of an order', () => {
 })
 
 describe('confirming an order', () => {
-  it('is decided by its payment, not by who asks: 50 unpaid orders stay open', async () => {
+  it('depends on its payment, not on the caller: 50 unpaid orders stay open', async () => {
     const person = visitor()
     const owner = await ownerOf(person)
     const states = ['Pending', 'Failed', 'CreditOwed', 'Refunded', undefined, 'Paid'] as const
@@ -145,8 +145,8 @@ describe('the e-mail of an order', () => {
   })
 })
 
-describe('whose order it is', () => {
-  it('answers strangers as if there were no order: five kinds of visitors, every call', async () => {
+describe('the owner of an order', () => {
+  it('is the only one who sees it: five kinds of visitors, every call', async () => {
     const guest = visitor()
     const ofGuest = await buy(guest)
     const customer = await signedUp()
@@ -184,7 +184,7 @@ describe('whose order it is', () => {
     )
   })
 
-  it('keeps a customer from the guest variant of strangers and shows the customer their own', async () => {
+  it('sees a customer’s order in the me variant, and nobody sees it in the guest variant', async () => {
     const customer = await signedUp()
     const { orderId, paymentReference } = await buyAsCustomer(customer)
     expect(await customer.api('GET /api/v1/auth/session')).toMatchObject({
@@ -205,7 +205,7 @@ describe('whose order it is', () => {
     expect((await customer.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
   })
 
-  it('lets a guest read an order by the signed cookie for a day, even when the session is gone', async () => {
+  it('reads a guest’s order by the signed cookie for a day, even without the session', async () => {
     const guest = visitor()
     const { orderId } = await buy(guest)
     guest.cookies.delete('__Host-sid')
@@ -215,7 +215,7 @@ describe('whose order it is', () => {
     expect((await tomorrow.raw('GET', `/api/v1/orders/guest/${orderId}`)).status).toBe(404)
   })
 
-  it('opens to whoever has the guest’s mail, in any browser, once', async () => {
+  it('opens it once in any browser with the link of the guest’s mail', async () => {
     const guest = visitor()
     const { orderId } = await buy(guest)
     const link = await linkInMail(orderId)
@@ -237,7 +237,7 @@ describe('whose order it is', () => {
     expect((await visitor().raw('GET', link)).status).toBe(404)
   })
 
-  it('shows a guest’s name and address for an hour, and again to who has the mail', async () => {
+  it('sees a guest’s name and address for an hour, and again after opening the mail’s link', async () => {
     const guest = visitor()
     const { orderId, paymentReference } = await buy(guest)
     const seenBy = async (person: Visitor, path = orderId) =>
@@ -270,7 +270,7 @@ describe('whose order it is', () => {
     expect(await seenBy(muchLater)).not.toContain(address.lastName)
   })
 
-  it('shows a customer’s own order whole, however old it is', async () => {
+  it('sees a customer’s own order completely, however old it is', async () => {
     const customer = await signedUp()
     const { orderId } = await buyAsCustomer(customer)
     const later = visitor(
@@ -285,7 +285,7 @@ describe('whose order it is', () => {
   })
 
   it.each(['', 'x', 'é'.repeat(400), "' OR 1=1 --"])(
-    'opens nothing by the token %o',
+    'opens nothing with the token %o',
     async (token) => {
       for (const method of ['GET', 'POST'])
         expect(
@@ -295,7 +295,7 @@ describe('whose order it is', () => {
     },
   )
 
-  it('still shows a guest’s order right after the guest has logged in', async () => {
+  it('still sees a guest’s order right after the login', async () => {
     const { mail } = await signedUp()
     const guest = visitor()
     const { orderId } = await buy(guest)
@@ -305,7 +305,7 @@ describe('whose order it is', () => {
     expect((await guest.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(404)
   })
 
-  it('says what is missing instead of an id', async () => {
+  it('gets an error that names a missing id', async () => {
     const person = visitor()
     expect(await (await person.raw('GET', '/api/v1/orders/guest/%20')).json()).toMatchObject({
       statusCode: 400,
@@ -412,7 +412,10 @@ async function ownerOf(person: Visitor): Promise<string> {
   return `guest:${row!.token_hash}`
 }
 
-/** An order as only a fault could leave it: without a payment that covers it. `Paid` is paid with another amount. */
+/**
+ * An order as only a fault could leave it: without a payment that covers it. `Paid` is paid with
+ * another amount.
+ */
 async function plantOrder(owner: string, payment: string | undefined): Promise<string> {
   const { id } = await unnumbered()
   await env.DB.batch([

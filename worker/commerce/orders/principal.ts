@@ -7,23 +7,29 @@ import { readSignedCookie, signedCookie } from '../sessions/signed-cookie.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Principal } from './store.ts'
 
-/** How long a guest's order stays readable by its cookie alone, seconds (ORD-4). */
+/** How long a guest's order can be read with its cookie alone, seconds (ORD-4). */
 const orderCookieSeconds = 86_400
 
-/** How long a guest's order shows its buyer, milliseconds: after the purchase, and after the mailed link was opened. */
+/**
+ * How long a guest's order shows its buyer, milliseconds: after the purchase, and after the mailed
+ * link was opened.
+ */
 export const wholeFor = 3_600_000
 
-/** `provenAt`, epoch milliseconds: whoever has the cookie had the mail as well. */
+/** `provenAt`, epoch milliseconds: when the mailed link was opened in this browser. */
 const OrderCookie = z.object({ orderId: z.string(), provenAt: z.optional(z.number()) })
 type OrderCookie = z.infer<typeof OrderCookie>
 
-/** Whose orders the visitor may see. The me variant throws Unauthorized for guests; a guest's signed cookie counts beside the session. */
+/**
+ * The orders that the visitor may see. The me variant throws Unauthorized for guests; a guest's
+ * signed cookie counts besides the session.
+ */
 export async function principalOf(context: Context, variant: Variant): Promise<Principal> {
   const cookie = variant === 'guest' ? await cookieOrder(context) : undefined
   return { owners: await ownersOf(context, variant), orderIds: cookie ? [cookie.orderId] : [] }
 }
 
-/** Whether the visitor may read who an order went to: the customer always, a guest for an hour. */
+/** Whether the visitor may read the buyer of an order: a customer always, a guest for an hour. */
 export async function seesWhole(
   context: Context,
   { owners }: Principal,
@@ -35,7 +41,10 @@ export async function seesWhole(
   return cookie?.orderId === id && (cookie.provenAt ?? 0) > since
 }
 
-/** Lets a guest read this order for a day, whatever becomes of the session; with `isProven` as a whole at first. */
+/**
+ * Lets a guest read this order for a day, even without the session; with `isProven` including the
+ * buyer at first.
+ */
 export async function rememberOrder(
   context: Context,
   orderId: string,

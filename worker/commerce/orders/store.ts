@@ -3,13 +3,19 @@ import { joinOrdersStatement } from '../customers/store.ts'
 import { OrderRow, type PlacedOrder } from './order-row.ts'
 import { assertOneChange } from '../storage/batch-assertion.ts'
 
-/** Whose orders a request may see (ORD-4): owners of its session, and orders that its signed cookie names. */
+/**
+ * The orders that a request may see (ORD-4): by the owners of its session, and by the ids in its
+ * signed cookie.
+ */
 export interface Principal {
   owners: readonly string[]
   orderIds: readonly string[]
 }
 
-/** Statements that write a paid order with its number, lines and payment; for the batch that settles the checkout. A taken number aborts it. */
+/**
+ * Statements that write a paid order with its number, lines and payment, for the batch that settles
+ * the checkout. A taken number aborts it.
+ */
 export function orderStatements(
   db: D1Database,
   order: PlacedOrder,
@@ -61,7 +67,7 @@ export function orderStatements(
   ]
 }
 
-/** The principal's order by its id. There is no way to an order without saying who asks. */
+/** The principal's order with this id. All reads for visitors require the principal. */
 export async function findOrder(
   env: Env,
   principal: Principal,
@@ -79,7 +85,10 @@ export async function findOrderByPayment(
   return one(env, principal, 'orders.payment_reference = ?3', paymentReference)
 }
 
-/** All orders of a customer, newest first; those that were made as a guest with the account's proven address become the account's. */
+/**
+ * All orders of a customer, newest first. Guests' orders with the account's verified address become
+ * the account's.
+ */
 export async function customerOrders(env: Env, customerId: string): Promise<OrderRow[]> {
   const [, found] = await env.DB.batch([
     joinOrdersStatement(env, customerId),
@@ -90,7 +99,7 @@ export async function customerOrders(env: Env, customerId: string): Promise<Orde
   return found!.results.map((row) => OrderRow.parse(row))
 }
 
-/** The order that a settled checkout names; for the shop itself, which owns every order. */
+/** The order of a settled checkout, without a check of the owner: for the shop itself. */
 export async function orderOfPayment(
   env: Env,
   paymentReference: string,
@@ -101,7 +110,10 @@ export async function orderOfPayment(
   return row ? OrderRow.parse(row) : undefined
 }
 
-/** Numbers an order that has no number and puts its confirmation mail into the outbox, in one batch. A taken number, a second numbering or a cancelled order aborts it. */
+/**
+ * Numbers an order that has no number and queues its confirmation mail, in one batch. A taken
+ * number, a second numbering or a cancelled order aborts it.
+ */
 export async function saveOrderNumber(
   env: Env,
   id: string,
@@ -117,7 +129,10 @@ export async function saveOrderNumber(
   ])
 }
 
-/** Confirms an open order if its own payment covers it: amount, currency and state are compared in the same statement. */
+/**
+ * Confirms an open order if its own payment covers it: amount, currency and state are compared in
+ * the same statement.
+ */
 export async function saveConfirmation(env: Env, id: string, now: Date): Promise<void> {
   await env.DB.prepare(
     `UPDATE orders SET order_state = 'Confirmed', confirmed_at = ? WHERE id = ? AND order_state = 'Open' AND EXISTS (
@@ -137,7 +152,7 @@ export async function saveCustomerEmail(env: Env, id: string, email: string): Pr
     .run()
 }
 
-/** Orders with their lines, payment and origin; a WHERE follows. */
+/** SQL: orders with their lines, payment and origin; a WHERE clause follows. */
 export const selectOrder = `SELECT orders.*, payments.state AS payment_state,
   (SELECT return_url FROM checkouts WHERE checkouts.payment_reference = orders.payment_reference) AS return_url,
   (SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_id = orders.id ORDER BY position)) AS lines
@@ -158,7 +173,7 @@ async function one(
   return row ? OrderRow.parse(row) : undefined
 }
 
-/** Keeps what a mailed link proves: the hash of its token, for one order. */
+/** Statement that stores the hash of a mailed link's token, for one order. */
 export function linkStatement(
   env: Env,
   tokenHash: string,
@@ -172,7 +187,7 @@ export function linkStatement(
 
 const LinkedOrder = z.object({ order_id: z.string(), order_number: z.nullable(z.string()) })
 
-/** The order of a link that was not used yet and is younger than `since` (epoch ms). */
+/** The order of a link that was not used yet and is newer than `since` (epoch ms). */
 export async function findLinkedOrder(
   env: Env,
   tokenHash: string,
@@ -189,7 +204,7 @@ export async function findLinkedOrder(
   return { id, orderNumber: orderNumber ?? '' }
 }
 
-/** Uses a link up; false where somebody was faster. */
+/** Marks a link as used; false where a parallel call was first. */
 export async function spendLink(env: Env, tokenHash: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     'UPDATE order_links SET used_at = ? WHERE token_hash = ? AND used_at IS NULL',

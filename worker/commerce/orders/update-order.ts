@@ -8,7 +8,10 @@ import { findOrder, type Principal, saveCustomerEmail } from './store.ts'
 
 type Verb = (env: Env, order: OrderRow, now: Date) => Promise<unknown>
 
-/** Applies actions to the principal's own order, in their order; each is harmless when repeated. Throws OrderNotFound and what the actions throw. */
+/**
+ * Applies actions to the principal's own order, in their sequence; each may be repeated without
+ * harm. Throws OrderNotFound and the errors of the actions.
+ */
 export async function updateOrder(
   env: Env,
   principal: Principal,
@@ -25,7 +28,7 @@ export async function updateOrder(
   return order
 }
 
-/** The principal's order; OrderNotFound says the same for an order of somebody else and for none. */
+/** The principal's order. Throws OrderNotFound for another person's order as for an unknown one. */
 export async function ownOrder(env: Env, principal: Principal, id: string): Promise<OrderRow> {
   const order = await findOrder(env, principal, id)
   if (!order) throw new ShopError('OrderNotFound', { params: { id } })
@@ -35,7 +38,8 @@ export async function ownOrder(env: Env, principal: Principal, id: string): Prom
 function verbOf(action: OrderAction): Verb {
   switch (action.action) {
     case 'setOrderNumber':
-      // Numbers are the shop's: a proposed one is neither taken nor compared with those of other orders.
+      // Numbers are the shop's: a proposed one is neither used nor compared with those of other
+      // orders.
       return (env, order, now) => giveNumber(env, order, now)
     case 'changeOrderState':
       return (env, order, now) => confirmOrder(env, order, now)

@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { PaymentHandle, PaymentProvider, ProviderStatus } from './provider.ts'
 
-/** Orders whose total is 0 need no provider: they are authorised from the start. */
+/** Provider of orders with total 0, which are authorised from the start. */
 export const freeOfCharge: PaymentProvider = {
   name: 'free',
   merchant: 'free',

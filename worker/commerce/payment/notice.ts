@@ -2,7 +2,7 @@ import { log } from '#shared/logging/log.ts'
 import type * as z from 'zod'
 import { ShopError } from '#shared/api/errors.ts'
 
-/** The JSON of a webhook whose signature is right; WebhookRejected for anything else. */
+/** Parses the JSON of a webhook whose signature is right; throws WebhookRejected. */
 export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
   try {
     return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
@@ -11,7 +11,10 @@ export function parseNotice<S extends z.ZodType>(schema: S, body: Uint8Array): z
   }
 }
 
-/** A genuine notice about another merchant's payment: an alarm for whoever configured the provider, and nothing to do here (PAY-11). */
+/**
+ * Logs a genuine notice about another merchant's payment, which shows a wrong configuration, and
+ * ignores it (PAY-11).
+ */
 export function anothersNotice(provider: string, eventId: string): undefined {
   log('error', 'webhook_of_another_merchant', { provider, eventId })
 }

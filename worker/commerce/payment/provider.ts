@@ -1,7 +1,10 @@
 import type { Locale, Currency } from '#shared/markets/markets.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
-/** What a provider is asked to collect. Amounts are cents; `reference` is our own name of the payment. */
+/**
+ * A payment to be created at a provider. Amounts are cents; `reference` is the shop's name of the
+ * payment.
+ */
 export interface PaymentRequest {
   reference: string
   amount: number
@@ -9,12 +12,12 @@ export interface PaymentRequest {
   locale: Locale
   email: string
   lines: readonly { name: string; quantity: number; amount: number }[]
-  /** Absolute address that the browser comes back to, whatever became of the payment. */
+  /** Absolute address that the browser returns to, whatever the result of the payment. */
   returnUrl: string
   expiresAt: Date
 }
 
-/** How we name a payment to its provider. */
+/** The names of a payment for calls of its provider. */
 export interface PaymentHandle {
   reference: string
   providerId: string | undefined
@@ -22,10 +25,16 @@ export interface PaymentHandle {
   currency: Currency
 }
 
-/** The provider's own word on a payment; `settlePayment` compares every member with the checkout before anything is sold. */
+/**
+ * The provider's state of a payment; `settlePayment` compares every member with the checkout before
+ * anything is sold.
+ */
 export interface ProviderStatus {
   state: 'Pending' | 'Authorised' | 'Declined' | 'Abandoned' | 'Refunded'
-  /** The shopper has sent their card or account and the provider has not decided yet: such a payment is not ended before its time. */
+  /**
+   * The shopper has submitted a card or an account and the provider has not decided yet: such a
+   * payment is not ended early.
+   */
   isUnderWay: boolean
   providerId: string
   reference: string
@@ -34,26 +43,29 @@ export interface ProviderStatus {
   currency: string
 }
 
-/** What a genuine webhook says: which payment to look at, and for what. Nothing else of it is trusted. */
+/**
+ * Content of a genuine webhook: the payment it is about, and the kind of change. Nothing else of it
+ * is used.
+ */
 export interface WebhookNotice {
   eventId: string
   reference: string
-  /** The provider's name of the payment, where the event has it. */
+  /** The provider's id of the payment, where the event contains it. */
   providerId?: string
   about: 'payment' | 'refunds' | 'disputes'
 }
 
-/** A refund in the provider's book, in cents. */
+/** A refund in the provider's list, in cents. */
 export interface ProviderRefund {
   id: string
   amount: number
-  /** Set where this shop asked for it: the part's own `since`. */
+  /** Set where this shop made it: the `since` of the refund. */
   since: number | undefined
   state: 'Given' | 'Failed'
   failure?: string
 }
 
-/** A payment that its shopper disputes at the bank, in cents. */
+/** A dispute of a payment by its shopper, in cents. */
 export interface ProviderDispute {
   id: string
   amount: number
@@ -62,26 +74,41 @@ export interface ProviderDispute {
   openedAt: Date
 }
 
-/** A part of a payment that goes back: `amount` cents. `since` names it: no two parts of a payment have the same. */
+/**
+ * A part of a payment to be refunded: `amount` cents. `since` identifies it among the parts of the
+ * payment.
+ */
 export interface RefundPart {
   since: number
   amount: number
 }
 
-/** A payment provider. All verbs throw when it cannot be asked, and may be called any number of times with the same outcome. */
+/**
+ * A payment provider. All verbs throw when it does not answer, and may be repeated with the same
+ * result.
+ */
 export interface PaymentProvider {
   name: ProviderName
-  /** The merchant that genuine payments name. */
+  /** The merchant id in genuine payments. */
   merchant: string
   start(request: PaymentRequest): Promise<{ providerId: string; redirectUrl: string }>
   read(payment: PaymentHandle): Promise<ProviderStatus>
-  /** Ends a payment that is still open; answers its state afterwards, which is Authorised when the shopper was faster. */
+  /**
+   * Ends an open payment; returns its state afterwards, which is Authorised when the shopper was
+   * first.
+   */
   cancel(payment: PaymentHandle): Promise<ProviderStatus>
-  /** Gives an authorised payment back: in full, or a part of it. Throws ProviderRefusal where it never will. */
+  /**
+   * Refunds an authorised payment, completely or in part. Throws ProviderRefusal where it is
+   * refused permanently.
+   */
   refund(payment: PaymentHandle, part?: RefundPart): Promise<void>
-  /** Every refund of a payment that the provider knows, whoever asked for it. */
+  /** Every refund of a payment in the provider's list, whoever made it. */
   readRefunds(payment: PaymentHandle): Promise<ProviderRefund[]>
   readDisputes(payment: PaymentHandle): Promise<ProviderDispute[]>
-  /** Checks the signature over the raw bytes; undefined for kinds of events that mean nothing here. Throws WebhookRejected. */
+  /**
+   * Checks the signature over the raw bytes; undefined for kinds of events that are not used here.
+   * Throws WebhookRejected.
+   */
   readWebhook(body: Uint8Array, headers: Headers, now: Date): Promise<WebhookNotice | undefined>
 }

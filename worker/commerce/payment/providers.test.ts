@@ -24,18 +24,18 @@ it('every row has its provider, under its own name', () => {
   for (const { name } of rows) expect(providerFor(env, name, new Date()).name).toBe(name)
 })
 
-it('the webhook route takes those that sign webhooks, and no other', () => {
+it('the webhook route accepts the providers that sign webhooks, and no others', () => {
   const { params } = payments['POST /api/v1/payments/webhooks/{provider}']
   for (const { name, signatureHeader } of rows)
     expect(params.safeParse({ provider: name }).success, name).toBe(signatureHeader !== undefined)
   expect(params.safeParse({ provider: 'paypal' }).success).toBe(false)
 })
 
-it('storage takes every name, so that refunds of each are given', () => {
+it('storage accepts every name, so that refunds of each are made', () => {
   expect(WaitingRefund.shape.provider.options).toEqual(providerNames)
 })
 
-it('settings take those that may be chosen, and ask for their secrets', () => {
+it('settings accept the providers that may be configured, and require their secrets', () => {
   for (const { name, isConfigurable, secrets } of rows) {
     expect(fields.PAYMENT_PROVIDER.safeParse(name).success, name).toBe(isConfigurable === true)
     expect(secretNames).toEqual(expect.arrayContaining(Object.keys(secrets)))
@@ -47,7 +47,7 @@ it('settings take those that may be chosen, and ask for their secrets', () => {
   }
 })
 
-it('the seam hands every signature to a remote backend', async () => {
+it('the remote backend gets every provider’s signature header', async () => {
   const heard: (string | null)[] = []
   const shop = remoteShop({
     before: async (request) => {

@@ -1,4 +1,4 @@
-/** The provider has answered, and will answer the same again: `code` is its own word for why. */
+/** The provider has refused a call permanently; `code` is its own name of the reason. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
   readonly code: string
@@ -9,7 +9,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** An error with all its causes in one line, so that the log names a provider's code however deep it lies. */
+/**
+ * The messages of an error and all its causes in one line, so that the log shows the provider's
+ * code.
+ */
 export function reasonsOf(error: unknown): string {
   const reasons: string[] = []
   for (

@@ -26,7 +26,7 @@ describe('a signature', () => {
     ['older than five minutes', 301, 'refused'],
     ['of a clock that is five minutes ahead', -300, 'accepted'],
     ['of a clock that is further ahead', -301, 'refused'],
-  ])('that is %s is judged by its time', async (_, seconds, outcome) => {
+  ])('that is %s is accepted or refused by its time', async (_, seconds, outcome) => {
     expect(await verified({ at: after(seconds) })).toBe(outcome)
   })
 
@@ -41,7 +41,7 @@ describe('a signature', () => {
     expect(await verified({ signedWith: 'whsec_stolen' })).toBe('refused')
   })
 
-  it('is good for its own body alone, also against one of the same length', async () => {
+  it('is valid for its own body only, also against one of the same length', async () => {
     expect(await verified({ received: '{"id":"evt_2"}' })).toBe('refused')
   })
 })

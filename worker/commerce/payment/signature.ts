@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#shared/api/errors.ts'
 import { toHex } from '../crypto/encoding.ts'
 
-/** How far a webhook's time may lie from ours, seconds (PAY-11). */
+/** Maximum difference between a webhook's time and ours, seconds (PAY-11). */
 const toleranceSeconds = 300
 
 const encoder = new TextEncoder()
@@ -13,7 +13,10 @@ export async function signBody(secret: string, body: Uint8Array, now: Date): Pro
   return `t=${time},v1=${toHex(await hmac(secret, time, body))}`
 }
 
-/** Accepts a body that any of the active secrets signed within five minutes of now; throws WebhookRejected otherwise. */
+/**
+ * Accepts a body that one of the active secrets signed within five minutes of `now`; throws
+ * WebhookRejected otherwise.
+ */
 export async function verifySignature(
   secrets: readonly string[],
   header: string | null,

@@ -3,24 +3,28 @@ import { type Basket, type BasketLine, deliveryPrice, goodsOf, isFree } from './
 import type { CartDiscount, DiscountCode } from './discount-code.ts'
 
 export interface Discounted {
-  /** Cents per piece of each line after the discounts on lines. */
+  /** Cents per piece of each line, after the discounts on lines. */
   units: number[]
-  /** Cents off the goods as a whole. */
+  /** Cents off the total of the goods. */
   offTotal: number
   /** Cents off the delivery. */
   offDelivery: number
-  /** Discounts that have an effect, in the order of their application, with the cents each takes off. */
+  /** Discounts with an effect, in the order of their application, each with its cents. */
   included: { id: string; cents: number }[]
-  /** Ids of codes none of whose discounts came to its turn. */
+  /** Ids of codes whose discounts were all stopped by another one. */
   stopped: Set<string>
 }
 
-/** Lines first, then the goods as a whole, then the delivery: each later step sees what the earlier ones left. */
+/**
+ * Order of application: lines, then the total of the goods, then the delivery. Each step uses the
+ * result of the earlier ones.
+ */
 const phases: Record<CartDiscount['target']['type'], number> = { lines: 0, total: 1, shipping: 2 }
 
 /**
- * Applies the cart discounts of codes that match the cart, one after another and rounded half-even after each: by phase, within it by sort order,
- * then in the order in which the codes were added. After one that stops the others, the rest has no turn.
+ * Applies the cart discounts of codes that match the cart, one after another and rounded half-even
+ * after each: by phase, within it by sort order, then in the order in which the codes were added
+ * (PRICE-3). After one that stops the others, the rest is not applied.
  */
 export function applyDiscounts(basket: Basket, codes: readonly DiscountCode[]): Discounted {
   const state: Discounted = {
@@ -44,7 +48,10 @@ export function applyDiscounts(basket: Basket, codes: readonly DiscountCode[]): 
   return state
 }
 
-/** Whether a discount can concern this basket at all: the right goods are in it and the currency is covered. */
+/**
+ * Whether a discount can apply to this basket: it contains the targeted goods, and the currency is
+ * covered.
+ */
 export function concerns({ value, target }: CartDiscount, { currency, lines }: Basket): boolean {
   if (value.type === 'absolute' && value.amounts[currency] === undefined) return false
   return lines.some((line) => target.type !== 'lines' || isTarget(line, target))
@@ -59,7 +66,7 @@ function inSequence(codes: readonly DiscountCode[]) {
   )
 }
 
-/** Takes a discount off `state` and gives its cents; undefined where it has no effect. */
+/** Applies a discount to `state` and returns its cents; undefined where it has no effect. */
 function take(basket: Basket, discount: CartDiscount, state: Discounted): number | undefined {
   if (!concerns(discount, basket)) return undefined
   const { target } = discount
@@ -84,7 +91,10 @@ function takeOffLines(
   return before - goodsOf(basket.lines, state.units) || undefined
 }
 
-/** A reduced delivery counts as an effect before a method is chosen, unless the delivery will be free anyway. */
+/**
+ * A reduced delivery counts as an effect before a method is chosen, unless the delivery will be
+ * free anyway.
+ */
 function takeOffDelivery(
   basket: Basket,
   discount: CartDiscount,

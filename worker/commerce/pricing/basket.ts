@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/markets/markets.ts'
 
-/** What pricing needs of a cart; amounts are cents of `currency`. */
+/** The parts of a cart that pricing needs; amounts in cents of `currency`. */
 export interface Basket {
   currency: Currency
   lines: readonly BasketLine[]
@@ -11,7 +11,7 @@ export interface BasketLine {
   sku: string
   categories: readonly string[]
   quantity: number
-  /** One piece at today's price, before cart discounts. */
+  /** Price of one piece today, before cart discounts. */
   unit: number
 }
 
@@ -22,7 +22,7 @@ export interface Delivery {
   freeAbove?: number
 }
 
-/** Value of the goods: units times quantities. */
+/** Value of the goods in cents: units times quantities. */
 export function goodsOf(
   lines: readonly BasketLine[],
   units: readonly number[] = lines.map(({ unit }) => unit),
@@ -30,7 +30,7 @@ export function goodsOf(
   return lines.reduce((total, { quantity }, index) => total + quantity * units[index]!, 0)
 }
 
-/** What the chosen delivery costs for goods of that value; 0 without a chosen one. */
+/** Price of the chosen delivery in cents for goods of that value; 0 without a chosen one. */
 export function deliveryPrice({ method, freeAbove }: Delivery, goods: number): number {
   if (!method || goods === 0 || isFree({ freeAbove }, goods)) return 0
   return method.price

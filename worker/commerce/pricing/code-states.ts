@@ -3,7 +3,7 @@ import { applyDiscounts, concerns, type Discounted } from './apply-discounts.ts'
 import { type Basket, goodsOf } from './basket.ts'
 import type { DiscountCode } from './discount-code.ts'
 
-/** A code on a cart with what is known of its uses by others and of this buyer. */
+/** A code on a cart, with its uses by all customers and by this buyer. */
 export interface CodeOnCart {
   code: DiscountCode
   uses: number
@@ -16,7 +16,10 @@ export interface CodeStates {
   discounted: Discounted
 }
 
-/** The state of every code on a cart and what the matching ones take off. Counting uses is the order's business; here they are only shown (CART-16). */
+/**
+ * The state of every code on a cart, and the discounts of the matching ones. Uses are counted when
+ * an order is made; here they are only shown (CART-16).
+ */
 export function codeStates(basket: Basket, codes: readonly CodeOnCart[], now: Date): CodeStates {
   const states = new Map<string, DiscountCodeState>()
   for (const entry of codes) states.set(entry.code.id, ownState(basket, entry, now))
@@ -31,7 +34,7 @@ export function codeStates(basket: Basket, codes: readonly CodeOnCart[], now: Da
   return { states, discounted }
 }
 
-/** The state of a code by itself, whatever others are on the cart. */
+/** The state of a code by itself, without the other codes of the cart. */
 function ownState(
   basket: Basket,
   { code, uses, isUsedByCustomer, hasOrdered }: CodeOnCart,
@@ -58,7 +61,9 @@ function matches({ minimum, cartDiscounts }: DiscountCode, basket: Basket): bool
   return cartDiscounts.some((discount) => concerns(discount, basket))
 }
 
-/** Of each group the code that, alone, takes off most; of equals the one added first. */
+/**
+ * Of each group the code that takes off most by itself; of equal ones the one that was added first.
+ */
 function bestOfGroups(basket: Basket, codes: readonly DiscountCode[]): DiscountCode[] {
   return codes.filter(({ id, group }) => {
     if (group === undefined) return true

@@ -7,13 +7,19 @@ type Shop = Pick<Context, 'env' | 'store'>
 
 const remembered = isolateMemory<CountedCode[]>(8)
 
-/** The id of a code sold in this store, by its tidied text; undefined for one that does not exist here. */
+/**
+ * The id of a code of this store by its normalised text; undefined for one that does not exist
+ * here.
+ */
 export async function codeIdOf(context: Shop, text: string): Promise<string | undefined> {
   const codes = await storeCodes(context)
   return codes.find(({ code }) => code.code === text)?.code.id
 }
 
-/** The codes of a cart, in the order in which they were added, with their uses; those that no longer exist in this store are left out. */
+/**
+ * The codes of a cart with their uses, in the order in which they were added; those that no longer
+ * exist in this store are left out.
+ */
 export async function codesOnCart(
   context: Shop,
   ids: readonly string[],

@@ -35,7 +35,7 @@ const freeStandard = code(
 )
 const offGoods = code({ type: 'relative', permyriad: 1000 }, { type: 'total' })
 
-describe('what each way of delivery would cost', () => {
+describe('the price of each delivery method', () => {
   it.each<[name: string, codes: CodeOnCart[], prices: object | undefined]>([
     ['without a code', [], undefined],
     ['with a code on the goods', [offGoods], undefined],
@@ -47,19 +47,22 @@ describe('what each way of delivery would cost', () => {
     expect(found && Object.fromEntries(found)).toEqual(prices)
   })
 
-  it.each([free, less, freeStandard])('is what is charged once it is chosen', (one) => {
-    for (const way of ways) {
-      const chosen = {
-        ...basket,
-        delivery: { method: way, ...(way.freeAbove && { freeAbove: way.freeAbove }) },
+  it.each([free, less, freeStandard])(
+    'is the one that is charged once the method is chosen',
+    (one) => {
+      for (const way of ways) {
+        const chosen = {
+          ...basket,
+          delivery: { method: way, ...(way.freeAbove && { freeAbove: way.freeAbove }) },
+        }
+        expect(deliveryPrices(basket, [one], ways, now)!.get(way.key)).toBe(
+          priceBasket(chosen, [one], undefined, now).delivery.discounted,
+        )
       }
-      expect(deliveryPrices(basket, [one], ways, now)!.get(way.key)).toBe(
-        priceBasket(chosen, [one], undefined, now).delivery.discounted,
-      )
-    }
-  })
+    },
+  )
 
-  it('is not told where it depends on a country that nobody knows yet', () => {
+  it('is not stated where it depends on a country that is not known yet', () => {
     const everywhere = [...ways, { key: 'standard', price: 690 }]
     expect(deliveryPrices(basket, [less], everywhere, now)).toBeUndefined()
     expect(deliveryPrices(basket, [free], everywhere, now)).toEqual(
@@ -70,7 +73,7 @@ describe('what each way of delivery would cost', () => {
     )
   })
 
-  it('is nothing for an empty cart', () => {
+  it('is not stated for an empty cart', () => {
     expect(deliveryPrices({ ...basket, lines: [] }, [free], ways, now)).toBeUndefined()
   })
 })

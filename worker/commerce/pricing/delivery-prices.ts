@@ -1,7 +1,7 @@
 import { type Basket, deliveryPrice, goodsOf } from './basket.ts'
 import { type CodeOnCart, codeStates } from './code-states.ts'
 
-/** A way of delivery as it is sold: price and threshold in cents. */
+/** A delivery method with price and threshold in cents. */
 interface Way {
   key: string
   price: number
@@ -9,8 +9,9 @@ interface Way {
 }
 
 /**
- * What each way of delivery would cost the basket, in cents, where a code changes that; undefined where none does. Ways with several prices (the
- * country is not known yet) are told only if all of them cost the same everywhere.
+ * Prices of the delivery methods for the basket, in cents, where a code changes them; undefined
+ * where none does. A method with several prices (while the country is not known) is included only
+ * if its new price is the same everywhere (PRICE-6).
  */
 export function deliveryPrices(
   basket: Basket,

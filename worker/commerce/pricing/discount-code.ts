@@ -5,7 +5,7 @@ import { currencies, languages, stores } from '#shared/markets/markets.ts'
 const Amounts = z.partialRecord(z.enum(currencies), z.int().positive())
 export type Amounts = z.infer<typeof Amounts>
 
-/** A name in the twelve languages; English stands in for those that are missing. */
+/** A name in the twelve languages; English is used for missing ones. */
 const Names = z.intersection(
   z.object({ en: z.string().min(1) }),
   z.partialRecord(z.enum(languages), z.string().min(1)),
@@ -13,7 +13,7 @@ const Names = z.intersection(
 
 const Target = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('total') }),
-  /** Every piece of the lines that have one of the skus or categories. */
+  /** Every piece of the lines with one of the SKUs or categories. */
   z.strictObject({
     type: z.literal('lines'),
     skus: z.array(z.string()).default([]),
@@ -37,22 +37,25 @@ export const CartDiscount = z.strictObject({
 })
 export type CartDiscount = z.infer<typeof CartDiscount>
 
-/** A discount code as an operator writes it in content/discount-codes.json; its state on a cart is made by codeStates. */
+/**
+ * A discount code as an operator writes it in content/discount-codes.json; `codeStates` computes
+ * its state on a cart.
+ */
 export const DiscountCode = z.strictObject({
   id: z.string().min(1).max(64),
   code: z.string().regex(/^[A-Z0-9-]{3,32}$/),
   stores: z.array(z.enum(stores)).min(1),
   isActive: z.boolean().default(true),
-  /** ISO instants; both ends belong to the time of validity. */
+  /** ISO instants; both are within the period of validity. */
   validFrom: z.iso.datetime().optional(),
   validUntil: z.iso.datetime().optional(),
-  /** Least value of the goods before cart discounts. */
+  /** Minimum value of the goods before cart discounts. */
   minimum: Amounts.optional(),
   maxUses: z.int().nonnegative().optional(),
   isOncePerCustomer: z.boolean().default(false),
-  /** Only for somebody who has no order yet. */
+  /** Only for buyers without an order. */
   isFirstOrderOnly: z.boolean().default(false),
-  /** Of several codes of one group only the best deal counts. */
+  /** Of several codes of one group only the one that takes off most counts. */
   group: z.string().optional(),
   cartDiscounts: z.array(CartDiscount).min(1),
 })

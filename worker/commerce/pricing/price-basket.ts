@@ -2,7 +2,7 @@ import { type Taxed, taxFor } from '#shared/money/tax.ts'
 import { type Basket, deliveryPrice, goodsOf } from './basket.ts'
 import { type CodeOnCart, type CodeStates, codeStates } from './code-states.ts'
 
-/** Where the goods go, as far as it is known. */
+/** The destination of the goods, as far as it is known. */
 export interface Destination {
   country: string
   state?: string | undefined
@@ -10,17 +10,17 @@ export interface Destination {
 
 /** All amounts of a cart in cents. */
 export interface Totals extends CodeStates {
-  /** Goods after discounts on lines. */
+  /** Goods after the discounts on lines. */
   subtotal: number
-  /** Of the chosen method: before and after discounts. */
+  /** Price of the chosen method before and after discounts. */
   delivery: { price: number; discounted: number }
-  /** Absent until the destination settles the rates. */
+  /** Undefined until the destination determines the rates. */
   tax: Taxed | undefined
-  /** What is to be paid: goods, delivery, and tax where it is added. */
+  /** Amount to pay: goods, delivery, and tax where it is added. */
   total: number
 }
 
-/** Territories that are taxed as part of another country. */
+/** Territories that are taxed as a part of another country. */
 const taxedAs: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
 
 /** Prices a basket: discounts, delivery, then tax by the destination (PRICE-2). */
@@ -56,7 +56,10 @@ function taxOf(
   })
 }
 
-/** Splits cents in proportion to amounts whose sum is not less; no share exceeds its amount and not a cent is lost. */
+/**
+ * Splits cents in proportion to amounts whose sum is not smaller; no share exceeds its amount, and
+ * the shares add up to `cents`.
+ */
 export function distribute(cents: number, amounts: readonly number[]): number[] {
   let left = cents
   let rest = amounts.reduce((sum, amount) => sum + amount, 0)

@@ -56,7 +56,7 @@ function basketOf(
 
 const standard = { method: { key: 'standard', price: 490 }, freeAbove: 9900 }
 
-describe('what a cart costs', () => {
+describe('the price of a cart', () => {
   const tenPercent = onCart('ten', [discount('ten', { value: percent(1000) })])
   const onlyA = onCart('only-a', [
     discount('only-a', {
@@ -254,7 +254,7 @@ describe('the state of a code', () => {
     )
   })
 
-  it('is stopped by one that stands alone, whichever was added first', () => {
+  it('is stopped by one that excludes others, whichever was added first', () => {
     const alone = onCart('alone', [
       discount('alone', {
         value: percent(2500),
@@ -275,7 +275,7 @@ describe('the state of a code', () => {
     expect(total).toBe(750)
   })
 
-  it('is not stopped by one that stands alone but has no effect', () => {
+  it('is not stopped by one that excludes others but has no effect', () => {
     const alone = onCart('alone', [
       discount('alone', {
         value: percent(10_000),
@@ -294,7 +294,7 @@ describe('the state of a code', () => {
     ).toBe('MatchesCart')
   })
 
-  it('gives way to the best deal of its group', () => {
+  it('is only the best of its group', () => {
     const share = onCart('share', ten, { group: 'g' })
     const amount = onCart('amount', [discount('amount', { value: euros(500) })], { group: 'g' })
     const states = (cents: number) =>
@@ -412,7 +412,7 @@ describe('for any cart', () => {
     { country: 'CA', state: 'QC' },
   )
 
-  it('the total is what an independent calculation gives, in whole cents and never below zero', () => {
+  it('the total equals an independent calculation, in whole cents and never below zero', () => {
     fc.assert(
       fc.property(lines, codes, delivery, place, (some, given, delivery, destination) => {
         const basket: Basket = { currency: 'EUR', lines: some, delivery }
@@ -449,7 +449,7 @@ describe('for any cart', () => {
     )
   })
 
-  it('an amount is split without a cent lost or a share too large', () => {
+  it('an amount is split without a lost cent or a share that is too large', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1_000_000_000), { maxLength: 12 }),
@@ -466,7 +466,7 @@ describe('for any cart', () => {
   })
 })
 
-/** The same rules once more, straight through and in exact integers. */
+/** The same rules in a simple form with exact integers. */
 function recalculated({ lines, delivery }: Basket, discounts: CartDiscount[]): number {
   const off = (amount: number, { value }: CartDiscount) => {
     if (value.type === 'absolute') return Math.min(amount, value.amounts.EUR!)

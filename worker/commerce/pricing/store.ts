@@ -17,7 +17,7 @@ const Row = z.object({
   uses: z.int(),
 })
 
-/** All codes of a store. One that cannot be read is left out and logged: the others go on working (AVAIL-9). */
+/** All codes of a store. An invalid one is left out and logged (AVAIL-9). */
 export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> {
   const { results } = await env.DB.prepare(
     `SELECT definition, coalesce(coupon_counters.used, 0) AS uses FROM discount_codes LEFT JOIN coupon_counters ON coupon_counters.code = discount_codes.code
@@ -33,13 +33,19 @@ export async function findCodes(env: Env, store: Store): Promise<CountedCode[]> 
   })
 }
 
-/** The names of a buyer under which earlier purchases are found: accounts, and marks of mailboxes and people. */
+/**
+ * The identities under which a buyer's earlier purchases are found: accounts, and marks of
+ * mailboxes and people.
+ */
 export interface BuyerNames {
   customerIds: readonly string[]
   marks: readonly string[]
 }
 
-/** Which of these codes the buyer has used, in an order or an open payment, and whether the buyer has any order that was not cancelled. */
+/**
+ * Which of these codes the buyer has used, in an order or an open payment, and whether the buyer
+ * has an order that was not cancelled.
+ */
 export async function findPastPurchases(
   { DB }: Env,
   { customerIds, marks }: BuyerNames,

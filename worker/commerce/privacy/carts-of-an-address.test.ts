@@ -15,13 +15,13 @@ function recordOf(cartId: string) {
   return runInDurableObject(stub, (_, { storage }) => storage.kv.get('cart'))
 }
 
-/** A guest's cart with this address, whose payment is begun. */
+/** A guest's cart with this address, whose payment was started. */
 async function paying(email: string) {
   const { person, cart } = await shopper(undefined, { 'ORV-NOTE-WHI': 1 }, { email })
   return { person, cartId: cart.id, ...(await startPayment(person)) }
 }
 
-it('of a guest, the carts whose payment was begun with the address are erased, those being paid afterwards', async () => {
+it('carts of a guest whose payment was started with the address are erased, those being paid afterwards', async () => {
   const email = `${crypto.randomUUID()}@example.org`
   const [ended, open] = [await paying(` ${email.toUpperCase()}`.trim()), await paying(email)]
   const other = await paying(`x${email}`)
@@ -45,7 +45,7 @@ it('of a guest, the carts whose payment was begun with the address are erased, t
   expect(await recordOf(open.cartId)).toBeUndefined()
 })
 
-it('of a customer, the cart that waits for a payment is erased with the account', async () => {
+it('the cart of a customer that waits for a payment is erased with the account', async () => {
   const { mail, customer } = await signedUp()
   const waiting = await paying(`${crypto.randomUUID()}@example.org`)
   await waiting.person.api('POST /api/v1/payments/{ref}/abandon', {

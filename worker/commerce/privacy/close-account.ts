@@ -7,8 +7,10 @@ import { erasePerson } from './erase-person.ts'
 import { findAccount } from './store.ts'
 
 /**
- * Closes the customer's own account at once, on its password. Whatever lies under its e-mail address goes with it where the address is proven.
- * Gives until when the books keep an order (epoch ms), if there is one. Throws what the password check throws, or PaymentInProgress.
+ * Closes the customer's own account at once, after a check of its password (PRIV-4). Data under its
+ * e-mail address is erased as well where the address is verified. Returns until when an order is
+ * kept for bookkeeping (epoch ms), if there is one. Throws the errors of the password check, or
+ * PaymentInProgress.
  */
 export async function closeAccount(
   { password }: { password: string },

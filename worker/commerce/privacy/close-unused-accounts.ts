@@ -9,10 +9,13 @@ import { textsOf } from '../texts/locale-texts.ts'
 import { erasePerson, localeOf } from './erase-person.ts'
 import { overdueAccounts, runBatch, toldStatement, unusedAccounts } from './store.ts'
 
-/** Accounts that one run writes to, and that one run closes. */
+/** Maximum number of accounts that one run writes to, and that one run closes. */
 const atOnce = 20
 
-/** Closes accounts that nobody has logged in to for years. Their owners are told in good time, and a login before then keeps the account. */
+/**
+ * Closes accounts without a login for years (PRIV-2). Their owners get a mail in advance, and a
+ * login before the date keeps the account.
+ */
 export async function closeUnusedAccounts(env: Env, now: number): Promise<void> {
   const { unused, notice } = retention.account.terms
   const unusedSince = now - milliseconds(unused)

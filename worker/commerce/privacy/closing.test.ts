@@ -63,7 +63,7 @@ async function traces(text: string): Promise<string[]> {
 }
 
 describe('closing an account', () => {
-  it('asks for the password, at its field, and keeps everything where it is wrong', async () => {
+  it('requires the password, with an error at its field, and changes nothing where it is wrong', async () => {
     const { raw, api, customer } = await signedUp()
     for (const [given, key] of [
       ['', 'errors.password.required'],
@@ -76,7 +76,7 @@ describe('closing an account', () => {
     expect(await api('GET /api/v1/customers/me')).toEqual(customer)
   })
 
-  it('slows guesses of the password down', async () => {
+  it('delays guesses of the password', async () => {
     const { raw } = await signedUp()
     const statuses: number[] = []
     for (let guess = 0; guess < 7; guess += 1)
@@ -90,7 +90,7 @@ describe('closing an account', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
   })
 
-  it('is nobody’s but the customer’s own', async () => {
+  it('is possible for the customer only', async () => {
     await expect(visitor().api(close, password)).rejects.toMatchObject({ status: 401 })
     const { raw } = await signedUp()
     const other = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -104,7 +104,7 @@ describe('closing an account', () => {
     ).toBe(403)
   })
 
-  it('leaves nothing of the account, ends its sessions, says so by mail, and frees the address', async () => {
+  it('deletes the account, ends its sessions, confirms that by mail, and frees the address', async () => {
     const { api, raw, mail, customer, cartId, cookies, old } = await withEverything()
     const elsewhere = visitor()
     await elsewhere.api('POST /api/v1/auth/login', {
@@ -131,7 +131,7 @@ describe('closing an account', () => {
     expect(await again.api('GET /api/v1/orders/me')).toEqual([])
   })
 
-  it('keeps what the books need apart, without e-mail and telephone', async () => {
+  it('keeps data for bookkeeping apart, without e-mail and telephone', async () => {
     const { api, old } = await withEverything()
     await api(close, password)
     const row = (await env.DB.prepare(
@@ -148,7 +148,7 @@ describe('closing an account', () => {
     expect(row.erase_after).toBe(booksUntil(Date.now() - 100 * day))
   })
 
-  it('lets an order that is under way arrive: its buyer goes when it is done', async () => {
+  it('lets an order that is under way arrive: its buyer is removed when it is done', async () => {
     const { api, mail, customer } = await signedUp()
     const { id } = await boughtOrder(mail, { customerId: customer.id, state: 'Confirmed' })
     await api(close, password)
@@ -170,7 +170,7 @@ describe('closing an account', () => {
     expect(await named()).toBe(0)
   })
 
-  it('waits for the end of an open payment, and says so', async () => {
+  it('is refused while a payment is open, with a message', async () => {
     const { api, customer } = await signedUp()
     const { paymentReference } = await boughtOrder('paying@example.org', {
       customerId: customer.id,
@@ -188,7 +188,7 @@ describe('closing an account', () => {
       .run()
   })
 
-  it('takes nothing with it that lies under an address nobody has proven', async () => {
+  it('erases nothing under an address that was never verified', async () => {
     const { api, mail } = await withEverything()
     const guest = await boughtOrder(mail, { at: Date.now() - 100 * day })
     await api(close, password)
@@ -204,7 +204,7 @@ describe('closing an account', () => {
 })
 
 describe('erasing by address', () => {
-  it('finds guests, leaves what is another’s, and finds nothing the second time', async () => {
+  it('finds guests, leaves data of other accounts, and finds nothing the second time', async () => {
     const mail = `${crypto.randomUUID()}@example.org`
     const stranger = await signedUp()
     const theirs = await boughtOrder(mail, {

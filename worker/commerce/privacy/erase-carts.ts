@@ -4,7 +4,10 @@ import { cartsToErase, endCartErasure } from './store.ts'
 
 const atOnce = 50
 
-/** Erases the carts of customers who are gone. One that is being paid, or does not answer, waits for the next run. */
+/**
+ * Erases the carts of deleted customers. One that is being paid, or does not answer, waits for the
+ * next run.
+ */
 export async function eraseCarts(env: Env): Promise<void> {
   const failures: unknown[] = []
   for (const cartId of await cartsToErase(env, atOnce)) {

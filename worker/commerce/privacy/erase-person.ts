@@ -17,13 +17,14 @@ import {
 
 export interface Erasure {
   erased: ErasedParts
-  /** What the law or an order under way still needs. */
+  /** Orders that a law, or their delivery, still requires. */
   kept: KeptOrder[]
 }
 
 /**
- * Erases a person: the account, and what lies under the address where it is proven. The owner of the account is written to once more. Throws
- * PaymentInProgress while one of their payments is open. Done again it finds nothing more.
+ * Erases a person: the account, and data under its address where that is verified (PRIV-4). The
+ * owner of the account gets a last mail. Throws PaymentInProgress while one of their payments is
+ * open. Repeated, it finds nothing more.
  */
 export async function erasePerson(
   env: Env,
@@ -48,12 +49,12 @@ export async function erasePerson(
     mail ? [mailStatement(env, mail, now)] : [],
   ).catch(explain)
   await runBatch(env, archiveStatements(env, now))
-  // Looked up before: what is archived by now is nobody's any more.
+  // Read before: an archived order has no link to the person any more.
   const waiting = new Map((await keptOrders(env, person)).map((order) => [order.number, order]))
   return { erased, kept: orders.map((order) => waiting.get(order.number) ?? order) }
 }
 
-/** The market that an account was opened in, as its language and country say. */
+/** The market in which an account was opened, by its language and country. */
 export function localeOf({ language, country }: Pick<Account, 'language' | 'country'>): Locale {
   const own = markets.filter((market) => market.language === language)
   return (own.find((market) => market.country === country) ?? own[0] ?? markets[0]!).code

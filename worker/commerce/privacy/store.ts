@@ -4,14 +4,17 @@ import { OrderRow } from '../orders/order-row.ts'
 import { selectOrder } from '../orders/store.ts'
 import { batchAssertion } from '../storage/batch-assertion.ts'
 
-/** Whose data are meant: an account, and what lies under an e-mail address that is proven to be theirs. */
+/**
+ * A person whose data is read or erased: an account, and an e-mail address that is verified to be
+ * theirs.
+ */
 export interface Person {
   customerId: string | undefined
-  /** Left out, nothing is found by address. */
+  /** Without it, nothing is searched by address. */
   emailKey: string | undefined
 }
 
-/** Runs statements in one batch and gives how many rows each changed. */
+/** Runs statements in one batch; returns how many rows each changed. */
 export async function runBatch(
   env: Env,
   statements: readonly D1PreparedStatement[],
@@ -20,7 +23,8 @@ export async function runBatch(
   return results.map(({ meta }) => meta.changes)
 }
 
-// Orders of the account, and of guests with the address: what another account ordered for it is that account's.
+// SQL: orders of the account, and of guests with the address; an order of another account for that
+// address belongs to that account.
 const theirOrders = `(orders.customer_id = ?1 OR (orders.customer_id IS NULL
   AND (lower(trim(orders.customer_email)) = ?2 OR lower(trim(orders.details ->> '$.shippingAddress.email')) = ?2)))`
 
@@ -43,13 +47,13 @@ const KeptOrder = z
   })
   .transform((row) => ({
     number: row.order_number ?? row.id,
-    /** Its buyer is kept apart from then on (epoch ms), or when it is done. */
+    /** When its buyer is archived (epoch ms); undefined: when the order is done. */
     archiveAfter: row.archive_after ?? undefined,
     booksUntil: booksUntil(row.created_at),
   }))
 export type KeptOrder = z.infer<typeof KeptOrder>
 
-/** What stays of a person's orders, and how long. */
+/** The orders of a person that are kept, and until when. */
 export async function keptOrders(env: Env, { customerId, emailKey }: Person): Promise<KeptOrder[]> {
   const { results } = await env.DB.prepare(
     `SELECT order_number, id, created_at, archive_after FROM orders WHERE ${theirOrders} ORDER BY created_at DESC, id`,
@@ -59,7 +63,7 @@ export async function keptOrders(env: Env, { customerId, emailKey }: Person): Pr
   return results.map((row) => KeptOrder.parse(row))
 }
 
-/** What a batch that erases a person changes, in this order. */
+/** The parts that a batch which erases a person changes, in this order. */
 export const erasedParts = [
   'orders',
   'carts',
@@ -73,8 +77,10 @@ export const erasedParts = [
 export type ErasedParts = Record<(typeof erasedParts)[number], number>
 
 /**
- * Erases a person in one batch: nothing of the account is left, orders lose their link to it and wait for the archive, other things under the
- * address go, among them guests' carts whose payment was begun with it; one that is being paid is erased afterwards. Aborts (promise `closing`) while a payment of theirs is open. `more` belongs to the same batch.
+ * Erases a person in one batch: the account is deleted, orders lose their link to it and wait for
+ * archiving, and other data under the address is deleted, including guests' carts whose payment was
+ * started with it; a cart that is being paid is erased afterwards. Aborts (assertion `closing`)
+ * while a payment of theirs is open. `more` belongs to the same batch.
  */
 export async function erasePersonRows(
   env: Env,
@@ -112,7 +118,7 @@ export async function erasePersonRows(
     DB.prepare(
       'DELETE FROM outbox WHERE sent_at IS NOT NULL AND lower(trim(recipient)) IN (?2, (SELECT email_key FROM customers WHERE id = ?1))',
     ).bind(customerId, key),
-    // Sessions, links, wishlist and waiting carts go with it.
+    // Sessions, links, wishlist and waiting carts are deleted with it (ON DELETE CASCADE).
     DB.prepare('DELETE FROM customers WHERE id = ?').bind(customerId),
     DB.prepare(
       "UPDATE checkouts SET customer_id = NULL, owner = 'closed:' || payment_reference WHERE customer_id = ?1 OR owner = 'customer:' || ?1",
@@ -125,7 +131,7 @@ export async function erasePersonRows(
   ) as ErasedParts
 }
 
-/** Carts that wait to be erased, oldest first. */
+/** Ids of carts that wait to be erased, oldest first. */
 export async function cartsToErase(env: Env, limit: number): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT cart_id FROM carts_to_erase ORDER BY asked_at LIMIT ?',
@@ -135,7 +141,7 @@ export async function cartsToErase(env: Env, limit: number): Promise<string[]> {
   return results.map(({ cart_id: id }) => id)
 }
 
-/** Notes that a cart is erased. */
+/** Stores that a cart is erased. */
 export async function endCartErasure(env: Env, cartId: string): Promise<void> {
   await env.DB.prepare('DELETE FROM carts_to_erase WHERE cart_id = ?').bind(cartId).run()
 }
@@ -177,7 +183,10 @@ export async function findAccountByEmail(env: Env, emailKey: string): Promise<Ac
 
 const Buyer = z.object({ buyer: z.string(), erase_after: z.int() })
 
-/** Who bought an archived order (its number or id), and when that is erased (epoch ms); for the books alone. */
+/**
+ * The buyer of an archived order (by number or id), and when that is erased (epoch ms); for
+ * bookkeeping only.
+ */
 export async function archivedBuyer(
   env: Env,
   name: string,
@@ -194,7 +203,7 @@ export async function archivedBuyer(
 
 const seen = 'coalesce(seen_at, created_at)'
 
-/** Accounts that nobody has logged in to since a time and whose owners were not told yet. */
+/** Accounts without a login since a time, whose owners got no mail about it yet. */
 export async function unusedAccounts(
   env: Env,
   seenBefore: number,
@@ -208,7 +217,7 @@ export async function unusedAccounts(
   return results.map((row) => Account.parse(row))
 }
 
-/** Accounts whose owners were told before a time and have not logged in since. */
+/** Accounts whose owners got that mail before a time and have not logged in since. */
 export async function overdueAccounts(
   env: Env,
   seenBefore: number,
@@ -223,7 +232,7 @@ export async function overdueAccounts(
   return results.map((row) => Account.parse(row))
 }
 
-/** Statement that notes that an account's owner was told. */
+/** Statement that stores that an account's owner got the mail. */
 export function toldStatement(env: Env, customerId: string, now: number): D1PreparedStatement {
   return env.DB.prepare('UPDATE customers SET told_at = ? WHERE id = ? AND told_at IS NULL').bind(
     now,

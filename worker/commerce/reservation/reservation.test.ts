@@ -12,8 +12,8 @@ const rounds = __LONG__ ? 20 : 3
 const reservations = __LONG__ ? 100 : 30
 const buyers = 200
 
-describe('many checkouts at once', () => {
-  it.each([1, 7])('sells %i left pieces exactly once each to 200 buyers', async (pieces) => {
+describe('many parallel checkouts', () => {
+  it.each([1, 7])('sell %i left pieces exactly once each to 200 buyers', async (pieces) => {
     for (let round = 0; round < rounds; round++) {
       const sku = await stocked(pieces)
       const orders = await Promise.all(
@@ -25,17 +25,17 @@ describe('many checkouts at once', () => {
     }
   })
 
-  it('takes several SKUs and a code all together or not at all', async () => {
+  it('reserve several SKUs and a code all together or not at all', async () => {
     const [a, b] = [await stocked(50), await stocked(30)]
     const code = codeName()
     const wish = (user: number): Wish => ({
       parts: { [a]: 1, [b]: 1 },
       coupons: user % 2 === 0 ? [{ code, maxUses: 10, users: [`u${user}`] }] : [],
     })
-    // The browser comes back while the provider's notice arrives: 200 submits of 100 carts.
+    // The browser returns while the provider's notice arrives: 200 submits of 100 carts.
     const orders = await Promise.all(Array.from({ length: 100 }, (_, user) => buy(wish(user), 2)))
     const made = orders.filter(Boolean).length
-    // A use has a row for each identity of the buyer.
+    // A use has a row for each mark of the buyer.
     const withCode = await count(
       'SELECT count(DISTINCT payment_reference) AS n FROM coupon_uses WHERE code = ?',
       code,
@@ -59,7 +59,7 @@ describe('many checkouts at once', () => {
     expect(await count(ofOrders, code)).toBe(withCode)
   })
 
-  it('counts a code at most as often as it may be used', async () => {
+  it('use a code at most as often as is allowed', async () => {
     const sku = await stocked(500)
     const code = codeName()
     const orders = await Promise.all(
@@ -72,7 +72,7 @@ describe('many checkouts at once', () => {
     expect(await stockOf(sku)).toBe(490)
   })
 
-  it('lets a customer use a code for each customer once', async () => {
+  it('let a customer use a once-per-customer code once', async () => {
     const sku = await stocked(50)
     const code = codeName()
     const wish: Wish = {
@@ -87,7 +87,7 @@ describe('many checkouts at once', () => {
 
 describe('a reservation that is not needed', () => {
   it.each(['Abandoned', 'Expired'] as const)(
-    'goes back once when it is %s, however often the alarm runs',
+    'is released once when it is %s, however often the alarm runs',
     async (state) => {
       const sku = await stocked(1000)
       const code = codeName()
@@ -116,7 +116,7 @@ describe('a reservation that is not needed', () => {
     },
   )
 
-  it('goes back when the bank declines', async () => {
+  it('is released when the bank declines', async () => {
     const sku = await stocked(4)
     const checkout = await open({ parts: { [sku]: 4 } })
     await decide(checkout, 'Declined')
@@ -127,7 +127,7 @@ describe('a reservation that is not needed', () => {
   })
 })
 
-describe('a payment that comes too late', () => {
+describe('a payment that arrives too late', () => {
   const later = new Date(Date.now() + 31 * 60_000)
 
   async function expired(pieces: number) {
@@ -145,7 +145,7 @@ describe('a payment that comes too late', () => {
     expect(await stockOf(sku)).toBe(0)
   })
 
-  it('goes back to the shopper, who is told, when the stock is gone', async () => {
+  it('is refunded with a mail when the stock is sold out', async () => {
     const { sku, checkout } = await expired(2)
     const other = await open({ parts: { [sku]: 1 } })
     const paths = await Promise.all(
@@ -173,7 +173,7 @@ describe('a payment that comes too late', () => {
     expect(other.state).toBe('Pending')
   })
 
-  it('is never given back once it has made its order', async () => {
+  it('is never refunded once it has made its order', async () => {
     const { checkout } = await expired(1)
     await Promise.all(
       Array.from({ length: 20 }, () => settlePayment(env, checkout.paymentReference, later)),
@@ -190,7 +190,7 @@ describe('a payment that comes too late', () => {
     ).toBe(1)
   })
 
-  it('leaves the order alone that used the code meanwhile, on however many paths both are told', async () => {
+  it('does not affect the order that used the code in the meantime, on any number of parallel paths', async () => {
     for (let round = 0; round < rounds; round++) {
       const sku = await stocked(2)
       const coupons = [{ code: codeName(), maxUses: 1, users: ['u1'] }]
@@ -223,7 +223,7 @@ describe('a payment that comes too late', () => {
     }
   })
 
-  it('goes back when the same cart is being paid anew', async () => {
+  it('is refunded when the same cart is being paid again', async () => {
     const { sku, checkout } = await expired(2)
     await open({ parts: { [sku]: 1 }, cartId: checkout.cartId })
     expect(await settlePayment(env, checkout.paymentReference, later)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a payment that comes too late', () => {
   })
 })
 
-/** Opens, pays and settles on one or more paths at once; undefined where the shop refused. */
+/** Opens, pays and settles on one or more parallel paths; undefined where the shop refused. */
 async function buy(wish: Wish, paths = 1): Promise<string | undefined> {
   try {
     const checkout = await open(wish)

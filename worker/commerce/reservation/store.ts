@@ -1,6 +1,9 @@
 import { batchAssertion } from '../storage/batch-assertion.ts'
 
-/** A code's use by one payment: `users` are the names under which it counts once, `maxUses` its limit over all customers. */
+/**
+ * A code's use by one payment: `users` are the marks under which it counts once, `maxUses` its
+ * limit over all customers.
+ */
 export interface Coupon {
   code: string
   maxUses?: number | undefined
@@ -12,7 +15,7 @@ export interface Part {
   quantity: number
 }
 
-/** What a reservation needs of its checkout; `expiresAt` in epoch milliseconds. */
+/** The parts of a checkout that its reservation needs; `expiresAt` in epoch milliseconds. */
 interface Reserving {
   paymentReference: string
   coupons: readonly Coupon[]
@@ -20,8 +23,9 @@ interface Reserving {
 }
 
 /**
- * Statements that reserve a checkout's parts and codes. Constraints and guards abort the batch where there are too few; `limits` are guards that
- * see the reservation before its pieces are taken.
+ * Statements that reserve a checkout's parts and codes. Constraints and assertions abort the batch
+ * where there are too few; `limits` are assertions that see the reservation before its pieces are
+ * taken.
  */
 export function reserveStatements(
   db: D1Database,
@@ -54,7 +58,7 @@ export function consumeStatement(
     .bind(paymentReference)
 }
 
-/** Statements that sell what was reserved once and given back: stock and codes are taken anew. */
+/** Statements that sell what was reserved once and released: stock and codes are taken again. */
 export function retakeStatements(
   db: D1Database,
   { paymentReference, coupons }: Reserving,
@@ -70,7 +74,7 @@ export function retakeStatements(
   ]
 }
 
-/** Statements that give a reservation's stock and codes back. */
+/** Statements that release a reservation's stock and codes. */
 export function releaseStatements(
   db: D1Database,
   { paymentReference }: Pick<Reserving, 'paymentReference'>,
@@ -78,7 +82,10 @@ export function releaseStatements(
   return [...returnStock(db, paymentReference, 'Reserved'), ...returnCoupons(db, paymentReference)]
 }
 
-/** Statements that give back what was sold, for an order that is cancelled before it is sent. */
+/**
+ * Statements that release sold stock and codes, for an order that is cancelled before it is
+ * shipped.
+ */
 export function giveBackSoldStatements(
   db: D1Database,
   paymentReference: string,
@@ -86,12 +93,12 @@ export function giveBackSoldStatements(
   return [...returnStock(db, paymentReference, 'Consumed'), ...returnCoupons(db, paymentReference)]
 }
 
-/** Statements that put pieces back which were sold, sent and returned. */
+/** Statements that put pieces back into stock that were sold, shipped and returned. */
 export function restockStatements(db: D1Database, paymentReference: string): D1PreparedStatement[] {
   return returnStock(db, paymentReference, 'Consumed')
 }
 
-/** Of these parts, the SKUs of which there is less than asked for. */
+/** The SKUs of these parts of which there are too few pieces. */
 export async function shortSkus(env: Env, parts: readonly Part[]): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT value ->> 'sku' AS sku FROM json_each(?) LEFT JOIN stock ON stock.sku = value ->> 'sku' WHERE coalesce(stock.quantity, 0) < value ->> 'quantity'`,
@@ -101,7 +108,10 @@ export async function shortSkus(env: Env, parts: readonly Part[]): Promise<strin
   return results.map(({ sku }) => sku)
 }
 
-/** The table's CHECK aborts the batch where there are too few pieces, the guard where a SKU is unknown. */
+/**
+ * The table's CHECK aborts the batch where there are too few pieces, the assertion where a SKU is
+ * unknown.
+ */
 function takeStock(db: D1Database, paymentReference: string, state: 'Reserved' | 'Released') {
   return [
     db

@@ -9,7 +9,7 @@ const reviews = (sku: string, locale: Parameters<typeof visitor>[1] = 'fr-fr') =
   shop(locale).api('GET /api/v1/reviews/{sku}', { params: { sku } })
 
 describe('reviews', () => {
-  it('are of the product, whatever the colour, in the language of the reader, newest first', async () => {
+  it('are of the product in any colour, in the reader’s language, newest first', async () => {
     const mint = await reviews('ORV-TEMPO-MIN')
     expect(mint).toMatchObject({ average: 4.7, count: 312, distribution: [243, 50, 12, 4, 3] })
     expect(mint.items.every(({ language }) => language === 'fr-FR')).toBe(true)
@@ -18,14 +18,14 @@ describe('reviews', () => {
     expect((await reviews('ORV-TEMPO-WHI')).items).toEqual(mint.items)
   })
 
-  it('are English, and say so, where nobody has written in the language yet', async () => {
+  it('are English, with their language, where there is none in the reader’s language yet', async () => {
     await env.DB.prepare("DELETE FROM reviews WHERE language = 'cs'").run()
     const { items } = await reviews('ORV-TEMPO-WHI', 'cs-cz')
     expect(items.length).toBeGreaterThan(3)
     expect(items.every(({ language }) => language === 'en')).toBe(true)
   })
 
-  it('leave out what an operator hid', async () => {
+  it('leave out those that an operator has hidden', async () => {
     const before = await reviews('ORV-NOTE-WHI')
     await env.DB.prepare('UPDATE reviews SET hidden = 1 WHERE id = ?')
       .bind(before.items[0]!.id)
@@ -33,7 +33,7 @@ describe('reviews', () => {
     expect((await reviews('ORV-NOTE-WHI')).items).toEqual(before.items.slice(1))
   })
 
-  it.each(['ORV-NOTHING', '__proto__', "' OR 1=1 --", '%'])('are none for %s', async (sku) => {
+  it.each(['are empty for %s', '__proto__', "' OR 1=1 --", '%'])('are none for %s', async (sku) => {
     expect(await reviews(sku)).toEqual({
       average: 0,
       count: 0,
@@ -42,7 +42,7 @@ describe('reviews', () => {
     })
   })
 
-  it('have an average for every sku that the market sells', async () => {
+  it('have an average for every SKU that the market sells', async () => {
     const french = await shop('fr-fr').api('GET /api/v1/reviews/average')
     expect(french['ORV-TEMPO-MIN']).toEqual({ average: 4.7, count: 312 })
     expect(french['ORV-BRUME-WHI']).toBeDefined()

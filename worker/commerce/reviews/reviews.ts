@@ -9,7 +9,7 @@ import { readAverages, readReviews } from './store.ts'
 const Distribution = z.array(z.int()).check(z.length(5))
 const noStars = [0, 0, 0, 0, 0]
 
-/** Ratings and reviews of the product of a sku; none for a sku that nobody has reviewed. */
+/** Ratings and reviews of the product of a SKU; empty for a SKU without reviews (CAT-10). */
 export async function reviewsOf(
   context: Pick<MarketContext, 'env' | 'locale'>,
   sku: string,
@@ -18,7 +18,7 @@ export async function reviewsOf(
   const market = marketOf(context.locale)
   const items = reviews.map(({ language, place, verified, ...review }) => ({
     ...review,
-    // As the page itself announces its language: what the shop calls `no` is `nb-NO`.
+    // The language tag of the page: the shop's language `no` is `nb-NO`.
     language: language === market.language ? market.hreflang : language,
     ...(place !== null && { place }),
     verified: verified === 1,
@@ -28,7 +28,7 @@ export async function reviewsOf(
   return { average: rating.average, count: rating.count, distribution, items }
 }
 
-/** Sku → rating, for every sku that the market sells and somebody has rated. */
+/** SKU → rating, for every SKU with ratings that the market sells. */
 export async function averages(context: MarketContext): Promise<Record<string, Rating>> {
   const rows = await readAverages(context)
   return Object.fromEntries(rows.map(({ sku, average, count }) => [sku, { average, count }]))

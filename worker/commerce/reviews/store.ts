@@ -20,7 +20,10 @@ export interface ReviewRow {
   verified: number
 }
 
-/** The stored rating of a sku's product and its reviews in the reader's language, else in English; newest first, in one call. */
+/**
+ * The stored rating of a SKU's product and its reviews in the reader's language, else in English;
+ * newest first, in one database call.
+ */
 export async function readReviews(
   { env, locale }: Pick<MarketContext, 'env' | 'locale'>,
   sku: string,
@@ -69,7 +72,7 @@ const ListedReview = z.object({
 })
 export type ListedReview = z.infer<typeof ListedReview>
 
-/** Reviews as an operator sees them, the newest first: of one product, or only those that are hidden. */
+/** Reviews with their state for operators, newest first: of one product, or only hidden ones. */
 export async function listReviews(
   env: Env,
   { product, hidden, limit }: { product?: string | undefined; hidden: boolean; limit: number },
@@ -82,7 +85,7 @@ export async function listReviews(
   return results.map((row) => ListedReview.parse(row))
 }
 
-/** Hides a review or shows it again; undefined where there is none of that id. */
+/** Hides a review or shows it again; undefined for an unknown id. */
 export async function setReviewHidden(
   env: Env,
   id: string,

@@ -8,7 +8,10 @@ const perMinute = 20
 let minute = 0
 let logged = 0
 
-/** Logs what a browser refused under the content security policy: origins and directives only, at most 20 a minute per isolate. */
+/**
+ * Logs what a browser blocked under the content security policy: origins and directives only, at
+ * most 20 a minute per isolate.
+ */
 export async function logCspReport({ request, now }: Context): Promise<void> {
   const reports = [await readJson(request, types)].flat().slice(0, 5)
   const current = Math.floor(now().getTime() / 60_000)
@@ -19,7 +22,8 @@ export async function logCspReport({ request, now }: Context): Promise<void> {
   }
 }
 
-// Both forms: report-uri's { "csp-report": { "violated-directive" } } and the Reporting API's { "body": { "effectiveDirective" } }.
+// Supports both forms: report-uri's { "csp-report": { "violated-directive" } } and the Reporting
+// API's { "body": { "effectiveDirective" } }.
 function summary(report: unknown): Record<string, string> {
   const outer = asRecord(report)
   const body = asRecord(outer['csp-report'] ?? outer.body)
@@ -39,7 +43,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-// Queries can hold tokens of links in mails.
+// Queries can contain tokens of links in mails.
 function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0]!
 }

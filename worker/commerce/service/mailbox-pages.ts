@@ -8,7 +8,7 @@ import { requireLocal } from './require-local.ts'
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The local run's mailbox. */
+/** The mailbox of a local run. */
 export const mailboxPages = {
   'GET /api/v1/outbox/view': showMailbox,
   'GET /api/v1/outbox/view/{id}': showMail,

@@ -8,10 +8,10 @@ import type { Context } from '../http/context.ts'
 
 type Json = Record<string, unknown>
 
-// Made once from the contract.
+// Generated once per isolate, with and without the calls of a local run.
 const files = new Map<boolean, Uint8Array<ArrayBuffer>>()
 
-/** The description as a file. */
+/** The route of the description. */
 export const openApiFile = {
   async 'GET /api/v1/openapi.json'({ env }: Context) {
     const isLocal = settingsOf(env).LOCAL_MAILBOX === '1'
@@ -21,7 +21,10 @@ export const openApiFile = {
   },
 }
 
-/** The OpenAPI 3.1 description of `/api/v1`, from the contract; calls of the local run only where they are served. */
+/**
+ * The OpenAPI 3.1 description of `/api/v1`, from the contract; calls of a local run only where they
+ * are served.
+ */
 function describe(isLocal: boolean): Json {
   const paths: Record<string, Json> = Object.create(null)
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -111,7 +114,7 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): Json[]
   }))
 }
 
-// Several codes may share a status: the description lists them.
+// Several error codes may have the same status: the description lists them.
 function errorResponses(codes: NonNullable<Endpoint['errors']>): Json {
   const byStatus = Map.groupBy(['InvalidInput' as const, ...codes], (code) => errors[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
@@ -129,7 +132,10 @@ function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output')
   return rest
 }
 
-/** A field that is asked for is required, whatever stands in for it until the server says what is missing. */
+/**
+ * Marks requested fields as required, although their schemas have defaults, with which the server
+ * reports a missing one.
+ */
 function requireAsked(schema: z.core.JSONSchema.BaseSchema): void {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (typeof property !== 'object' || !property.asked) continue

@@ -8,8 +8,9 @@ import { keepRetention } from '../privacy/retention/keep-retention.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
 
 /**
- * The backend's regular work, every few minutes: refunds that operators decided on, stock alerts, mails that failed before, and forgetting what
- * is over. What fails is logged and keeps nothing else from being done; the first error is thrown in the end.
+ * Scheduled work, every few minutes: refunds, stock alerts, mails that failed before, and deletion
+ * of old data. An error is logged and does not stop the other tasks; the first one is thrown at the
+ * end.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []

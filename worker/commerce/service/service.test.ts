@@ -28,7 +28,7 @@ describe('health', () => {
     }
   })
 
-  it('is degraded without its database, and still answers', async () => {
+  it('is degraded when the database does not answer, and is still an answer', async () => {
     const broken = {
       ...env,
       DB: {
@@ -60,7 +60,7 @@ describe('reports of the content security policy', () => {
       [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'data' } }],
     ],
     ['application/csp-report', [null, 7, 'x', { body: null }]],
-  ])('come as %s', async (type, report) => {
+  ])('are accepted as %s', async (type, report) => {
     const response = await visitor().raw('POST', '/api/v1/csp-report', {
       body: JSON.stringify(report),
       headers: { 'content-type': type },
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(document).toMatchObject({ openapi: '3.1.0' })
   })
 
-  it('requires what a sign-up asks for, though each missing field is answered by itself', async () => {
+  it('requires the fields of a sign-up, though the server reports each missing field by itself', async () => {
     const document = (await (await visitor().raw('GET', '/api/v1/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }
@@ -110,7 +110,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(document)).not.toContain('"asked"')
   })
 
-  it('leaves out what only a local run serves', async () => {
+  it('leaves out calls that only a local run serves', async () => {
     const online = visitor(commerce({ ...env, LOCAL_MAILBOX: '' }))
     expect(await (await online.raw('GET', '/api/v1/openapi.json')).text()).not.toContain(
       '/api/v1/outbox',
@@ -119,7 +119,7 @@ describe('the description of the API', () => {
 })
 
 describe('the mailbox', () => {
-  it('shows mails as a list and each as itself, without scripts', async () => {
+  it('shows mails as a list and each as a page, without scripts', async () => {
     const { mail } = await signedUp()
     await visitor().api('POST /api/v1/auth/password-reset', { body: { email: mail } })
     const list = await visitor().raw('GET', '/api/v1/outbox/view')
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
   })
 
   it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])(
-    '%s does not exist online',
+    '%s does not exist in a deployment',
     async (path) => {
       const response = await visitor(commerce({ ...env, LOCAL_MAILBOX: '' })).raw('GET', path)
       expect(response.status).toBe(404)
@@ -150,7 +150,7 @@ it.each(['/api/v1/outbox', '/api/v1/outbox/view', '/api/v1/outbox/view/x'])(
   },
 )
 
-it('forgets the address of a payment that came to nothing after a month, and no payment that was made', async () => {
+it('deletes the address of an unsuccessful payment after a month, and no successful payment', async () => {
   const [failed, paid] = [
     await open({ parts: { [await stocked(1)]: 1 } }),
     await open({ parts: { [await stocked(1)]: 1 } }),
@@ -170,7 +170,7 @@ it('forgets the address of a payment that came to nothing after a month, and no 
   expect(await kept()).toEqual([0, 1])
 })
 
-it('forgets sessions that nobody can use any more', async () => {
+it('deletes sessions that have expired', async () => {
   const { customer } = await signedUp()
   const sessions = () =>
     env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE customer_id = ?')

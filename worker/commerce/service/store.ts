@@ -1,4 +1,4 @@
-// One table of each migration: a deployment whose storage is behind its code is seen at once.
+// One table of each migration, so that a missing migration is detected.
 const tables = [
   'products',
   'customers',
@@ -30,7 +30,7 @@ export async function checkDatabase(env: Env): Promise<{ database: boolean; migr
       .all()
     return { database: true, migrations: results.length === tables.length }
   } catch {
-    // The answer is the report: a health check that throws tells less.
+    // The health check reports the failure instead of throwing it.
     return { database: false, migrations: false }
   }
 }

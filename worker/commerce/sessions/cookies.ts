@@ -3,12 +3,18 @@ import { isLocalHttp } from '../http/origin.ts'
 
 type Site = Pick<Context, 'url'>
 
-/** `__Host-` names bind a cookie to this host over https; a local run over plain http uses the bare name (ACC-4). */
+/**
+ * `__Host-` names bind a cookie to this host over https; a local run over plain http uses the name
+ * without it (ACC-4).
+ */
 export function cookieName(name: string, { url }: Site): string {
   return isLocalHttp(url) ? name : `__Host-${name}`
 }
 
-/** The cookie's value; undefined when it is absent, or sent twice (somebody planted one). */
+/**
+ * The cookie's value; undefined when it is absent, or sent twice, which shows that another site has
+ * set one.
+ */
 export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie') ?? ''
   if (header.length > 16_384) return undefined
@@ -19,7 +25,10 @@ export function readCookie(request: Request, name: string): string | undefined {
   return values.length === 1 ? values[0]!.slice(name.length + 1) : undefined
 }
 
-/** `Set-Cookie` value; Lax, because a payment's return and links in mails must keep the session. `maxAge` in seconds, 0 deletes. */
+/**
+ * `Set-Cookie` value; Lax, because a payment's return and links in mails must keep the session.
+ * `maxAge` in seconds, 0 deletes.
+ */
 export function setCookie(
   { url }: Site,
   name: string,

@@ -2,7 +2,7 @@ import type { Device } from '../http/session.ts'
 
 export const noDevice: Device = { browser: null, system: null, country: null }
 
-// The first that fits: most browsers name others as well.
+// In order of detection: most browsers also contain the names of others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -21,7 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a request's browser calls itself, as names for people, and the country that the edge sees it in. Nothing of the header itself is kept. */
+/**
+ * Names of the browser and system of a request for display, and the country from the edge. The
+ * header itself is not stored.
+ */
 export function deviceOf({ headers }: Request): Device {
   const agent = (headers.get('user-agent') ?? '').slice(0, 512)
   const named = (list: typeof browsers) =>
@@ -33,7 +36,7 @@ export function deviceOf({ headers }: Request): Device {
   }
 }
 
-// XX is an unknown place and T1 the Tor network: both are no country.
+// XX is an unknown place and T1 the Tor network: neither is a country.
 function countryOf(code: string | null): string | null {
   return code && /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }

@@ -26,8 +26,8 @@ async function onPhone(mail: string) {
   return person
 }
 
-describe('where a customer is logged in', () => {
-  it('is a list in words: this session first, then the others', async () => {
+describe('the sessions of a customer', () => {
+  it('are a list with readable device names: this session first, then the others', async () => {
     const person = await signedUp()
     await onPhone(person.mail)
     const { sessions } = await person.api(list)
@@ -44,7 +44,7 @@ describe('where a customer is logged in', () => {
     ])
   })
 
-  it('keeps nothing of the browser’s own text, and of guests nothing at all', async () => {
+  it('store nothing of the browser’s own header, and of guests nothing at all', async () => {
     const person = await signedUp()
     await onPhone(person.mail)
     await visitor().raw('POST', '/api/v1/carts/guest', { json: { country: 'FR' }, headers: phone })
@@ -57,7 +57,7 @@ describe('where a customer is logged in', () => {
     ).toBe(true)
   })
 
-  it('names no session that is over', async () => {
+  it('leave out expired sessions', async () => {
     const person = await signedUp()
     await onPhone(person.mail)
     await env.DB.prepare(
@@ -68,7 +68,7 @@ describe('where a customer is logged in', () => {
     expect((await person.api(list)).sessions).toHaveLength(1)
   })
 
-  it('shows at most 50, this one among them', async () => {
+  it('are at most 50, including this one', async () => {
     const person = await signedUp({ fetch: commerce({ ...env, SCRYPT_COST: '4' }) })
     await env.DB.batch(
       Array.from({ length: 60 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('where a customer is logged in', () => {
 })
 
 describe('logging out', () => {
-  it('of one other place leaves the rest', async () => {
+  it('of one other session leaves the rest', async () => {
     const person = await signedUp()
     const mobile = await onPhone(person.mail)
     const other = visitor()
@@ -104,7 +104,7 @@ describe('logging out', () => {
     expect(await person.api(endOne, { params: { id } })).toEqual({ sessions })
   })
 
-  it('everywhere else leaves this one', async () => {
+  it('of all other sessions leaves this one', async () => {
     const person = await signedUp()
     const others = [await onPhone(person.mail), visitor()]
     await logIn(others[1]!, person.mail)
@@ -113,7 +113,7 @@ describe('logging out', () => {
     for (const other of others) expect(await other.api(session)).toMatchObject({ kind: 'guest' })
   })
 
-  it('of this place is a log-out', async () => {
+  it('of this session is a normal log-out', async () => {
     const person = await signedUp()
     const id = (await person.api(list)).sessions[0]!.id
     expect(await person.api(endOne, { params: { id } })).toEqual({ sessions: [] })
@@ -121,7 +121,7 @@ describe('logging out', () => {
     expect(await person.api(session)).toMatchObject({ kind: 'guest' })
   })
 
-  it('of somebody else does nothing', async () => {
+  it('of another person’s session does nothing', async () => {
     const ada = await signedUp()
     const eve = await signedUp()
     const id = (await ada.api(list)).sessions[0]!.id
@@ -130,7 +130,7 @@ describe('logging out', () => {
     expect(await ada.api(session)).toMatchObject({ kind: 'customer' })
   })
 
-  it('needs a login, and a page of ours', async () => {
+  it('requires a login and a request from the shop’s own pages', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['DELETE', ''],

@@ -4,10 +4,13 @@ import type { SessionRow } from '../http/session.ts'
 import { isAlive } from './session-row.ts'
 import { endCustomerSession, endOtherSessionsStatement, listSessions } from './store.ts'
 
-/** More than anybody reads; the others end with the rest all the same. */
+/** Maximum length of the list; further sessions are ended like the others. */
 const shown = 50
 
-/** Where the customer is logged in, this session first, then the last used. Throws Unauthorized for guests. */
+/**
+ * The customer's sessions: this one first, then by last use (ACC-12). Throws Unauthorized for
+ * guests.
+ */
 export async function ownSessions(context: Context): Promise<SessionEntry[]> {
   const current = await context.session.requireCustomer()
   const rows = await listSessions(context.env, current.customerId, shown)
@@ -16,7 +19,10 @@ export async function ownSessions(context: Context): Promise<SessionEntry[]> {
   return [current, ...others].map((row) => entryOf(row, row === current))
 }
 
-/** Ends one of the customer's sessions and gives the others; this one is logged out like any other. One that is unknown is over already. */
+/**
+ * Ends one of the customer's sessions and returns the others; for this session it is a normal
+ * log-out. An unknown one has ended already.
+ */
 export async function endOwnSession(context: Context, id: string): Promise<SessionEntry[]> {
   const current = await context.session.requireCustomer()
   if (id === current.id) {
@@ -27,7 +33,7 @@ export async function endOwnSession(context: Context, id: string): Promise<Sessi
   return ownSessions(context)
 }
 
-/** Ends every session of the customer but this one. */
+/** Ends every session of the customer except this one. */
 export async function endOtherSessions(context: Context): Promise<SessionEntry[]> {
   const { customerId, tokenHash } = await context.session.requireCustomer()
   await endOtherSessionsStatement(context.env, customerId, tokenHash).run()

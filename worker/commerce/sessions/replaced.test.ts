@@ -8,7 +8,7 @@ import { commerce } from '../index.ts'
 import { noDevice } from './device-words.ts'
 import { findSession, insertLogin, insertSession } from './store.ts'
 
-describe('the session of a guest who logs in while another tab is asking', () => {
+describe('the session of a guest who logs in while another tab sends a request', () => {
   async function loggingIn() {
     const { mail, customer } = await signedUp()
     const person = await guestWith({ 'ORV-NOTE-WHI': 1 })
@@ -17,7 +17,7 @@ describe('the session of a guest who logs in while another tab is asking', () =>
   const later = ({ cookies }: Visitor, milliseconds: number) =>
     visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', cookies)
 
-  it('is not taken out of the browser by an answer to the old token, but a minute later it is', async () => {
+  it('is not removed from the browser by an answer to the old token, but a minute later it is', async () => {
     const { mail, person, tab } = await loggingIn()
     await logIn(person, mail)
     expect((await tab.raw('GET', '/api/v1/auth/session')).headers.getSetCookie()).toEqual([])
@@ -48,7 +48,7 @@ describe('the session of a guest who logs in while another tab is asking', () =>
     expect(linesOf(await attach(tab, person.cart.id, customer.id))).toEqual({ 'ORV-NOTE-WHI': 1 })
   })
 
-  it('gives nothing of the guest to another customer with the old token', async () => {
+  it('gives no data of the guest to another customer with the old token', async () => {
     const { mail, person, tab } = await loggingIn()
     const other = await signedUp()
     await logIn(person, mail)
@@ -58,7 +58,7 @@ describe('the session of a guest who logs in while another tab is asking', () =>
     })
   })
 
-  it('notes the cart that was noted with the guest since the login read the session', async () => {
+  it('keeps a cart that was stored with the guest after the login read the session', async () => {
     const row = {
       customerId: null,
       cartId: null,

@@ -10,7 +10,7 @@ export const lifetimes = {
   absolute: milliseconds(most),
 } as const
 
-/** True while a session may be used at `now` (epoch ms). */
+/** Whether a session may be used at `now` (epoch ms). */
 export function isAlive(row: SessionRow, now: number): boolean {
   const idle = row.customerId ? lifetimes.customer : lifetimes.guest
   return now - row.lastSeenAt < idle && now - row.createdAt < lifetimes.absolute

@@ -4,7 +4,10 @@ import { hmacKey } from '../crypto/keyed-hash.ts'
 const macBytes = 16
 const tokenLength = 43
 
-/** A session's token: 256 random bits, and a code that shows without storage that this shop made them. */
+/**
+ * A session's token: 256 random bits, and an authentication code by which the shop recognises its
+ * own tokens without storage.
+ */
 export async function newSessionToken(env: Env): Promise<string> {
   const random = newToken()
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(env), signedBytes(random))
@@ -12,8 +15,9 @@ export async function newSessionToken(env: Env): Promise<string> {
 }
 
 /**
- * Whether this shop made the token under today's SESSION_SECRET. No storage is asked, so it does not say that the session lives. A session from
- * before the secret was changed lives on, but its calls are counted with those of strangers.
+ * Whether this shop issued the token with the present SESSION_SECRET. No storage is read, so the
+ * session may have ended. A session from before a change of the secret stays valid, but its calls
+ * are counted with those of strangers.
  */
 export async function isIssuedToken(env: Env, token: string): Promise<boolean> {
   const mac = fromBase64Url(token.slice(tokenLength))
@@ -21,7 +25,7 @@ export async function isIssuedToken(env: Env, token: string): Promise<boolean> {
   const expected = new Uint8Array(
     await crypto.subtle.sign('HMAC', await hmacKey(env), signedBytes(token.slice(0, tokenLength))),
   )
-  // The token is no secret to whoever sends it: a comparison that takes the same time for every code protects nothing here.
+  // The sender has the token, so a comparison in constant time would protect nothing here.
   return mac.every((byte, index) => byte === expected[index])
 }
 

@@ -15,13 +15,13 @@ const day = 86_400_000
 const session = 'GET /api/v1/auth/session'
 
 describe('the session of a visitor', () => {
-  it('does not exist before there is something to remember', async () => {
+  it('does not exist before there is data to store', async () => {
     const shopper = visitor()
     expect(await shopper.api(session)).toEqual({ sessionId: null, cartId: null, kind: 'guest' })
     expect([...shopper.cookies]).toEqual([])
   })
 
-  it('is a cookie that scripts cannot read, beside a hint that they can', async () => {
+  it('is a cookie that scripts cannot read, with a second one that they can', async () => {
     const fetch = commerce(env)
     const body = JSON.stringify({
       mail: 'cookie@example.org',
@@ -76,7 +76,7 @@ describe('the session of a visitor', () => {
       return { shopper, id }
     }
 
-    /** The same visitor where no cart can be reached. */
+    /** The same visitor in a shop where no cart can be reached. */
     function withoutCarts({ cookies }: { cookies: Map<string, string> }) {
       const CART = new Proxy(env.CART, {
         get() {
@@ -97,7 +97,7 @@ describe('the session of a visitor', () => {
         ).json<Session>()
       ).cartId
 
-    it('names the cart of the store without asking it', async () => {
+    it('contains the cart of the store without a call of the cart', async () => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { shopper, id } = await withCart()
       const late = withoutCarts(shopper)
@@ -107,7 +107,7 @@ describe('the session of a visitor', () => {
       error.mockRestore()
     })
 
-    it('asks a cart that was noted before stores were, and names it where it cannot be asked', async () => {
+    it('calls a cart that was stored without its store, and returns its id where the cart does not answer', async () => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { shopper, id } = await withCart()
       await env.DB.prepare(`UPDATE ${table} SET cart_store = NULL WHERE cart_id = ?`).bind(id).run()
@@ -117,7 +117,7 @@ describe('the session of a visitor', () => {
     })
   })
 
-  it('gets a new token at every login, and the old one dies', async () => {
+  it('gets a new token at every login, and the old one becomes invalid', async () => {
     const person = await signedUp()
     const before = person.cookies.get('__Host-sid')!
     await person.api('POST /api/v1/auth/login', {
@@ -129,7 +129,7 @@ describe('the session of a visitor', () => {
     expect(await thief.api(session)).toMatchObject({ sessionId: null, kind: 'guest' })
   })
 
-  it('ends for good at the log-out', async () => {
+  it('ends permanently at the log-out', async () => {
     const person = await signedUp()
     const before = person.cookies.get('__Host-sid')!
     await person.api('GET /api/v1/auth/logout')
@@ -148,7 +148,7 @@ describe('the session of a visitor', () => {
     expect(await person.api(session)).toMatchObject({ kind: 'customer' })
   })
 
-  it('is not ended by an image, which cannot send the store key', async () => {
+  it('is not ended by an image, which cannot send the store header', async () => {
     const person = await signedUp()
     const cookie = `__Host-sid=${person.cookies.get('__Host-sid')}`
     const response = await commerce(env)(
@@ -165,7 +165,7 @@ describe('the session of a visitor', () => {
     ['without its prefix', (token: string) => `sid=${token}`],
     ['among 4 KB of others', () => `x=${'y'.repeat(4000)}; __Host-sid=%00%ff`],
     ['in 200 KB', (token: string) => `x=${'y'.repeat(200_000)}; __Host-sid=${token}`],
-  ])('is nobody when its cookie is %s', async (_, cookieOf) => {
+  ])('is not found when its cookie is %s', async (_, cookieOf) => {
     const person = await signedUp()
     const response = await person.raw('GET', '/api/v1/auth/session', {
       headers: { cookie: cookieOf(person.cookies.get('__Host-sid')!) },
@@ -174,7 +174,7 @@ describe('the session of a visitor', () => {
     expect(await response.json()).toMatchObject({ sessionId: null, kind: 'guest' })
   })
 
-  it('moves on with use, but is written at most once an hour', async () => {
+  it('is extended by use, but is written at most once an hour', async () => {
     const person = await signedUp()
     const lastSeen = async () =>
       (await env.DB.prepare('SELECT last_seen_at FROM sessions WHERE customer_id = ?')
@@ -193,7 +193,7 @@ describe('the session of a visitor', () => {
     expect(await at(start + 15 * day)).toMatchObject({ kind: 'guest' })
   })
 
-  it('moves on without a cookie: one that comes behind a login’s would take its place', async () => {
+  it('is extended without a new cookie, which could replace the cookie of a parallel login', async () => {
     const { cookies } = await signedUp()
     const anHourLater = visitor(
       commerce(env, { now: () => new Date(Date.now() + 3_700_000) }),
@@ -231,13 +231,13 @@ it.each<[string, Partial<SessionRow>, number, boolean]>([
 })
 
 describe('a signed cookie', () => {
-  it('gives its payload back until it expires', async () => {
+  it('returns its payload until it expires', async () => {
     const value = await signedCookie(env, '__Host-ord', { orderId: 'o1' }, 60, 1000)
     expect(await readSignedCookie(env, '__Host-ord', value, 60_999)).toEqual({ orderId: 'o1' })
     expect(await readSignedCookie(env, '__Host-ord', value, 61_000)).toBeUndefined()
   })
 
-  it('is worth nothing under another name, changed, or with another secret', async () => {
+  it('is invalid under another name, changed, or with another secret', async () => {
     const value = await signedCookie(env, '__Host-ord', { orderId: 'o1' }, 60)
     const [text, signature] = value.split('.') as [string, string]
     const other = { ...env, SESSION_SECRET: 'another-session-secret-0123456789abcdef' }

@@ -22,12 +22,12 @@ type Base = Pick<
   'env' | 'request' | 'url' | 'now' | 'responseHeaders' | 'waitUntil'
 >
 
-// 43 characters are random; tokens of older sessions have no more.
+// 43 characters are random; tokens of older sessions have no code after them.
 const tokenPattern = /^[\w-]{43}(?:[\w-]{22})?$/
 const touchEvery = 3_600_000
 const replacedFor = 60_000
 
-/** The session of one request; what it decides about cookies goes into the answer's headers. */
+/** The session of one request; its cookies are added to the answer's headers. */
 export function createSession(base: Base): Session {
   const { env, now } = base
   let token = tokenOf(base)
@@ -71,7 +71,8 @@ export function createSession(base: Base): Session {
 
   async function logIn(customerId: string, passwordVersion: number) {
     const before = await read()
-    // The same customer may have logged in with this token before, in another tab or with an answer that was lost.
+    // The same customer may have logged in with this token before, in another tab or with an answer
+    // that was lost.
     const guest = guestBefore(before ?? (await successor()), customerId)
     const replaced = before && {
       tokenHash: before.tokenHash,
@@ -82,7 +83,7 @@ export function createSession(base: Base): Session {
 
   async function ensure() {
     const current = await read()
-    // A guest's session would take the place of the login's in the browser.
+    // A guest's session would replace the login's session in the browser.
     if (!current && isFresh(await successor(), now())) throw justLoggedIn()
     return current ?? start({ customerId: null, cartId: null, cartStore: null, previousHash: null })
   }
@@ -111,7 +112,10 @@ export function createSession(base: Base): Session {
   }
 }
 
-/** The guest whose cart a login may take over: the session's own, or, where the same customer logs in again in another tab, the one before that. */
+/**
+ * The guest whose cart a login may take: the session's own, or, where the same customer logs in
+ * again in another tab, the one before that.
+ */
 function guestBefore(
   before: SessionRow | undefined,
   customerId: string,
@@ -125,12 +129,18 @@ function guestBefore(
   }
 }
 
-/** Whether a login is so new that other tabs may still ask with the token that it replaced. Later, that token was kept because the login's answer was lost. */
+/**
+ * Whether a login is so recent that other tabs may still send the token that it replaced. A browser
+ * that sends it later has lost the login's answer.
+ */
 function isFresh(successor: SessionRow | undefined, now: Date): boolean {
   return successor !== undefined && now.getTime() - successor.createdAt < replacedFor
 }
 
-/** Another tab has logged in since this one asked; asked again, the browser knows the new session. */
+/**
+ * Another tab has logged in since this request was sent; when it is repeated, the browser sends the
+ * new session.
+ */
 export function justLoggedIn(): ShopError {
   return new ShopError('ConcurrentModification', { message: 'Somebody has logged in meanwhile.' })
 }
@@ -148,7 +158,8 @@ async function living(
   const found = await findSession(base.env, tokenHash)
   const at = base.now().getTime()
   if (!found || !isAlive(found, at)) {
-    // A login in another tab has just taken this token's place: the new one may be in the browser by now.
+    // A login in another tab has just replaced this token: the browser may have the new one
+    // already.
     if (found || !isFresh(await successor(), base.now())) clearCookies(base)
     if (found) base.waitUntil(deleteSession(base.env, tokenHash))
     return undefined
@@ -157,7 +168,10 @@ async function living(
   return found
 }
 
-/** Once, for as long as a session may last at most: renewed with an answer that a login overtakes, an old token would take the new one's place. */
+/**
+ * Written once, for the maximum lifetime of a session: if it were renewed, the answer to a request
+ * with an old token could replace a login's new token.
+ */
 function writeCookies(base: Base, token: string, { customerId }: SessionRow) {
   const kind = customerId ? 'customer' : 'guest'
   const maxAge = lifetimes.absolute / 1000
@@ -170,7 +184,8 @@ function clearCookies(base: Base) {
   replaceCookie(base, 'visitor', '', { maxAge: 0, readable: true })
 }
 
-// Within one request a later decision about the same cookie (log in after an expired session) takes the earlier one's place.
+// Within one request, a later change of the same cookie (log-in after an expired session) replaces
+// the earlier one.
 function replaceCookie(
   base: Base,
   name: string,

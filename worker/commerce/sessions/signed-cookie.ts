@@ -2,8 +2,8 @@ import { fromBase64Url, toBase64Url } from '../crypto/encoding.ts'
 import { hmacKey } from '../crypto/keyed-hash.ts'
 
 /**
- * Value of a cookie that the browser can keep but not make or change: payload and expiry, signed for this cookie's name.
- * `maxAge` in seconds; put it into the `Set-Cookie` header with `setCookie`.
+ * Value of a cookie that the browser can store but not forge: payload and expiry, signed for this
+ * cookie's name. `maxAge` in seconds; `setCookie` makes the `Set-Cookie` header of it.
  */
 export async function signedCookie(
   env: Env,
@@ -19,7 +19,10 @@ export async function signedCookie(
   return `${text}.${toBase64Url(new Uint8Array(signature))}`
 }
 
-/** The payload of a value from `signedCookie`; undefined when it is missing, forged, of another name or expired. Parse it with a schema. */
+/**
+ * The payload of a value from `signedCookie`; undefined when it is missing, forged, of another name
+ * or expired. To be parsed with a schema.
+ */
 export async function readSignedCookie(
   env: Env,
   name: string,

@@ -42,7 +42,7 @@ export async function findSession(env: Env, tokenHash: string): Promise<SessionR
   return row ? Row.parse(row) : undefined
 }
 
-/** The session that a login put in the place of this token. */
+/** The session of the login that replaced this token. */
 export async function findSuccessor(env: Env, tokenHash: string): Promise<SessionRow | undefined> {
   const row = await env.DB.prepare(
     'SELECT sessions.* FROM replaced_sessions JOIN sessions ON sessions.token_hash = successor WHERE replaced_sessions.token_hash = ?',
@@ -57,16 +57,17 @@ export async function insertSession(env: Env, row: SessionRow): Promise<void> {
   await insertStatement(env, row, always).run()
 }
 
-/** The session whose place a login takes. */
+/** The session that a login replaces. */
 export interface Replaced {
   tokenHash: string
-  /** The cart that is noted with it by now goes on to the new session. */
+  /** Whether its present cart goes to the new session. */
   keepsCart: boolean
 }
 
 /**
- * Writes a customer's session, in the place of another one where there was one. False, and nothing changed, where the account's password is no
- * longer of this version: a password change ends all sessions, and one that was just about to begin must not outlive it.
+ * Writes a customer's session, in place of another one if given. False, without a change, where the
+ * account's password no longer has this version: a password change ends all sessions, including one
+ * that is just being created.
  */
 export async function insertLogin(
   env: Env,
@@ -126,7 +127,7 @@ export async function deleteSession(env: Env, tokenHash: string): Promise<void> 
   await env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(tokenHash).run()
 }
 
-/** Statement that ends every session of the customers matched by `where`, for a batch. */
+/** Statement for a batch that ends every session of the customers matched by `where`. */
 export function endSessionsStatement(
   env: Env,
   where: string,
@@ -137,7 +138,9 @@ export function endSessionsStatement(
   ).bind(...values)
 }
 
-/** Statement that ends a customer's sessions but this one, where a condition holds; for a batch. */
+/**
+ * Statement for a batch that ends a customer's sessions except this one, where a condition holds.
+ */
 export function endOtherSessionsStatement(
   env: Env,
   customerId: string,
@@ -149,7 +152,7 @@ export function endOtherSessionsStatement(
   ).bind(customerId, tokenHash, ...condition.values)
 }
 
-/** A customer's sessions, the last used first. */
+/** A customer's sessions, by last use. */
 export async function listSessions(
   env: Env,
   customerId: string,
@@ -163,7 +166,7 @@ export async function listSessions(
   return results.map((row) => Row.parse(row))
 }
 
-/** Ends one session of this customer; another customer's stays. */
+/** Ends one session of this customer; a session of another customer is not changed. */
 export async function endCustomerSession(env: Env, customerId: string, id: string): Promise<void> {
   await env.DB.prepare('DELETE FROM sessions WHERE customer_id = ? AND id = ?')
     .bind(customerId, id)
@@ -192,14 +195,14 @@ function insertStatement(env: Env, row: SessionRow, condition: Condition) {
   )
 }
 
-/** Notes until when a session counts as a person's, epoch milliseconds. */
+/** Stores until when a session counts as having solved a challenge, epoch milliseconds. */
 export async function markProven({ DB }: Env, tokenHash: string, until: number): Promise<void> {
   await DB.prepare('UPDATE sessions SET proven_until = ? WHERE token_hash = ?')
     .bind(until, tokenHash)
     .run()
 }
 
-/** Whether a person solved a challenge in this session not long ago. */
+/** Whether a challenge was solved in this session recently. */
 export async function isProven({ DB }: Env, tokenHash: string, now: number): Promise<boolean> {
   return (
     (await DB.prepare('SELECT 1 FROM sessions WHERE token_hash = ? AND proven_until > ?')

@@ -3,7 +3,7 @@ import { centMoney } from '../catalog/price.ts'
 import type { Handlers } from '../http/implement.ts'
 import { deliveryRates } from './rates.ts'
 
-// PRICE-6: 99 currency units when none is set.
+// PRICE-6: 99 currency units when no threshold is set.
 const defaultFreeAbove = 9900
 
 export const shippingHandlers: Handlers<typeof shippings> = {
@@ -20,7 +20,10 @@ export const shippingHandlers: Handlers<typeof shippings> = {
   },
 }
 
-/** Countries by name in a language, sorted as it sorts; made at the edge because browsers name some differently (LOC-18). */
+/**
+ * Names of countries in a language, sorted by its rules; made on the server because browsers name
+ * some differently (LOC-18).
+ */
 function countryNames(codes: readonly string[], tag: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const { compare } = new Intl.Collator(tag)

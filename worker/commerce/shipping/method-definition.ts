@@ -11,15 +11,15 @@ const country = z.string().regex(/^[A-Z]{2}$/)
 const Zone = z.strictObject({
   store: z.enum(stores),
   countries: z.array(country).min(1),
-  /** Working days from dispatch, at least and at most. */
+  /** Working days from dispatch: minimum and maximum. */
   days: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
   /** Cents per currency of the store. */
   prices: z.partialRecord(z.enum(currencies), z.int().nonnegative()),
-  /** Whether the store's free-delivery threshold holds for it. */
+  /** Whether the store's free-delivery threshold applies to it. */
   isFreeAbove: z.boolean().default(false),
 })
 
-/** A way of delivery as an operator writes it in content/shipping-methods.json. */
+/** A delivery method as an operator writes it in content/shipping-methods.json. */
 export const MethodDefinition = z.strictObject({
   key: z.string().regex(/^[a-z-]{1,32}$/),
   names: Words,
@@ -28,7 +28,7 @@ export const MethodDefinition = z.strictObject({
 })
 export type MethodDefinition = z.infer<typeof MethodDefinition>
 
-/** Per store the value of the goods in cents from which delivery is free. */
+/** Per store the value of the goods, in cents per currency, from which delivery is free. */
 export const FreeAbove = z.record(
   z.enum(stores),
   z.partialRecord(z.enum(currencies), z.int().nonnegative()),

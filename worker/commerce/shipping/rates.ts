@@ -5,7 +5,7 @@ import { type DeliveryTable, readDeliveryTable } from './store.ts'
 
 export type Shop = Pick<Context, 'env' | 'store' | 'currency' | 'market'>
 
-/** A way of delivery to one country, priced in the market's currency. */
+/** A delivery method to one country, priced in the market's currency. */
 export interface Rate {
   key: string
   name: string
@@ -16,11 +16,11 @@ export interface Rate {
   days: [number, number]
 }
 
-/** The ways of delivery of one store and what they cost in one currency. */
+/** The delivery methods of one store with their prices in one currency. */
 export interface Rates {
   /** Country codes that the store delivers to. */
   countries: string[]
-  /** From this value of the goods delivery is free; undefined where nothing was set. */
+  /** Value of the goods in cents from which delivery is free; undefined where none is set. */
   freeAbove: number | undefined
   to(country: string): Rate[]
 }
@@ -40,7 +40,7 @@ export async function deliveryRates(
     zones.filter((zone) => zone.store === store && zone.prices[currency] !== undefined)
   return {
     freeAbove,
-    // Asked for by forms, not by every change of a cart.
+    // Computed on access: forms need it, but not every change of a cart.
     get countries() {
       return [
         ...new Set(

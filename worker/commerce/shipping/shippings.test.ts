@@ -24,7 +24,7 @@ describe('free delivery', () => {
   })
 })
 
-describe('the ways of delivery', () => {
+describe('the delivery methods', () => {
   it.each(locales.filter((locale) => locale !== 'en-eu'))(
     'of %s to its own country are two or three, in its currency',
     async (locale) => {
@@ -41,7 +41,7 @@ describe('the ways of delivery', () => {
     },
   )
 
-  it('are named in the language, the countries too, in its order', async () => {
+  it('and the countries are named in the language, sorted by its rules', async () => {
     const { methods, countries } = await methodsTo('de-de', 'DE')
     expect(methods.map(({ name }) => name)).toEqual([
       'Standardversand',
@@ -58,16 +58,19 @@ describe('the ways of delivery', () => {
     ['fr-fr', ['FR', 'MC']],
     ['en-gb', ['GB', 'IM']],
     ['en-us', ['CA', 'US']],
-  ])('of %s go to %j', async (locale, expected) => {
+  ])('of %s serve %j', async (locale, expected) => {
     const { countries } = await methodsTo(locale, expected[0]!)
     expect(countries.map(({ code }) => code).sort()).toEqual(expected)
   })
 
-  it.each(['XX', 'US', '__'])('to %s are none from Europe', async (country) => {
-    expect((await methodsTo('de-de', country)).methods).toEqual([])
-  })
+  it.each(['to %s do not exist from Europe', 'US', '__'])(
+    'to %s are none from Europe',
+    async (country) => {
+      expect((await methodsTo('de-de', country)).methods).toEqual([])
+    },
+  )
 
-  it('go only where the tax is known', async () => {
+  it('serve only countries whose tax is known', async () => {
     for (const locale of ['de-de', 'fr-fr', 'en-gb', 'en-us'] as const) {
       const { countries } = await methodsTo(locale, 'DE')
       for (const { code } of countries) {

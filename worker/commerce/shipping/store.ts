@@ -16,7 +16,10 @@ const MethodRow = z.object({
 })
 const FreeRow = z.object({ store: z.enum(stores), currency: z.enum(currencies), cents: z.int() })
 
-/** All ways of delivery and thresholds, in one call. A method that cannot be read is left out and logged (AVAIL-9). */
+/**
+ * All delivery methods and thresholds, in one database call. An invalid method is left out and
+ * logged (AVAIL-9).
+ */
 export async function readDeliveryTable(env: Env): Promise<DeliveryTable> {
   const [methods, freeAbove] = await env.DB.batch([
     env.DB.prepare('SELECT definition FROM shipping_methods ORDER BY position'),

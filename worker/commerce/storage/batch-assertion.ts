@@ -10,8 +10,9 @@ type Assertion =
   | 'login'
 
 /**
- * Statement that aborts its batch as a whole where the SQL condition `violated` holds; bind the condition's values to it. `violatedConstraint` tells
- * from the error which assertion failed. The table batch_assertions never holds a row.
+ * Statement that aborts its whole batch where the SQL condition `violated` holds; bind the
+ * condition's values to it. `violatedConstraint` reads from the error which assertion failed. The
+ * table batch_assertions never contains a row.
  */
 export function batchAssertion(
   db: D1Database,

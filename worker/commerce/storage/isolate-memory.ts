@@ -3,12 +3,16 @@ interface Entry<T> {
   until: number
 }
 
-/** How long prices, codes and delivery rates may be old on a cart that is looked at; a payment always asks afresh. */
+/**
+ * Maximum age of prices, codes and delivery rates in a cart that is viewed, ms; a payment reads
+ * them from storage.
+ */
 const lifetime = 30_000
 
 /**
- * Remembers what `load` gave for a key in this isolate for half a minute, at most `bound` keys. `fresh` asks again. A load under way is nobody
- * else's: its client may leave, and then it never ends (AVAIL-7).
+ * Remembers the result of `load` per key in this isolate for half a minute, for at most `bound`
+ * keys. `fresh` loads again. A load under way is not shared: its client may disconnect, and then it
+ * never ends (AVAIL-7).
  */
 export function isolateMemory<T>(bound: number) {
   const entries = new Map<string, Entry<T>>()

@@ -10,7 +10,7 @@ function failing(times: number, marks: { retryable?: boolean; overloaded?: boole
   return { call, calls: () => calls }
 }
 
-describe('an object that cannot be reached', () => {
+describe('an object that does not answer', () => {
   it.each<[string, number, { retryable?: boolean; overloaded?: boolean }, number, boolean]>([
     ['is asked again while it is moving', 2, { retryable: true }, 3, true],
     ['is asked three times at most', 9, { retryable: true }, 3, false],

@@ -1,11 +1,12 @@
 import { withTimeout } from '#shared/network/with-timeout.ts'
 
-// How long a Durable Object is waited for, milliseconds.
+// How long to wait for the answer of a Durable Object, milliseconds.
 const timeoutMs = 5_000
 
 /**
- * The answer of a Durable Object, or an error after five seconds, whatever becomes of the object. Nobody knows then whether the call was done:
- * it is told as the platform tells of a flooded object, which is not asked again.
+ * The answer of a Durable Object, or an error after five seconds. It is then unknown whether the
+ * call was done; the error has the form of the platform's error for an overloaded object, which is
+ * not called again.
  */
 export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
   return withTimeout(answer, timeoutMs, () =>
@@ -13,7 +14,10 @@ export function objectCall<T>(answer: Promise<T>, name: string): Promise<T> {
   )
 }
 
-/** Asks an object again, at most twice, after a failure that the platform calls passing (AVAIL-4). Only for calls that may happen twice: each try takes a new stub. */
+/**
+ * Repeats a call at most twice after an error that the platform marks as temporary (AVAIL-4). Only
+ * for calls that may run twice; each attempt uses a new stub.
+ */
 export async function retried<T>(call: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await call()
@@ -24,7 +28,7 @@ export async function retried<T>(call: () => Promise<T>, tries = 3): Promise<T> 
   }
 }
 
-/** Whether the platform marked an error as its own: the object is moving or flooded. */
+/** Whether the platform caused an error: the object is moving or overloaded. */
 export function isPlatformTrouble(error: unknown): boolean {
   return error instanceof Error && ('retryable' in error || 'overloaded' in error)
 }

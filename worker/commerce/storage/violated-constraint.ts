@@ -1,4 +1,4 @@
-// D1's message names the column or constraint that a batch violated.
+// D1's error message contains the column or constraint that a batch violated.
 const constraints = {
   'batch_assertions.checkout': 'checkout',
   'batch_assertions.punctual': 'open',
@@ -21,7 +21,7 @@ const constraints = {
 
 export type ViolatedConstraint = (typeof constraints)[keyof typeof constraints]
 
-/** The constraint because of which a batch was aborted; undefined for every other failure. */
+/** The constraint that aborted a batch; undefined for every other error. */
 export function violatedConstraint(error: unknown): ViolatedConstraint | undefined {
   const message = error instanceof Error ? error.message : ''
   if (!/constraint failed/i.test(message)) return undefined

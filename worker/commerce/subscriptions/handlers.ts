@@ -34,7 +34,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptions> = {
   },
 }
 
-/** Throws ProductNotFound where one of the keys is no product; its details name all of those. */
+/** Throws ProductNotFound where one of the keys is no product; its details list all of those. */
 async function requireProducts(env: Env, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const unknown = await unknownProducts(env, keys)

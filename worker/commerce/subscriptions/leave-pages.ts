@@ -5,9 +5,10 @@ import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { endAlerts, endSubscription } from './store.ts'
 
 /**
- * Where newsletter and stock alerts end. Opening a page changes nothing, because mail scanners open links. The button and mail programs
- * (`List-Unsubscribe=One-Click`) post, from wherever they are: the token alone is what counts. An unknown token gets the same answer, since
- * whatever it stood for has ended.
+ * The pages that end newsletter and stock alerts. A GET changes nothing, because mail scanners open
+ * links. The button and mail programs (`List-Unsubscribe=One-Click`) send a POST, from any origin:
+ * only the token counts. An unknown token gets the same answer, because its subscription has ended
+ * already.
  */
 export const leavePages = {
   'GET /api/v1/newsletter/leave': (context: Context) => ask(context, 'leaveNewsletter'),

@@ -5,7 +5,10 @@ import { sha256 } from '../crypto/encoding.ts'
 import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { confirmSubscription, findSubscription } from './store.ts'
 
-/** Where the newsletter's mail leads. Opening it changes nothing, because mail scanners open links; the button confirms. */
+/**
+ * The page that the newsletter's mail links to. A GET changes nothing, because mail scanners open
+ * links; the button confirms.
+ */
 export const newsletterPages = {
   'GET /api/v1/newsletter/confirm': ask,
   'POST /api/v1/newsletter/confirm': confirm,

@@ -7,12 +7,15 @@ interface Subscription {
   email: string
   locale: Locale
   tokenHash: string
-  /** Ends it by the link of a mail. */
+  /** Token of the mail's link that ends it. */
   leaveToken: string
   now: number
 }
 
-/** Asks an address to confirm, with its mail; one that is confirmed already gets none, and nobody can tell the difference. */
+/**
+ * Stores a subscription to be confirmed, with its mail; a confirmed address gets no mail, with the
+ * same answer.
+ */
 export async function requestSubscription(
   env: Env,
   { emailKey, email, locale, tokenHash, leaveToken, now }: Subscription,
@@ -30,7 +33,7 @@ export async function requestSubscription(
   await env.DB.batch([request, mailStatement(env, mail, now, condition)])
 }
 
-/** The address that a confirmation link belongs to. */
+/** The address of a confirmation link. */
 export async function findSubscription(env: Env, tokenHash: string): Promise<string | undefined> {
   const row = await env.DB.prepare('SELECT email FROM newsletter WHERE token_hash = ?')
     .bind(tokenHash)
@@ -38,7 +41,7 @@ export async function findSubscription(env: Env, tokenHash: string): Promise<str
   return row?.email
 }
 
-/** Confirms a subscription; doing it twice is the same as once. False for an unknown link. */
+/** Confirms a subscription; repeating it changes nothing. False for an unknown link. */
 export async function confirmSubscription(
   env: Env,
   tokenHash: string,
@@ -52,12 +55,12 @@ export async function confirmSubscription(
   return meta.changes === 1
 }
 
-/** Ends the subscription of a mail's link; one that has ended stays ended. */
+/** Ends the subscription of a mail's link; repeating it changes nothing. */
 export async function endSubscription(env: Env, leaveToken: string): Promise<void> {
   await env.DB.prepare('DELETE FROM newsletter WHERE leave_token = ?').bind(leaveToken).run()
 }
 
-/** Ends all stock alerts of the address that a mail's link belongs to. */
+/** Ends all stock alerts of the address of a mail's link. */
 export async function endAlerts(env: Env, leaveToken: string): Promise<void> {
   await env.DB.prepare('DELETE FROM stock_alerts WHERE leave_token = ?').bind(leaveToken).run()
 }
@@ -82,11 +85,14 @@ export interface StockAlert {
   email: string
   sku: string
   locale: Locale
-  /** Ends all alerts of the address by the link of a mail. */
+  /** Token of the mail's link that ends all alerts of the address. */
   leaveToken: string
 }
 
-/** Sets an alert, with the mail that says so and can end it; one that is set already writes no second mail. */
+/**
+ * Stores an alert with the mail that confirms it and can end it; an alert that exists already
+ * writes no second mail.
+ */
 export async function saveAlert(
   env: Env,
   { emailKey, email, sku, locale, leaveToken }: StockAlert,
@@ -106,7 +112,7 @@ export async function saveAlert(
   ])
 }
 
-/** What is waited for, by market. */
+/** SKUs with alerts, by market. */
 export async function awaitedSkus(env: Env): Promise<Map<Locale, string[]>> {
   const { results } = await env.DB.prepare('SELECT DISTINCT locale, sku FROM stock_alerts').all<{
     locale: string
@@ -138,7 +144,10 @@ export async function listAlerts(
   }))
 }
 
-/** Turns alerts into mails, each once: the mail is written only while its alert exists, and the alert goes in the same batch. */
+/**
+ * Turns alerts into mails, each once: the mail is written only while its alert exists, and the
+ * alert is deleted in the same batch.
+ */
 export async function answerAlerts(
   env: Env,
   answers: readonly { alert: StockAlert; mail: Mail }[],
@@ -169,7 +178,7 @@ export async function listWishes(env: Env, customerId: string): Promise<string[]
   return results.map(({ product_key: key }) => key)
 }
 
-/** Those of these keys that no product of the shop has. */
+/** Those of these keys that belong to no product. */
 export async function unknownProducts(env: Env, keys: readonly string[]): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT DISTINCT value AS key FROM json_each(?) WHERE value NOT IN (SELECT key FROM products)',
@@ -187,7 +196,7 @@ interface WishlistChange {
   max: number
 }
 
-/** Adds and removes product keys, then forgets the oldest beyond `max`. */
+/** Adds and removes product keys, then deletes the oldest above `max`. */
 export async function changeWishes(
   env: Env,
   { customerId, add, remove, now, max }: WishlistChange,

@@ -15,7 +15,10 @@ import { requestSubscription } from './store.ts'
 
 const Form = z.object({ email: Email })
 
-/** Asks for the newsletter; it starts once the mailed link is confirmed. Always the same answer. */
+/**
+ * Stores a newsletter request and mails its confirmation link; the answer is always the same
+ * (PRIV-3).
+ */
 export async function subscribe(
   { challenge, ...input }: { email: string; challenge?: string | undefined },
   context: Context,

@@ -24,7 +24,7 @@ async function oneInStock(): Promise<string> {
   return (await inStock(1))[0]!
 }
 
-/** Does something while nothing of a sku is left. */
+/** Runs `work` while a SKU is out of stock. */
 async function soldOut(sku: string, work: () => Promise<void>) {
   const before = await env.DB.prepare('SELECT quantity FROM stock WHERE sku = ?')
     .bind(sku)
@@ -36,7 +36,10 @@ async function soldOut(sku: string, work: () => Promise<void>) {
   await setStock(before!)
 }
 
-/** Presses the mail program's own button: it opens nothing before, and sends what RFC 8058 says, from no site. */
+/**
+ * The mail program's own button: opens no page before, and sends the POST of RFC 8058, without an
+ * origin.
+ */
 async function leave({
   headers,
   text,
@@ -92,7 +95,7 @@ describe('the newsletter', () => {
     expect(await isConfirmed(email)).toBe(true)
   })
 
-  it('sends no second mail to somebody who has it, and does not tell', async () => {
+  it('sends no second mail to a subscriber, with the same answer', async () => {
     const email = 'twice@example.org'
     const first = await visitor().api(newsletter, { body: { email } })
     await env.DB.prepare('UPDATE newsletter SET confirmed_at = 1 WHERE email = ?').bind(email).run()
@@ -110,7 +113,7 @@ describe('the newsletter', () => {
     },
   )
 
-  it('asks the same address five times an hour at most', async () => {
+  it('mails the same address at most five times an hour', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1)
       statuses.push(
@@ -147,25 +150,28 @@ describe('the newsletter', () => {
     },
   )
 
-  it.each(['', 'guess', "' OR 1=1--"])('is ended for nobody by the token %j', async (token) => {
-    const email = 'stays@example.org'
-    await visitor().api(newsletter, { body: { email } })
-    await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
-    expect(
-      await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
-        .bind(email)
-        .first('n'),
-    ).toBe(1)
-  })
+  it.each(['is not ended by the token %j', 'guess', "' OR 1=1--"])(
+    'is ended for nobody by the token %j',
+    async (token) => {
+      const email = 'stays@example.org'
+      await visitor().api(newsletter, { body: { email } })
+      await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
+      expect(
+        await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
+          .bind(email)
+          .first('n'),
+      ).toBe(1)
+    },
+  )
 
-  it('knows nothing of a link that was made up', async () => {
+  it('refuses an invented link', async () => {
     expect((await visitor().raw('GET', '/api/v1/newsletter/confirm?token=guess')).status).toBe(404)
     expect((await visitor().raw('POST', '/api/v1/newsletter/confirm?token=guess')).status).toBe(404)
   })
 })
 
 describe('a stock alert', () => {
-  it('mails once, when the product is back', async () => {
+  it('sends one mail when the product is back', async () => {
     const { sku } = (await env.DB.prepare(
       "SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 LIMIT 1",
     ).first<{
@@ -193,7 +199,7 @@ describe('a stock alert', () => {
     expect(mails[0]!.text).toContain(`${testOrigin}/fr-fr/`)
   })
 
-  it('is not held up by a hundred for something that never comes back', async () => {
+  it('is not delayed by a hundred alerts for a product that never comes back', async () => {
     const [gone, back] = (await env.DB.prepare(
       "SELECT sku FROM stock JOIN prices USING (sku) WHERE store = 'store-fr' AND quantity > 0 LIMIT 2",
     ).all<{
@@ -224,16 +230,19 @@ describe('a stock alert', () => {
     expect(answered).toEqual([40, 40, 20, 0])
   })
 
-  it.each(['NOTHING', "' OR 1=1--", 'toString'])('is refused for the sku %j', async (sku) => {
-    await expect(
-      visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } }),
-    ).rejects.toMatchObject({
-      code: 'SkuNotFound',
-      status: 400,
-    })
-  })
+  it.each(['is refused for the SKU %j', "' OR 1=1--", 'toString'])(
+    'is refused for the sku %j',
+    async (sku) => {
+      await expect(
+        visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } }),
+      ).rejects.toMatchObject({
+        code: 'SkuNotFound',
+        status: 400,
+      })
+    },
+  )
 
-  it('is refused for what can be bought, and written down nowhere', async () => {
+  it('is refused for a product that can be bought, without storing anything', async () => {
     const sku = await oneInStock()
     const email = 'eager@example.org'
     const answer = await visitor().raw('POST', '/api/v1/stock-alerts', { json: { email, sku } })
@@ -250,7 +259,7 @@ describe('a stock alert', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('says to its address that it was set, once, and ends by the link of that mail', async () => {
+  it('is confirmed by mail once, and ends by the link of that mail', async () => {
     const sku = await oneInStock()
     const email = 'told@example.org'
     await soldOut(sku, async () => {
@@ -268,7 +277,7 @@ describe('a stock alert', () => {
     expect(await answerStockAlerts(env, testOrigin, Date.now())).toBe(0)
   })
 
-  it('that is answered offers to end the others of its address', async () => {
+  it('has a mail that offers to end the other alerts of the address', async () => {
     const [back, gone] = await inStock(2)
     const email = 'two@example.org'
     await soldOut(gone!, async () => {
@@ -288,7 +297,7 @@ describe('a stock alert', () => {
 })
 
 describe('the wishlist of a customer', () => {
-  it('keeps what was added last first, each product once', async () => {
+  it('keeps the last added first, each product once', async () => {
     const { api } = await signedUp()
     await api('PUT /api/v1/wishlists/me', { body: { add: ['tempo', 'note'] } })
     await api('PUT /api/v1/wishlists/me', { body: { add: ['tempo', 'aube'], remove: ['note'] } })
@@ -304,7 +313,7 @@ describe('the wishlist of a customer', () => {
     await expect(visitor().api('GET /api/v1/wishlists/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('refuses what is no product, and keeps what was there', async () => {
+  it('refuses an unknown product, and stays unchanged', async () => {
     const { api } = await signedUp()
     await api('PUT /api/v1/wishlists/me', { body: { add: ['note'] } })
     await expect(
@@ -317,7 +326,7 @@ describe('the wishlist of a customer', () => {
     expect(await api('GET /api/v1/wishlists/me')).toEqual({ keys: ['note'] })
   })
 
-  it('holds 200 products at most, the newest', async () => {
+  it('contains at most 200 products, the newest', async () => {
     const { api, customer } = await signedUp()
     for (let hundred = 0; hundred < 3; hundred += 1) {
       const add = Array.from({ length: 100 }, (_, index) => `p${hundred * 100 + index}`)

@@ -15,12 +15,15 @@ import { textsOf } from '../texts/locale-texts.ts'
 import { leaveLink, leaveToken } from './leave-link.ts'
 import { answerAlerts, awaitedSkus, listAlerts, saveAlert } from './store.ts'
 
-/** Mails of one run, which go into one batch; the others follow with the next. */
+/** Maximum number of mails of one run, which are one batch; the others follow in the next. */
 const atOnce = 40
 
 const Form = z.object({ email: Email })
 
-/** Remembers who wants to know when a sku is back; throws SkuNotFound for one that this store does not sell, InStock for one that can be bought. */
+/**
+ * Stores an alert for a SKU. Throws SkuNotFound for one that this store does not sell, InStock for
+ * one that can be bought.
+ */
 export async function watchStock(
   input: { email: string; sku: string },
   context: Context,
@@ -64,7 +67,10 @@ export async function answerStockAlerts(env: Env, origin: string, now: number): 
 
 type Answer = Parameters<typeof answerAlerts>[1][number]
 
-/** What can be bought is looked up before the alerts: those for something that never comes back must not stand in front of the others. */
+/**
+ * SKUs with alerts that can be bought again. They are read before the alerts, so that alerts for
+ * products that never come back do not fill the limit of the run.
+ */
 async function backInStock(
   env: Env,
   origin: string,

@@ -17,7 +17,7 @@ import pl from '#content/messages/pl/backend.json' with { type: 'json' }
 import pt from '#content/messages/pt/backend.json' with { type: 'json' }
 import sv from '#content/messages/sv/backend.json' with { type: 'json' }
 
-/** Texts of the backend’s own pages: where links in mails lead, and the answer to a withdrawal. */
+/** Texts of the backend’s own pages: of mailed links, and the answer to a withdrawal. */
 export type BackendTexts = typeof en
 
 export const backendTexts: Record<Language, BackendTexts> = {
@@ -35,7 +35,7 @@ export const backendTexts: Record<Language, BackendTexts> = {
   sv,
 }
 
-/** What a region says otherwise than its language. */
+/** Texts of a region that differ from those of its language. */
 export const regionalBackendTexts: Partial<Record<Locale, Overlay<BackendTexts>>> = {
   'en-ca': enCa,
   'en-gb': enGb,

@@ -36,7 +36,7 @@ export const bankTexts: Record<Language, BankTexts> = {
   sv,
 }
 
-/** What a region says otherwise than its language. */
+/** Texts of a region that differ from those of its language. */
 export const regionalBankTexts: Partial<Record<Locale, Overlay<BankTexts>>> = {
   'de-ch': deCh,
   'en-ca': enCa,

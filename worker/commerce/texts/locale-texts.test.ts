@@ -6,14 +6,14 @@ import { mailsTo } from '#tests/support/bought-order.ts'
 import { commerce } from '../index.ts'
 import { builtInTexts, textsOf } from './locale-texts.ts'
 
-/** What `npm run shop -- messages push` writes. */
+/** Stores texts as `npm run shop -- messages push` does. */
 function push(value: object) {
   const later = Date.now() + 3_600_000
   const copy = { value, freshUntil: later, staleUntil: later }
   return env.CACHE.put('messages:live', JSON.stringify(copy))
 }
 
-/** An isolate that has read nothing yet. */
+/** The environment of an isolate that has read nothing yet. */
 const newIsolate = (changes: object = {}) => ({ ...env, ...changes }) as Env
 
 describe('the backend’s texts', () => {
@@ -47,7 +47,7 @@ describe('the backend’s texts', () => {
     expect((await textsOf(isolate, 'de-de')).t('bank.title')).toBe('Zahlung')
   })
 
-  it('leave out what would break a mail, and take the rest', async () => {
+  it('leave out a pushed text that would break a mail, and use the rest', async () => {
     await push({
       de: {
         mail: { order: { subject: 'Bestellung {{nummer}}', free: 'Umsonst', nothing: 'x' } },
@@ -64,14 +64,14 @@ describe('the backend’s texts', () => {
     ['fails', () => Promise.reject(new Error('down'))],
     ['never answers', () => new Promise(() => undefined)],
     ['holds something else', () => Promise.resolve('{"value":{"fr":{"mail":7}}}')],
-  ])('are there when KV %s', async (_, get) => {
+  ])('are available when KV %s', async (_, get) => {
     const texts = await textsOf(newIsolate({ CACHE: { get } }), 'fr-fr')
     expect(texts).toBe(builtInTexts('fr-fr'))
   })
 })
 
 describe('a pushed text', () => {
-  it('is in the mail and on the page that its link leads to', async () => {
+  it('is in the mail and on the page of its link', async () => {
     await push({
       en: {
         mail: { newsletter: { subject: 'One more click' } },

@@ -10,30 +10,31 @@ import { readLiveTexts } from './store.ts'
 
 export type TextKey = TextKeys<{ backend: BackendTexts; bank: BankTexts; mail: MailTexts }>
 
-/** What the backend says in one locale: in mails, on its own pages, and on the sandbox's. */
+/** The backend's texts in one locale: of mails, of its own pages, and of the sandbox's. */
 export interface LocaleTexts {
   locale: Locale
-  /** Tag for `lang`, the same as that of the locale's pages. */
+  /** Value of the `lang` attribute, the same as on the locale's pages. */
   language: string
   t: Translate<TextKey>
 }
 
 const nothingPushed: LiveTexts = {}
-// How long an isolate goes by what it read of pushed texts, milliseconds.
+// How long an isolate uses pushed texts before it reads them again, milliseconds.
 const keptFor = 60_000
 const read = new WeakMap<object, { live: LiveTexts; until: number }>()
-// By what was pushed: a locale's texts are put together once for each push.
+// Keyed by the pushed texts: a locale's texts are merged once for each push.
 const built = new WeakMap<LiveTexts, Map<Locale, LocaleTexts>>()
 
 /**
- * The backend's texts in a locale: its language's, the locale's own, and over them what an operator has pushed (LOC-21). Never fails: while
- * KV does not answer, they are those that this isolate read last, else the built-in ones.
+ * The backend's texts in a locale: its language's, the locale's own, and over them those that an
+ * operator has pushed (LOC-21). Never throws: while KV does not answer, they are those of this
+ * isolate's last read, else the built-in ones.
  */
 export async function textsOf(env: Env, locale: Locale): Promise<LocaleTexts> {
   return textsWith(await liveTexts(env), locale, env)
 }
 
-/** The backend's texts in a locale as they are built in. */
+/** The built-in texts of the backend in a locale. */
 export function builtInTexts(locale: Locale): LocaleTexts {
   return textsWith(nothingPushed, locale)
 }

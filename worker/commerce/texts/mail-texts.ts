@@ -37,7 +37,7 @@ export const mailTexts: Record<Language, MailTexts> = {
   sv,
 }
 
-/** What a region says otherwise than its language. */
+/** Texts of a region that differ from those of its language. */
 export const regionalMailTexts: Partial<Record<Locale, Overlay<MailTexts>>> = {
   'de-at': deAt,
   'en-ca': enCa,

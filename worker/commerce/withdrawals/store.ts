@@ -2,7 +2,10 @@ import type { Mail } from '../mail/mail.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import type { Withdrawal } from '../mail/withdrawal-mail.ts'
 
-/** The number of the order that has this number and this e-mail address, as the shop writes it. */
+/**
+ * The stored number of the order with this number, in any spelling, and this e-mail address;
+ * undefined without one.
+ */
 export async function matchedOrder(
   env: Env,
   { orderNumber, emailKey }: Pick<Withdrawal, 'orderNumber' | 'emailKey'>,
@@ -16,7 +19,10 @@ export async function matchedOrder(
   return number ?? undefined
 }
 
-/** Writes a declaration down, with the mails about it, in one batch; sent again it keeps the time of the first. */
+/**
+ * Stores a declaration with the mails about it, in one batch; a repeated one keeps the time of the
+ * first.
+ */
 export async function saveWithdrawal(
   env: Env,
   withdrawal: Withdrawal,

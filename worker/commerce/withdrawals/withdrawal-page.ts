@@ -24,13 +24,19 @@ import { matchedOrder, saveWithdrawal } from './store.ts'
 
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 
-/** What the law asks for: who, from which contract, and where the receipt goes. No reason is asked. */
+/**
+ * The fields that the law requires: name, contract, and the address for the receipt. No reason is
+ * requested.
+ */
 const Declaration = z.object({ name: line(120), orderNumber: line(40), email: Email })
 
-/** Where the form stands. */
+/** Path of the form. */
 const formPath = `${routes.content.href({ path: 'legal/withdrawal' })}#withdraw`
 
-/** The online withdrawal function: the button of its form makes the declaration, and a receipt with its time follows at once. */
+/**
+ * The answer of the online withdrawal form: its button makes the declaration, and a receipt with
+ * the time is shown at once.
+ */
 export const withdrawalPages = { 'POST /api/v1/withdrawals': withdraw }
 
 async function withdraw(context: Context): Promise<Response> {
@@ -68,7 +74,10 @@ async function withdraw(context: Context): Promise<Response> {
   )
 }
 
-/** An address that is not known to be the buyer's is written to twice a day at most, whatever is declared in its name. */
+/**
+ * The mails about a declaration. An address that is not confirmed as the buyer's gets at most two a
+ * day, whatever is declared in its name.
+ */
 async function receipts(
   context: Context,
   texts: LocaleTexts,
@@ -81,7 +90,10 @@ async function receipts(
     : []
 }
 
-/** What was declared, to keep or print: the page is the only receipt of its words where no order matches. */
+/**
+ * The declaration, to save or print: where no order matches, this page is the only receipt with its
+ * text.
+ */
 function declared({ t }: LocaleTexts, withdrawal: Withdrawal): Html {
   const facts = [
     [t('backend.withdrawal.name'), withdrawal.name],

@@ -32,7 +32,7 @@ async function copyOf(text: string) {
   return (await mailsTo('help@orvane.example')).filter((mail) => mail.text.includes(text))
 }
 
-it('takes the declaration of anybody, keeps it with its time, and shows it with that time', async () => {
+it('accepts anybody’s declaration, stores it with its time, and shows it with that time', async () => {
   const email = newMail()
   const at = new Date('2026-11-22T09:05:59Z')
   const person = visitor(commerce(env, { now: () => at }))
@@ -79,7 +79,7 @@ it('sends the shopper of the order a receipt with time, number and name, and the
   expect(copy!.subject).toBe(`Withdrawal from order ${orderNumber}`)
 })
 
-it('writes nothing of what was typed to an address that no order of that number has', async () => {
+it('sends nothing that was typed to an address without an order of that number', async () => {
   const { orderNumber } = await boughtOrder(newMail())
   for (const number of ['evil.example/pay-now', orderNumber]) {
     const email = newMail()
@@ -104,7 +104,7 @@ it('quotes a name to the shopper of an order without links and telephone numbers
     expect(receipt!.text + receipt!.html).not.toContain(typed)
 })
 
-it('writes to an unknown address twice a day at most, and takes every declaration all the same', async () => {
+it('writes to an unknown address at most twice a day, and accepts every declaration', async () => {
   const email = newMail()
   for (const orderNumber of ['FR-41000001', 'FR-41000002', 'FR-41000003'])
     await withdraw({ name: 'Camille', orderNumber, email })
@@ -113,7 +113,7 @@ it('writes to an unknown address twice a day at most, and takes every declaratio
   expect(await count('SELECT count(*) AS n FROM withdrawals WHERE email = ?', email)).toBe(3)
 })
 
-it('made again and again is the first one, with one receipt', async () => {
+it('treats a repetition as the first one, with one receipt', async () => {
   const fields = { name: 'Camille', orderNumber: 'FR-40000002', email: newMail() }
   await Promise.all([1, 2].map(() => withdraw(fields)))
   await withdraw({ ...fields, email: fields.email.toUpperCase() })
@@ -131,7 +131,7 @@ it.each([
   ['a second recipient', { email: 'a@example.org\nBcc: b@example.org' }],
   ['a name without end', { name: 'x'.repeat(121) }],
   ['a name of two lines', { name: 'Camille\r\nBcc: b@example.org' }],
-])('with %s says what is needed, and writes nothing', async (_, wrong) => {
+])('with %s lists what is missing, and stores nothing', async (_, wrong) => {
   const email = newMail()
   const answer = await withdraw({ name: 'Camille', orderNumber: 'FR-40000003', email, ...wrong })
   expect(answer.status).toBe(400)
@@ -144,7 +144,7 @@ it.each([
   expect(await mailsTo(email)).toEqual([])
 })
 
-it('shows nothing of what was typed as markup', async () => {
+it('escapes everything that was typed', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const email = newMail()
   const answer = await withdraw({ name, orderNumber: 'FR-40000004', email })
@@ -152,7 +152,7 @@ it('shows nothing of what was typed as markup', async () => {
   for (const html of [await answer.text(), copy!.html]) expect(html).not.toContain('<img src=x')
 })
 
-it('is not made by another site in somebody’s name, nor for one address without end', async () => {
+it('cannot be sent by another site, and is limited for one address', async () => {
   const fields = { name: 'Camille', email: newMail() }
   expect(
     (
@@ -167,7 +167,7 @@ it('is not made by another site in somebody’s name, nor for one address withou
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
-it('is taken twenty times an hour from one network', async () => {
+it('is accepted at most twenty times an hour from one network', async () => {
   const network = { 'cf-connecting-ip': '203.0.113.44' }
   const statuses: number[] = []
   for (let person = 0; person < 21; person += 1)

@@ -21,7 +21,7 @@ function pressButton(person: Visitor, link: string, fields: Record<string, strin
   return person.raw('POST', link, { headers, body: new URLSearchParams(fields).toString() })
 }
 
-/** A customer whose address is proven. */
+/** A customer whose address is verified. */
 async function proven() {
   const person = await signedUp()
   await pressButton(person, await linkTo(person.mail, confirmPath))
@@ -38,7 +38,7 @@ const at = (from: Visitor, milliseconds: number) =>
   visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', from.cookies)
 
 describe('another address', () => {
-  it('is the account’s once the link there is confirmed, proven with it', async () => {
+  it('becomes the account’s, and verified, once its link is confirmed', async () => {
     const { person, email } = await asked()
     expect(await person.api(me)).toMatchObject({ email: person.mail, pendingEmail: email })
     const link = await linkTo(email, confirmPath)
@@ -53,7 +53,7 @@ describe('another address', () => {
     expect((await pressButton(person, link)).status).toBe(404)
   })
 
-  it('is told to the present address, with the shop’s own words in both mails', async () => {
+  it('is announced to the present address, and no mail contains text that was typed', async () => {
     const { person, email } = await asked()
     const [toNew] = await mailsTo(email)
     const [toOld] = await mailsTo(person.mail)
@@ -64,7 +64,7 @@ describe('another address', () => {
         expect(part).not.toMatch(new RegExp(`${email}|${person.mail}`))
   })
 
-  it('needs the account’s password, an address, and a different one', async () => {
+  it('requires the account’s password and a valid, different address', async () => {
     const person = await proven()
     const email = newMail()
     for (const [body, path, key] of [
@@ -94,7 +94,7 @@ describe('another address', () => {
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is slowed when the password is guessed', async () => {
+  it('is delayed when the password is guessed', async () => {
     const person = await proven()
     const guess = async (password: string) =>
       (
@@ -107,7 +107,7 @@ describe('another address', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('cannot be told from one that has an account; its owner is told', async () => {
+  it('gets the same answer where it has an account, and its owner gets a mail', async () => {
     const owner = await proven()
     const person = await proven()
     const answers = []
@@ -130,7 +130,7 @@ describe('another address', () => {
     expect(mail!.text).not.toContain('/account/email')
   })
 
-  it('that got an account meanwhile stays that account’s', async () => {
+  it('stays with the account that got it in the meantime', async () => {
     const { person, email } = await asked()
     const link = await linkTo(email, confirmPath)
     await signedUp({ mail: email })
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect(await person.api(me)).toMatchObject({ email: person.mail })
   })
 
-  it('is not confirmed by its owner for a stranger’s account', async () => {
+  it('cannot be confirmed by its owner for a stranger’s account', async () => {
     const { person, email } = await asked()
     const link = await linkTo(email, confirmPath)
     expect((await pressButton(visitor(), link)).status).toBe(400)
@@ -146,7 +146,7 @@ describe('another address', () => {
     expect(await person.api(me)).toMatchObject({ email: person.mail })
   })
 
-  it('has one live link, three mails an hour, and a day', async () => {
+  it('has one valid link, three mails an hour, and expires after a day', async () => {
     const { person, email } = await asked()
     const first = await linkTo(email, confirmPath)
     const again = () =>
@@ -160,7 +160,7 @@ describe('another address', () => {
     expect((await pressButton(person, newest)).status).toBe(200)
   })
 
-  it('gets three mails an hour, however many accounts ask', async () => {
+  it('gets three mails an hour, however many accounts request it', async () => {
     const email = newMail()
     const statuses: number[] = []
     for (let account = 0; account < 4; account += 1) {
@@ -177,7 +177,7 @@ describe('another address', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  it('makes a reset link that went to the old one useless', async () => {
+  it('invalidates a reset link that went to the old one', async () => {
     const { person, email } = await asked()
     await visitor().api('POST /api/v1/auth/password-reset', { body: { email: person.mail } })
     const token = new URL(
@@ -193,7 +193,7 @@ describe('another address', () => {
 })
 
 describe('the link at the old address', () => {
-  it('stops a change that waits: every session ends, the password is over, the new link too', async () => {
+  it('stops a pending change: every session ends, the password and the new link stop working', async () => {
     const { person, email } = await asked()
     const stop = await linkTo(person.mail, stopPath)
     expect((await visitor().raw('GET', stop)).status).toBe(200)
@@ -205,7 +205,7 @@ describe('the link at the old address', () => {
     expect((await pressButton(visitor(), stop)).status).toBe(404)
   })
 
-  it('takes back a change that was made, for seven days', async () => {
+  it('reverts a change that was made, for seven days', async () => {
     const { person, email } = await asked()
     const stop = await linkTo(person.mail, stopPath)
     await pressButton(person, await linkTo(email, confirmPath))
@@ -219,7 +219,7 @@ describe('the link at the old address', () => {
     await expect(logIn(visitor(), email)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('works after a second change too, and the thief’s own link does not', async () => {
+  it('works after a second change too, and the attacker’s own link does not', async () => {
     const { person, email } = await asked()
     const stop = await linkTo(person.mail, stopPath)
     await pressButton(person, await linkTo(email, confirmPath))
@@ -236,7 +236,7 @@ describe('the link at the old address', () => {
     ).toBe(person.mail)
   })
 
-  it('takes nothing back where the old address was never proven', async () => {
+  it('reverts nothing where the old address was never verified', async () => {
     const person = await signedUp()
     const email = newMail()
     await person.api(change, { body: { email, password: testPassword } })
@@ -246,7 +246,7 @@ describe('the link at the old address', () => {
     expect(await person.api(me)).toMatchObject({ email })
   })
 
-  it('takes nothing back where the old address has another account by now', async () => {
+  it('reverts nothing where the old address has another account by now', async () => {
     const { person, email } = await asked()
     const stop = await linkTo(person.mail, stopPath)
     await pressButton(person, await linkTo(email, confirmPath))

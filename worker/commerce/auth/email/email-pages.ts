@@ -18,8 +18,10 @@ import {
 } from './store.ts'
 
 /**
- * Where mails about an account's address lead. Opening a page changes nothing, because mail scanners open links; the button does. To confirm an
- * address takes the link and the account: its session here, or its password. So nobody can be led to confirm an account that a stranger opened.
+ * The pages that mails about an account's address link to. A GET changes nothing, because mail
+ * scanners open links; the button does. Confirming an address requires the link and the account
+ * (its session here, or its password), so that nobody can be tricked into confirming an account
+ * that a stranger opened (ACC-11).
  */
 export const emailPages = {
   'GET /api/v1/account/email': askToConfirm,
@@ -62,7 +64,7 @@ interface Problem {
   status: number
 }
 
-/** Asks for the button, and for the password where the account is not logged in here. */
+/** The page with the button, and a password field where the account is not logged in here. */
 async function confirmPage(
   context: Context,
   texts: LocaleTexts,
@@ -134,7 +136,7 @@ async function isOwn({ session }: Context, { customerId }: EmailLink): Promise<b
   return (await session.read())?.customerId === customerId
 }
 
-/** What is wrong with the typed password of the link's account; undefined when it is right. */
+/** Error about the typed password of the link's account; undefined when it is right. */
 async function passwordProblem(
   context: Context,
   { t }: LocaleTexts,

@@ -2,15 +2,15 @@ import type { Context } from '../../http/context.ts'
 import { newToken, sha256 } from '../../crypto/encoding.ts'
 import { shopOrigin } from '../../http/origin.ts'
 
-/** How long a link that confirms an address can be used, ms. */
+/** How long a link that confirms an address is valid, ms. */
 export const confirmFor = 86_400_000
-/** How long a change of address can be taken back, ms. */
+/** How long a change of address can be reverted, ms. */
 export const stopFor = 7 * 86_400_000
 
-/** Where the links lead; see email-pages.ts. */
+/** Paths of the pages in email-pages.ts. */
 export const paths = { confirm: '/api/v1/account/email', stop: '/api/v1/account/email/stop' }
 
-/** A new link for a mail, and what is stored of its token. */
+/** A new link for a mail, and the hash of its token for storage. */
 export async function newLink(
   context: Context,
   path: string,

@@ -14,8 +14,9 @@ import { offerChange } from './store.ts'
 const Form = z.object({ email: Email })
 
 /**
- * Begins a change of the account's address: a link to confirm it goes to the new address, one to take it back to the present one. The answer and the
- * work are the same where the new address has an account already. Throws field errors or TooManyRequests.
+ * Starts a change of the account's address: mails a confirmation link to the new address and a link
+ * that reverts the change to the present one. Answer and work are the same where the new address
+ * has an account already, so that nobody can find that out. Throws field errors or TooManyRequests.
  */
 export async function requestChange(
   input: { email: string; password: string },

@@ -13,7 +13,10 @@ interface Account {
   email: string
 }
 
-/** Mails the link that proves the account's address once more; nothing happens where it is proven. Throws TooManyRequests. */
+/**
+ * Mails a new link that verifies the account's address; does nothing where it is verified already.
+ * Throws TooManyRequests.
+ */
 export async function requestVerification(context: Context): Promise<void> {
   const { env } = context
   const { customerId } = await context.session.requireCustomer()
@@ -25,7 +28,10 @@ export async function requestVerification(context: Context): Promise<void> {
   context.waitUntil(deliverOutbox(env))
 }
 
-/** Statements that mail the link to an account that is just being made; nothing happens where that account is not there. */
+/**
+ * Statements that mail the verification link of an account created in the same batch; they change
+ * nothing where that account was not created.
+ */
 export async function firstVerification(
   context: Context,
   account: Account,

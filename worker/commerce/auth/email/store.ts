@@ -4,7 +4,10 @@ import { mailStatement } from '../../mail/outbox.ts'
 import { joinOrdersStatement } from '../../customers/store.ts'
 import { endSessionsStatement } from '../../sessions/store.ts'
 
-/** A mailed link: 'verify' confirms the account's address, 'change' a new one, 'stop' takes a change back. */
+/**
+ * A mailed link: 'verify' confirms the account's address, 'change' confirms a new one, 'stop'
+ * reverts a change.
+ */
 export interface EmailLink {
   customerId: string
   email: string
@@ -18,7 +21,10 @@ interface LinkOffer {
   now: number
 }
 
-/** Statements that offer a link to confirm the account's address, and mail it, unless the address is proven already. */
+/**
+ * Statements that store a verification link and queue its mail, unless the address is verified
+ * already.
+ */
 export function verificationStatements(
   env: Env,
   { customerId, tokenHash, expiresAt, now }: LinkOffer,
@@ -36,7 +42,10 @@ export function verificationStatements(
   ]
 }
 
-/** Offers a link to confirm the account's address; nothing happens where the address is proven already. */
+/**
+ * Stores a verification link and queues its mail; does nothing where the address is verified
+ * already.
+ */
 export async function offerVerification(env: Env, offer: LinkOffer, mail: Mail): Promise<void> {
   await env.DB.batch(verificationStatements(env, offer, mail))
 }
@@ -47,12 +56,12 @@ const replacing = `ON CONFLICT (customer_id, kind) WHERE kind <> 'stop' DO UPDAT
 interface ChangeOffer extends LinkOffer {
   email: string
   emailKey: string
-  /** Of the link that goes to the account's present address. */
+  /** The link in the mail to the account's present address. */
   stop: { tokenHash: string; expiresAt: number }
 }
 
 interface ChangeMails {
-  /** To the new address. */
+  /** To the new address, where it has no account. */
   change: Mail
   /** To the new address, where it has an account already. */
   taken: Mail
@@ -60,7 +69,10 @@ interface ChangeMails {
   notice: Mail
 }
 
-/** Offers a change of address to both addresses. Where the new one has an account, the work is the same and its owner is told. */
+/**
+ * Stores the links of a change of address and queues the mails to both addresses. Where the new one
+ * has an account, the same work is done and its owner gets `taken`.
+ */
 export async function offerChange(env: Env, offer: ChangeOffer, mails: ChangeMails): Promise<void> {
   const { customerId, tokenHash, expiresAt, now, email, emailKey, stop } = offer
   const isTaken = 'EXISTS (SELECT 1 FROM customers WHERE email_key = ?)'
@@ -82,18 +94,20 @@ const Link = z
   .object({ customer_id: z.string(), email: z.string() })
   .transform((row): EmailLink => ({ customerId: row.customer_id, email: row.email }))
 
-// A link to the present address is over once the address is another; a new address may have got an account of its own meanwhile.
+// A link to the present address expires once the account has another address. In the meantime the
+// new address may have got an account of its own.
 const isConfirmable = `used_by IS NULL AND expires_at > ?2 AND CASE kind
   WHEN 'verify' THEN EXISTS (SELECT 1 FROM customers WHERE id = email_links.customer_id AND email_key = email_links.email_key)
   WHEN 'change' THEN NOT EXISTS (SELECT 1 FROM customers WHERE email_key = email_links.email_key)
   ELSE 0 END`
 
-// After the change only a proven address may take itself back, and only while no other account has it.
+// A change that was made can only be reverted to a verified address, and only while no other
+// account has that address.
 const isStoppable = `used_by IS NULL AND expires_at > ?2 AND kind = 'stop' AND (
   EXISTS (SELECT 1 FROM customers WHERE id = email_links.customer_id AND email_key = email_links.email_key)
   OR (verified_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM customers WHERE email_key = email_links.email_key)))`
 
-/** The link that confirms an address, while it can be used. */
+/** The link that confirms an address; undefined where it is unknown, used or expired. */
 export function findConfirmable(
   env: Env,
   tokenHash: string,
@@ -102,7 +116,7 @@ export function findConfirmable(
   return find(env, isConfirmable, tokenHash, now)
 }
 
-/** The link that takes a change of address back, while it can be used. */
+/** The link that reverts a change of address; undefined where it is unknown, used or expired. */
 export function findStoppable(
   env: Env,
   tokenHash: string,
@@ -129,13 +143,19 @@ interface LinkUse {
   customerId: string
   tokenHash: string
   now: number
-  /** Names this attempt: of any number of parallel ones, the rest of the batch belongs to the one that was first. */
+  /**
+   * Id of this attempt. Of parallel attempts the first one writes its id, and the other statements
+   * of the batch apply only to that one.
+   */
   attempt: string
 }
 
 const won = 'EXISTS (SELECT 1 FROM email_links WHERE token_hash = ? AND used_by = ?)'
 
-/** Uses a link once: its address is the account's, proven, and orders that guests made with it are the account's too. False when it can no longer be used. */
+/**
+ * Uses a link once: its address becomes the account's, is marked as verified, and guests' orders
+ * with that address become the account's. False when the link is no longer valid.
+ */
 export async function confirmAddress(
   env: Env,
   { customerId, tokenHash, now, attempt }: LinkUse,
@@ -162,8 +182,8 @@ export async function confirmAddress(
 }
 
 /**
- * Takes a change of address back, also one that was made: the address is the old one, every session ends, and the password no longer works.
- * False when the link can no longer be used.
+ * Reverts a change of address, pending or made: the old address is the account's again, every
+ * session ends, and the password stops working. False when the link is no longer valid.
  */
 export async function stopChange(
   env: Env,

@@ -13,7 +13,7 @@ const newPassword = 'Orage-8-violet!'
 const newMail = () => `${crypto.randomUUID()}@example.org`
 const me = 'GET /api/v1/customers/me'
 
-/** Opens a mailed page, or presses its button. */
+/** Opens a mailed page; a POST to the same link presses its button. */
 const open = (person: Visitor, link: string) => person.raw('GET', link)
 function pressButton(person: Visitor, link: string, fields: Record<string, string> = {}) {
   const headers = {
@@ -23,7 +23,7 @@ function pressButton(person: Visitor, link: string, fields: Record<string, strin
   return person.raw('POST', link, { headers, body: new URLSearchParams(fields).toString() })
 }
 
-/** An order that a guest pays, with this contact address. */
+/** Places and pays a guest's order with this contact address. */
 async function guestOrder(email: string): Promise<string> {
   const guest = visitor()
   const { id: cartId } = await readyToPay(guest)
@@ -50,14 +50,14 @@ async function reset(mail: string, person: Visitor = visitor()): Promise<void> {
 }
 
 describe('the address of a new account', () => {
-  it('is not proven, and the account works all the same', async () => {
+  it('is not verified at first, and the account works nevertheless', async () => {
     const { api, customer } = await signedUp()
     expect(customer.emailVerified).toBe(false)
     await api('POST /api/v1/carts/me', { body: { country: 'FR' } })
     expect((await api(me)).emailVerified).toBe(false)
   })
 
-  it('gets one mail with the shop’s own words, in the language of the market', async () => {
+  it('gets one mail without text that was typed, in the language of the market', async () => {
     const { mail } = await signedUp({ locale: 'de-de' })
     const mails = await mailsTo(mail)
     expect(mails).toMatchObject([{ subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' }])
@@ -74,7 +74,7 @@ describe('the address of a new account', () => {
     expect(await mailsTo(mail)).toHaveLength(1)
   })
 
-  it('is stored with the hash of its link only', async () => {
+  it('is stored with only the hash of its link', async () => {
     const { mail } = await signedUp()
     const token = new URL(await linkTo(mail, confirmPath), 'https://shop.test').searchParams.get(
       'token',
@@ -83,7 +83,7 @@ describe('the address of a new account', () => {
     expect(JSON.stringify(results)).not.toContain(token)
   })
 
-  it('is proven by the button, not by opening the page', async () => {
+  it('is verified by the button, not by opening the page', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     const page = await open(person, link)
@@ -94,7 +94,7 @@ describe('the address of a new account', () => {
     expect((await person.api(me)).emailVerified).toBe(true)
   })
 
-  it('is proven once, by one of 50 that press at once', async () => {
+  it('is verified once by 50 parallel presses of the button', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     const statuses = (
@@ -104,7 +104,7 @@ describe('the address of a new account', () => {
     expect((await open(person, link)).status).toBe(404)
   })
 
-  it('is proven within 24 hours, and forgotten links leave the database', async () => {
+  it('can be verified for 24 hours, and expired links are deleted', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     const late = visitor(
@@ -118,7 +118,7 @@ describe('the address of a new account', () => {
     expect(await env.DB.prepare('SELECT count(*) FROM email_links').first('count(*)')).toBe(0)
   })
 
-  it('has one live link, three more an hour, and none once it is proven', async () => {
+  it('has one valid link, at most three more an hour, and none once it is verified', async () => {
     const person = await signedUp()
     const first = await linkTo(person.mail, confirmPath)
     const resend = () => person.raw('POST', '/api/v1/customers/me/email/verification')
@@ -134,7 +134,7 @@ describe('the address of a new account', () => {
     expect(await mailsTo(person.mail)).toHaveLength(4)
   })
 
-  it('is not proven by another site', async () => {
+  it('cannot be verified from another site', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     expect(
@@ -144,8 +144,8 @@ describe('the address of a new account', () => {
   })
 })
 
-describe('somebody who opens an account on another’s address', () => {
-  it('cannot have it confirmed by its owner: that takes the account’s session or password', async () => {
+describe('somebody who opens an account with another person’s address', () => {
+  it('cannot have it confirmed by its owner: that requires the account’s session or password', async () => {
     const mail = newMail()
     const orderId = await guestOrder(mail)
     const stranger = await signedUp({ mail })
@@ -166,14 +166,14 @@ describe('somebody who opens an account on another’s address', () => {
     expect((await stranger.raw('GET', `/api/v1/orders/me/${orderId}`)).status).toBe(404)
   })
 
-  it('and the owner who knows the password confirms it on another device', async () => {
+  it('is confirmed by an owner who has the password, on another device', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     expect((await pressButton(visitor(), link, { password: testPassword })).status).toBe(200)
     expect((await person.api(me)).emailVerified).toBe(true)
   })
 
-  it('is slowed when the page is used for guessing', async () => {
+  it('is delayed when the page is used for guessing passwords', async () => {
     const person = await signedUp()
     const link = await linkTo(person.mail, confirmPath)
     const statuses: number[] = []
@@ -184,7 +184,7 @@ describe('somebody who opens an account on another’s address', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('loses it to the owner’s password reset; neither sees anything of the other', async () => {
+  it('loses it to the owner’s password reset; neither sees data of the other', async () => {
     const mail = newMail()
     const stranger = await signedUp({ mail })
     await stranger.api('PUT /api/v1/customers/me', {
@@ -267,7 +267,7 @@ describe('somebody who opens an account on another’s address', () => {
     expect((await owner.raw('GET', `/api/v1/orders/me/${elsewhere}`)).status).toBe(404)
   })
 
-  it('is told from the account’s own opener by the device: a forgotten password costs nobody their account', async () => {
+  it('is distinguished from the account’s own opener by the device, so that a reset costs nobody their account', async () => {
     const person = await signedUp()
     await person.api('PUT /api/v1/customers/me', {
       body: { actions: [{ action: 'addAddress', address }] },
@@ -281,7 +281,7 @@ describe('somebody who opens an account on another’s address', () => {
     expect(customer.addresses).toHaveLength(1)
   })
 
-  it('gets nothing of a proven account by a reset on another device: it stays what it is', async () => {
+  it('gets nothing of a verified account by a reset on another device: it stays unchanged', async () => {
     const person = await signedUp()
     await pressButton(person, await linkTo(person.mail, confirmPath))
     await reset(person.mail)
@@ -293,7 +293,7 @@ describe('somebody who opens an account on another’s address', () => {
 })
 
 describe('orders that a guest made', () => {
-  it('are the account’s once its address is proven, and stay the guest’s', async () => {
+  it('become the account’s once its address is verified, and stay visible to the guest', async () => {
     const mail = newMail()
     const orderId = await guestOrder(mail.toUpperCase())
     const person = await signedUp({ mail })
@@ -310,7 +310,7 @@ describe('orders that a guest made', () => {
     expect(await ordersOf(person)).toEqual(expect.arrayContaining([orderId, later]))
   })
 
-  it('with another address are not', async () => {
+  it('with another address do not', async () => {
     const person = await signedUp()
     const orderId = await guestOrder(`x${person.mail}`)
     await pressButton(person, await linkTo(person.mail, confirmPath))

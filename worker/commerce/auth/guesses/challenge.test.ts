@@ -10,11 +10,11 @@ vi.mock('node:crypto', async (original) =>
   (await import('#tests/support/counted-crypto.ts')).countedCrypto(await original(), hashes),
 )
 
-// The setup has loaded the backend with the platform's own hash already.
+// The setup file has loaded the backend with the platform's real hash function already.
 vi.resetModules()
 const { commerce } = await import('../../index.ts')
 
-it('guesses from as many addresses are held by a challenge that none of them solves, and the owner enters on a known device', async () => {
+it('guesses from many addresses are stopped by a challenge that none of them solves, and the owner logs in on a known device', async () => {
   await guessFromEverywhere({
     commerce,
     hashes,

@@ -15,7 +15,9 @@ const keys = async (body: SearchCriteria, locale?: Locale) =>
 const facets = (body: SearchCriteria, locale: Locale = 'fr-fr') =>
   shop(locale).api('POST /api/v1/products/facets', { body })
 
-/** What is asked for and counted here; the shop sells more, and more every season. */
+/**
+ * The products that this file searches and counts; the shop sells more, and their number changes.
+ */
 const known = [
   'pluie',
   'tempo',
@@ -51,12 +53,12 @@ describe('searching by words', () => {
     expect((await keys({ text }, locale))[0]).toBe(key)
   })
 
-  it('searches only the words that the reader gets', async () => {
+  it('searches only the texts that the reader gets', async () => {
     expect(await keys({ text: 'Steckdose' }, 'fr-fr')).toEqual([])
     expect(await keys({ text: 'smoke alarm' }, 'de-de')).toEqual([])
   })
 
-  it('wants every word', async () => {
+  it('requires every word', async () => {
     expect(await keys({ text: 'caméra extérieure', keys: known })).toEqual(['aube'])
     expect(await keys({ text: 'caméra hamster' })).toEqual([])
   })
@@ -85,11 +87,11 @@ describe('searching by words', () => {
     '.*',
     '‮',
     'xxfr',
-  ])('takes %j as nothing but words', async (text) => {
+  ])('treats %j as plain words', async (text) => {
     expect(Array.isArray(await search({ text }))).toBe(true)
   })
 
-  it('has no products for signs without a word, and all for blanks', async () => {
+  it('finds no products for signs without a word, and all for blanks', async () => {
     expect(await keys({ text: '%%%' })).toEqual([])
     expect((await keys({ text: '   ' })).length).toBeGreaterThan(10)
   })
@@ -130,19 +132,19 @@ describe('criteria', () => {
     expect(await keys({ keys: known, ...criteria })).toEqual(expected)
   })
 
-  it('lists products apart from accessories, but for those that are both', async () => {
+  it('separates products from accessories, and lists those that are both in both', async () => {
     const products = await keys({ listing: 'products' })
     expect(products).toContain('pluie')
     expect(products).not.toContain('socle')
   })
 
-  it('shows cards in the colour that was chosen', async () => {
+  it('shows cards in the chosen colour', async () => {
     const [tempo] = await search({ colors: ['mint'], keys: ['tempo'] })
     expect(tempo).toMatchObject({ sku: 'ORV-TEMPO-MIN', link: '/thermostat-tempo?color=mint' })
     expect(tempo!.colorVariants).toHaveLength(3)
   })
 
-  it('cuts what is too much', async () => {
+  it('limits the length of criteria', async () => {
     expect((await search({ limit: 1e9 })).length).toBeLessThanOrEqual(48)
   })
 
@@ -185,7 +187,7 @@ describe('facets', () => {
     expect(pink.subcategories).toContainEqual({ value: 'cameras', label: 'Caméras', count: 1 })
   })
 
-  it('keep their rows in their places, whatever else is chosen', async () => {
+  it('keep the order of their rows, whatever else is chosen', async () => {
     const all = await facets({ category: 'security', keys: known })
     const rowsOf = (values: { value: string }[]) => values.map(({ value }) => value)
     const pink = await facets({
@@ -200,7 +202,7 @@ describe('facets', () => {
     expect(rowsOf(dear.colors)).toEqual(rowsOf(all.colors))
   })
 
-  it('name what was chosen also where nothing is left of it', async () => {
+  it('name a chosen value also where no product is left of it', async () => {
     const none = await facets({
       category: 'security',
       colors: ['mint'],

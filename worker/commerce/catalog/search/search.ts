@@ -5,7 +5,10 @@ import { cardsByKey } from '../cards.ts'
 import type { MarketContext, VariantRow } from '../store.ts'
 import { type Count, countFacets, findProducts, type Search } from './store.ts'
 
-/** Products that meet the criteria, at most 48. With a colour chosen, cards show themselves in it. */
+/**
+ * Products that meet the criteria, at most 48 (CAT-7). With a colour chosen, cards show the product
+ * in it.
+ */
 export async function searchProducts(
   context: MarketContext,
   criteria: SearchCriteria,
@@ -17,7 +20,7 @@ export async function searchProducts(
   return [...cardsByKey(rows, context, choose).values()]
 }
 
-/** Counts for the same criteria, named in the reader's language. */
+/** Counts for the same criteria, with names in the reader's language. */
 export async function searchFacets(
   context: MarketContext,
   criteria: SearchCriteria,
@@ -39,7 +42,7 @@ export async function searchFacets(
   }
 }
 
-/** What was chosen has a name even where nothing is left of it, so that it can be taken off again. */
+/** Adds chosen values with a count of 0, so that the reader can always remove them. */
 function withChosen(
   counts: readonly Count[],
   chosen: readonly (string | undefined)[] = [],

@@ -10,7 +10,7 @@ import {
 } from '../store.ts'
 import { matchQuery, searchTerms } from './terms.ts'
 
-/** Criteria within their limits. */
+/** Search criteria within their limits. */
 export interface Search extends SearchCriteria {
   limit: number
   offset: number
@@ -19,7 +19,7 @@ export interface Search extends SearchCriteria {
 const askedPrice = 'COALESCE(pr.discounted_cents, pr.cents)'
 const isAvailable = `(${available}) > 0`
 
-/** A statement's text with its parameters, numbered as they are bound. */
+/** A statement's text with its parameters, numbered in the order in which they are bound. */
 class Query {
   readonly params: unknown[]
 
@@ -41,7 +41,10 @@ const orders = {
   newest: 'p.released DESC, p.rank',
 }
 
-/** The page of products that meet the criteria, in order, with all their variants; one call. */
+/**
+ * One page of the products that meet the criteria, in order, with all their variants; one database
+ * call.
+ */
 export async function findProducts(context: MarketContext, search: Search) {
   const query = new Query(context)
   const { sort = 'relevance', keys, text } = search
@@ -64,8 +67,9 @@ export interface Count {
 }
 
 /**
- * Counts for the criteria. Each facet leaves its own criterion out, so that it shows what choosing otherwise would give; a value that the
- * others leave nothing of is 0, so that rows keep their places. One call.
+ * Counts for the criteria, in one database call. Each facet leaves its own criterion out, so that
+ * it shows the result of choosing another value; a value without products has the count 0, so that
+ * rows keep their order.
  */
 export async function countFacets(context: MarketContext, search: Search) {
   const { DB } = context.env
@@ -113,13 +117,13 @@ export async function countFacets(context: MarketContext, search: Search) {
   }
 }
 
-/** One row per product that meets the criteria. */
+/** A subquery with one row per product that meets the criteria. */
 function matches(query: Query, search: Search): string {
   return `SELECT p.key, p.rank, p.released, MIN(${askedPrice}) AS price, MIN(score) AS score,
     COALESCE((SELECT average FROM ratings WHERE product_key = p.key), 0) AS rating ${offers(query, search)} GROUP BY p.key`
 }
 
-/** FROM and WHERE over the variants that meet the criteria. */
+/** FROM and WHERE clauses over the variants that meet the criteria. */
 function offers(query: Query, search: Search): string {
   const { text, category, subcategory, listing, keys } = search
   const terms = text === undefined ? [] : searchTerms(text)
@@ -140,7 +144,7 @@ function offers(query: Query, search: Search): string {
 
 const choiceNames: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 'priceMax']
 
-/** What was chosen of the variants that the rest of the criteria leaves. */
+/** Conditions on variants that come from the remaining criteria. */
 function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search): string[] {
   return [
     colors?.length &&
@@ -151,11 +155,14 @@ function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search):
   ].filter((clause) => typeof clause === 'string')
 }
 
-/** Products whose text, as this reader gets it, holds the words. A name weighs most. */
+/**
+ * A subquery of the products whose text, as this reader gets it, contains the words. Matches in a
+ * name weigh most.
+ */
 function textMatches(query: Query, terms: readonly string[]): string {
   const [locale, language] = query.params as [string, string]
   const match = query.bind(matchQuery(terms, [...new Set([locale, language, 'en'])]))
-  // LIMIT keeps the subquery from being merged into its surroundings, where bm25 does not work.
+  // LIMIT keeps SQLite from flattening the subquery; bm25 does not work in the outer query.
   return `SELECT p.*, m.score FROM (SELECT rowid, bm25(search, 0, 10, 5, 1) AS score FROM search WHERE search MATCH ${match} LIMIT -1) m
     JOIN product_texts t ON t.id = m.rowid JOIN products p ON p.key = t.product_key WHERE t.id = ${textId}`
 }

@@ -3,15 +3,16 @@ import { keyedHash } from '../../crypto/keyed-hash.ts'
 import { canonicalEmail } from './canonical-email.ts'
 import { canonicalPerson } from './canonical-person.ts'
 
-/** What is known of who buys. */
+/** The known identities of a buyer. */
 export interface KnownBuyer {
   emails: readonly (string | undefined)[]
   addresses: readonly (Address | undefined)[]
 }
 
 /**
- * The names under which a buyer counts once, whatever spelling of them was typed: a mark of each mailbox and of each person at a place. Hashes keyed
- * with the shop's secret: they cannot be turned back, nor be made by who holds the database alone.
+ * Marks by which a buyer is recognised, whatever spelling was typed: one for each mailbox and for
+ * each person at a place (CART-17). They are hashes keyed with the shop's secret, so that they can
+ * be neither reversed nor computed from the database alone.
  */
 export async function buyerMarks(env: Env, { emails, addresses }: KnownBuyer): Promise<string[]> {
   const mailboxes = emails.flatMap((email) => (email ? [`email ${canonicalEmail(email)}`] : []))

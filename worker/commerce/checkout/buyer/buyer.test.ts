@@ -9,7 +9,7 @@ import { orderOfPayment } from '../../orders/store.ts'
 import { reconcile } from '../reconcile.ts'
 import { findCheckout } from '../store.ts'
 
-/** A guest at the provider's page, and the account that they have. */
+/** A guest on the provider's page, and the account of the same person. */
 async function payingGuest({ codes = [] as readonly string[] } = {}) {
   const account = await signedUp()
   const guest = visitor()
@@ -23,7 +23,9 @@ async function payingGuest({ codes = [] as readonly string[] } = {}) {
     paymentReference,
     approve: () => press(guest, page, 'approve'),
     comeBack: (person: Visitor = guest) => person.api('GET /api/v1/payments/{ref}', ref),
-    /** Nobody comes back: the bank has decided, the cart's alarm makes the order. */
+    /**
+     * The shopper does not come back: the bank has decided, and the cart's alarm makes the order.
+     */
     alarm: async () => {
       await decide({ paymentReference }, 'Authorised')
       await reconcile(env, cart.id, paymentReference)
@@ -38,8 +40,8 @@ const customerOf = async (paymentReference: string) =>
 const later = (from: Visitor, milliseconds: number) =>
   visitor(commerce(env, { now: () => new Date(Date.now() + milliseconds) }), 'fr-fr', from.cookies)
 
-describe('an order that a guest began to pay', () => {
-  it('is the customer’s who logged in in another tab and comes back with it', async () => {
+describe('an order whose payment was started by a guest', () => {
+  it('belongs to the customer who logged in in another tab and returns with it', async () => {
     const { account, guest, paymentReference, approve, comeBack } = await payingGuest()
     await logIn(guest, account.mail)
     await approve()
@@ -52,7 +54,7 @@ describe('an order that a guest began to pay', () => {
     expect(guest.cookies.has('__Host-ord')).toBe(false)
   })
 
-  it('is theirs even if they never come back, and so is its mail', async () => {
+  it('belongs to that customer even without a return, as does its mail', async () => {
     const { account, guest, paymentReference, alarm } = await payingGuest()
     await logIn(guest, account.mail)
     await alarm()
@@ -64,7 +66,7 @@ describe('an order that a guest began to pay', () => {
     expect(mail!.text).toContain(`/account/orders/${order.id}`)
   })
 
-  it('is theirs who signed up meanwhile', async () => {
+  it('belongs to the customer who signed up in the meantime', async () => {
     const { guest, paymentReference, alarm } = await payingGuest()
     await guest.api('POST /api/v1/auth/signup', {
       body: {
@@ -77,7 +79,7 @@ describe('an order that a guest began to pay', () => {
     expect(await ordersOf(guest)).toEqual([paymentReference])
   })
 
-  it('is theirs who come back as a customer to an order that was made before they logged in', async () => {
+  it('belongs to the customer who returns to an order that was made before the login', async () => {
     const { account, guest, paymentReference, alarm, comeBack } = await payingGuest()
     await alarm()
     await logIn(guest, account.mail)
@@ -96,7 +98,7 @@ describe('an order that a guest began to pay', () => {
 })
 
 describe('a guest’s cart that a customer pays', () => {
-  it('makes the order of the customer who started the payment, whoever is there when it comes', async () => {
+  it('makes the order of the customer who started the payment, whoever is logged in when it completes', async () => {
     const account = await signedUp()
     const guest = visitor()
     await readyToPay(guest)
@@ -114,8 +116,8 @@ describe('a guest’s cart that a customer pays', () => {
   })
 })
 
-describe('a stranger never gets the order', () => {
-  it('by knowing its payment', async () => {
+describe('a stranger never gets an order', () => {
+  it('by having its payment reference', async () => {
     const { paymentReference, alarm } = await payingGuest()
     const stranger = await signedUp()
     await alarm()
@@ -147,11 +149,11 @@ describe('a stranger never gets the order', () => {
     expect((await guest.raw('GET', `/api/v1/payments/${paymentReference}`)).status).toBe(404)
   })
 
-  it('by logging in at the same moment: it is theirs who comes back first', async () => {
+  it('by logging in at the same moment: it belongs to the customer who returns first', async () => {
     const { account, paymentReference, alarm, comeBack } = await payingGuest()
     const other = await signedUp()
     const { owner } = (await findCheckout(env, paymentReference))!
-    // Two logins that both found the guest's session; here one after the other.
+    // Two logins that both found the guest's session, here one after the other.
     await env.DB.prepare('UPDATE sessions SET previous_hash = ? WHERE customer_id IN (?, ?)')
       .bind(owner.split(':')[1], account.customer.id, other.customer.id)
       .run()

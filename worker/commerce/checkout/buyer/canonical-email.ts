@@ -1,18 +1,18 @@
 import { emailKey } from '../../customers/email-key.ts'
 
 interface Mailboxes {
-  /** The domain under which all of the provider's spellings are compared. */
+  /** The domain that stands for all domains of the provider. */
   domain: string
-  /** What the provider ignores inside of the local part. */
+  /** Signs that the provider ignores in the local part. */
   ignored?: RegExp
-  /** What separates a tag from the mailbox, beside the plus sign. */
+  /** A sign that separates a tag from the mailbox, besides the plus sign. */
   tagged?: string
 }
 
 const google: Mailboxes = { domain: 'gmail.com', ignored: /\./g }
 const proton: Mailboxes = { domain: 'proton.me', ignored: /[._-]/g }
 const apple: Mailboxes = { domain: 'icloud.com' }
-// Yandex takes a dot for a hyphen and keeps one mailbox under all of its domains.
+// Yandex treats a dot and a hyphen as the same, and has one mailbox under all of its domains.
 const yandex: Mailboxes = { domain: 'yandex.com', ignored: /[.-]/g }
 
 /** Providers that deliver several spellings of an address to one mailbox. */
@@ -29,7 +29,7 @@ const providers = new Map<string, Mailboxes>([
   ...['yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'].map(
     (domain) => [domain, yandex] as const,
   ),
-  // Mailboxes at Yahoo have no hyphen of their own: it begins the keyword of a disposable address.
+  // Mailbox names at Yahoo contain no hyphen: it begins the keyword of a disposable address.
   ...[
     'yahoo.com',
     'yahoo.fr',
@@ -42,7 +42,10 @@ const providers = new Map<string, Mailboxes>([
   ].map((domain) => [domain, { domain, tagged: '-' }] as const),
 ])
 
-/** One spelling for all addresses that reach the same mailbox: lower case, without tags, and without what the provider ignores. */
+/**
+ * One spelling for all addresses of the same mailbox: in lower case, without tags, and without
+ * signs that the provider ignores (CART-17).
+ */
 export function canonicalEmail(email: string): string {
   const key = emailKey(email)
   const at = key.lastIndexOf('@')
@@ -55,7 +58,7 @@ export function canonicalEmail(email: string): string {
   return `${bare || box}@${domain}`
 }
 
-/** What stands before the separator; the whole text where nothing does. */
+/** The part of the text before the separator; the whole text without one. */
 function before(text: string, separator: string): string {
   const end = text.indexOf(separator)
   return end > 0 ? text.slice(0, end) : text

@@ -5,10 +5,13 @@ type Person = Pick<
   'firstName' | 'lastName' | 'streetName' | 'streetNumber' | 'postalCode' | 'mobile'
 >
 
-/** Long enough to tell telephones apart, short enough to leave country and trunk prefixes out. */
+/**
+ * The last digits of a telephone number that are compared: enough to distinguish numbers, without
+ * country and trunk prefixes.
+ */
 const phoneDigits = 8
 
-/** Words that people write in two ways. */
+/** Words with two common spellings. */
 const synonyms: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -19,8 +22,9 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /**
- * One spelling for the same person at the same place: name, street, postal code and telephone without case, accents, punctuation and order of words.
- * Undefined where one of them is missing, so that little-known people are not taken for each other.
+ * One spelling for the same person at the same place: name, street, postal code and telephone
+ * without case, accents, punctuation and word order (CART-17). Undefined where one of them is
+ * missing, so that different people are not taken for the same.
  */
 export function canonicalPerson({
   firstName,
@@ -47,7 +51,7 @@ function words(text: string): string {
     .join(' ')
 }
 
-/** Letters and digits in lower case without accents, everything else as one blank. */
+/** Letters and digits in lower case without accents; everything else as one blank. */
 function plain(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

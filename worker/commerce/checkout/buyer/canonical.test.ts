@@ -72,7 +72,7 @@ describe('a person at a place', () => {
   })
 
   it.each([{ streetName: '', streetNumber: '' }, { postalCode: ' ' }, { mobile: '' }])(
-    'is nobody without %o',
+    'is not recognised without %o',
     (missing) => {
       expect(canonicalPerson({ ...person, ...missing })).toBeUndefined()
     },
@@ -85,7 +85,7 @@ describe('the marks of a buyer', () => {
     addresses: [{ ...camille, email: '' }, undefined],
   }
 
-  it('are one for each mailbox and person, and tell neither', async () => {
+  it('are one for each mailbox and person, and contain neither', async () => {
     const marks = await buyerMarks(env, buyer)
     expect(marks).toEqual([
       expect.stringMatching(/^email:[\w-]{43}$/),
@@ -94,7 +94,7 @@ describe('the marks of a buyer', () => {
     expect(await buyerMarks(env, buyer)).toEqual(marks)
   })
 
-  it('are others with another secret', async () => {
+  it('differ with another secret', async () => {
     const marks = await buyerMarks(env, buyer)
     const others = await buyerMarks(
       { ...env, SESSION_SECRET: 'another-secret-of-at-least-32-bytes' },

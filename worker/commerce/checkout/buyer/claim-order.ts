@@ -6,8 +6,9 @@ import { buyerMarks } from './buyer-marks.ts'
 import { giveOrder } from './store.ts'
 
 /**
- * A guest who logged in after the order was made and comes back with its payment is its customer. Only as long as the guest's session alone would
- * show the order whole: later, somebody else may sit in front of the same browser. True for an order that has a customer now.
+ * Gives a guest's order to the customer who logged in after it was made and returns with its
+ * payment. Only for as long as the guest's session alone shows the whole order: later, another
+ * person may use the browser (ORD-4). True for an order that has a customer afterwards.
  */
 export async function claimOrder(
   { env, session, now }: Context,

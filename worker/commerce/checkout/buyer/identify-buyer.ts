@@ -6,8 +6,9 @@ import { purchaseEmail } from '../completeness.ts'
 import { buyerMarks } from './buyer-marks.ts'
 
 /**
- * Everybody whom a purchase may be made by: the cart's customer, whoever is logged in while paying, and the marks of every e-mail and address that is
- * known of it. The cart's own customer comes first.
+ * All identities that a purchase may count for: the cart's customer (first), the customer who is
+ * logged in while paying, and the marks of every known e-mail and address of the purchase
+ * (CART-17).
  */
 export async function identifyBuyer(
   { env, session }: Context,

@@ -4,7 +4,10 @@ import { findUnmarkedOrders, saveMarks } from './store.ts'
 
 const ordersAtOnce = 50
 
-/** Writes the marks of orders that have none yet, some at each call: those of earlier releases, and all once the secret was replaced. */
+/**
+ * Writes the marks of orders that have none yet, a limited number at each call: those of earlier
+ * releases, and all after a change of the secret.
+ */
 export async function markOrders(env: Env): Promise<void> {
   for (const { payment_reference: reference, details, ...order } of await findUnmarkedOrders(
     env,

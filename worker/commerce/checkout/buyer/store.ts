@@ -5,8 +5,9 @@ import type { Checkout } from '../checkout.ts'
 type Owned = Pick<Checkout, 'paymentReference' | 'owner'>
 
 /**
- * Statements for the batch that writes an order: who logged in while the guest's payment was under way has it. The guest's session lives on in
- * theirs; where two customers logged in from it at once, it is nobody's until one of them comes back with the payment.
+ * Statements for the batch that writes an order: a guest who logged in while the payment was under
+ * way becomes its customer. The login has kept the hash of the guest's session. Where two customers
+ * logged in from it at once, the order has no customer until one of them returns with the payment.
  */
 export function orderOfSessionStatements(
   db: D1Database,
@@ -26,7 +27,10 @@ export function orderOfSessionStatements(
   return [...(named ? [named] : []), ...orderOfCustomerStatements(db, paymentReference, marks)]
 }
 
-/** The customers who may have the payment's order: its own, else those who have logged in where its guest was. */
+/**
+ * Ids of the customers who may have the payment's order: its own customer, else those who logged in
+ * from its guest's session.
+ */
 export async function buyersOf(
   { DB }: Env,
   { owner, customerId }: Pick<Checkout, 'owner' | 'customerId'>,
@@ -41,7 +45,10 @@ export async function buyersOf(
   return results
 }
 
-/** Gives an order without a customer to this one, with the marks of their account; one that has a customer keeps them. */
+/**
+ * Gives an order without a customer to this one, with the marks of the account; an order with a
+ * customer is not changed.
+ */
 export async function giveOrder(
   { DB }: Env,
   paymentReference: string,
@@ -56,7 +63,10 @@ export async function giveOrder(
   ])
 }
 
-/** The order follows its checkout's customer and keeps these marks of its buyer; codes that each customer may use once are used up under all names. */
+/**
+ * Copies the checkout's customer to the order, stores these marks of its buyer, and uses up its
+ * once-per-customer codes under all of them.
+ */
 function orderOfCustomerStatements(
   db: D1Database,
   paymentReference: string,
@@ -82,7 +92,10 @@ function orderOfCustomerStatements(
   ]
 }
 
-/** Statements that keep under which marks an order was bought, and use its personal codes up for them. */
+/**
+ * Statements that store the marks of an order's buyer and use up its once-per-customer codes under
+ * them.
+ */
 export function markStatements(
   db: D1Database,
   paymentReference: string,
@@ -126,7 +139,10 @@ export async function findUnmarkedOrders(
   return results.map((row) => UnmarkedOrder.parse(row))
 }
 
-/** Keeps the marks of an order that had none, in place of the plain e-mail addresses that earlier releases kept with its codes. */
+/**
+ * Stores the marks of an order that had none, and replaces the plain e-mail addresses that earlier
+ * releases stored with its codes.
+ */
 export async function saveMarks(
   { DB }: Env,
   paymentReference: string,

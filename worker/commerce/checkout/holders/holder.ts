@@ -9,20 +9,26 @@ import type { Checkout } from '../checkout.ts'
 import { purchaseEmail } from '../completeness.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
-/** For whom a payment keeps goods back. Network and buyer are keyed hashes: they can be counted, and say nothing to who reads them. */
+/**
+ * The network and the buyer that a payment reserves goods for. Both are keyed hashes: they can be
+ * counted, but not read back.
+ */
 export interface Holder {
   network: string
-  /** The account, or the canonical e-mail address of a guest. */
+  /** Hash of the account, or of a guest's canonical e-mail address. */
   buyer: string
-  /** So few pieces that many people of one network may each reserve them. */
+  /** Whether the cart has so few pieces that many people of one network may each reserve them. */
   isSmall: boolean
   shares: Shares
-  /** How many open payments each may have. */
+  /** How many open payments each network may have. */
   networkRule: LimitRule
   buyerRule: LimitRule
 }
 
-/** Undefined where the edge names no address, as in a local run: nothing is limited there. */
+/**
+ * Undefined where the edge reports no address, as in a local run: nothing is limited there
+ * (PAY-14).
+ */
 export async function holderOf(
   { env, ip }: Pick<Context, 'env' | 'ip'>,
   { cart, customerId }: Checkout,
@@ -30,7 +36,8 @@ export async function holderOf(
   if (!ip) return undefined
   const { LIMITS } = settingsOf(env)
   const shares = sharesOf(env)
-  // An account counts for itself: strangers who type its address do not use up its share.
+  // A logged-in buyer counts by account, so that strangers who type the address do not use up its
+  // share.
   const buyer = customerId
     ? `customer ${customerId}`
     : `email ${canonicalEmail(purchaseEmail(cart))}`

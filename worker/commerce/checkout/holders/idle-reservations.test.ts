@@ -19,8 +19,8 @@ const minute = 60_000
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('a product that is sold out because nobody pays', () => {
-  /** Somebody who keeps back all of it, some minutes ago. */
+describe('a product that is sold out because of unpaid reservations', () => {
+  /** Somebody who started to pay for all of it some minutes ago. */
   async function keptSince(minutes: number) {
     await endAll()
     await setStock(sku, 2)
@@ -36,7 +36,7 @@ describe('a product that is sold out because nobody pays', () => {
   const stateOf = async ({ person, paymentReference }: Awaited<ReturnType<typeof keptSince>>) =>
     (await person.api('GET /api/v1/payments/{ref}', { params: { ref: paymentReference } })).state
 
-  it('goes to the next shopper after five minutes, and the first one is told', async () => {
+  it('goes to the next shopper after five minutes, and the first one sees that the payment ended', async () => {
     const first = await keptSince(6)
     expect(await first.buyOne()).toHaveProperty('page')
     expect(await stateOf(first)).toBe('Expired')
@@ -56,7 +56,7 @@ describe('a product that is sold out because nobody pays', () => {
   it.each([
     ['asks for a code', 'challenge'],
     ['has approved and answers later', 'late'],
-  ])('stays with the shopper whose bank %s', async (_, outcome) => {
+  ])('stays reserved for the shopper whose bank %s', async (_, outcome) => {
     const first = await keptSince(6)
     await press(from(`${newNetwork()}.9`), first.page, outcome)
     expect(await first.buyOne()).toMatchObject({ refused: 'OutOfStock' })
@@ -70,7 +70,7 @@ describe('a product that is sold out because nobody pays', () => {
     expect(await stateOf(first)).toBe('Authorised')
   })
 
-  it('comes free by itself at the visit after ten minutes', async () => {
+  it('is released at the alarm after ten minutes', async () => {
     const { paymentReference } = await keptSince(0)
     const checkout = (await findCheckout(env, paymentReference))!
     const visit = (minutes: number) =>
@@ -87,7 +87,7 @@ describe('a product that is sold out because nobody pays', () => {
     expect(await stockOf(sku)).toBe(2)
   })
 
-  it('stays reserved for half an hour where there is enough for others', async () => {
+  it('stays reserved for half an hour where enough pieces are left for others', async () => {
     const { paymentReference } = await keptSince(0)
     await setStock(sku, 40)
     const checkout = (await findCheckout(env, paymentReference))!

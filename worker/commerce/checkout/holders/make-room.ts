@@ -4,8 +4,9 @@ import { type Part, shortSkus } from '../../reservation/store.ts'
 import { takeIdleCandidates } from './store.ts'
 
 /**
- * Ends unpaid payments of others that keep these parts back for longer than the shortest time, until there are enough pieces; true when there
- * are. A payment that somebody is making at the provider goes on.
+ * Ends unpaid payments of others that have reserved these parts for longer than the shortest time,
+ * until there are enough pieces; true when there are. A payment that its shopper is completing at
+ * the provider is not ended (PAY-14).
  */
 export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Promise<boolean> {
   const short = await shortParts(env, parts)
@@ -14,7 +15,7 @@ export async function makeRoom(env: Env, parts: readonly Part[], now: Date): Pro
     try {
       await cancelIfIdle(env, checkout, now)
     } catch (cause) {
-      // The provider cannot be asked about this one: it keeps its goods until its own time is over.
+      // The provider does not answer for this payment: it stays reserved until it expires.
       log('warn', 'reservation_not_ended', {
         paymentReference: checkout.paymentReference,
         ...errorFields(cause),

@@ -16,12 +16,13 @@ import {
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('200 people of one network who buy one product at once', () => {
+describe('200 people of one network who buy one product in parallel', () => {
   it('all start their payments, pay, and get their orders', async () => {
     const network = newNetwork()
     await setStock(sku, 1000)
     const people: (Shopper & { quantity: number })[] = []
-    // Filled a few at a time: a runtime of two cores does not make 200 objects at once. The payments do start at once.
+    // Filled a few at a time: a runtime with two cores cannot create 200 objects at once. The
+    // payments do start in parallel.
     for (let first = 0; first < 200; first += 10) {
       const some = Array.from({ length: 10 }, async (_, index) => {
         const quantity = (index % 3) + 1
@@ -68,7 +69,7 @@ describe('an attack with carts that nobody pays', () => {
     stock: number
   }
 
-  /** All that the French shop sells, with how many of it a cart may hold. */
+  /** All that the French shop sells, with the number of pieces that a cart may contain. */
   async function everything(): Promise<Sold[]> {
     await endAll()
     await setStock(sku, 540)
@@ -79,7 +80,7 @@ describe('an attack with carts that nobody pays', () => {
     return results
   }
 
-  /** Of each product, the share that is kept back. */
+  /** Per product, the share that is reserved. */
   async function shares(products: readonly Sold[]): Promise<number[]> {
     return Promise.all(products.map(async ({ sku: one, stock }) => (await held(one)) / stock))
   }
@@ -89,7 +90,7 @@ describe('an attack with carts that nobody pays', () => {
   const each = (quantity: number, products: readonly Sold[]) =>
     Object.fromEntries(products.map((one) => [one.sku, quantity]))
 
-  /** 76 carts from these addresses: as much as a cart may hold, and where that is refused, less and less. */
+  /** 76 carts from these addresses, each with as many pieces as are not refused. */
   async function attack(ips: readonly string[], products: readonly Sold[]) {
     for (let wave = 0; wave < 76; wave += 4) {
       const carts = [0, 1, 2, 3].map(async (cart) => {
@@ -101,7 +102,7 @@ describe('an attack with carts that nobody pays', () => {
     }
   }
 
-  it('from three addresses of one network holds a tenth of each product at most, and others go on buying', async () => {
+  it('from three addresses of one network reserves at most a tenth of each product, and others can still buy', async () => {
     const products = await everything()
     const network = newNetwork()
     await attack(
@@ -115,13 +116,13 @@ describe('an attack with carts that nobody pays', () => {
     expect(other).toHaveProperty('page')
   })
 
-  it('from three networks holds three tenths at most', async () => {
+  it('from three networks reserves at most three tenths', async () => {
     const products = await everything()
     await attack([`${newNetwork()}.1`, `${newNetwork()}.1`, `${newNetwork()}.1`], products)
     expect(Math.max(...(await shares(products)))).toBeLessThanOrEqual(0.3)
   })
 
-  it('with small carts for one product leaves a quarter of it to everybody else', async () => {
+  it('with small carts of one product leaves a quarter of it to other networks', async () => {
     await everything()
     await setStock(sku, 100)
     const network = `2001:db8:${newNetwork().split('.')[2]}`

@@ -7,8 +7,9 @@ import type { Holder } from './holder.ts'
 import { openPaymentsOf } from './store.ts'
 
 /**
- * Where challenges are configured, and the visitor's network has many unpaid payments open, a payment starts only in a session in which a
- * challenge was solved. Throws InvalidInput that names the field `challenge`.
+ * Where challenges are configured and the visitor's network has many unpaid payments open, a
+ * payment requires a session in which a challenge was solved (SEC-15). Throws InvalidInput at the
+ * field `challenge`.
  */
 export async function requireProof(
   { env, now, session }: Context,

@@ -1,11 +1,14 @@
 import { shareNumber } from '#shared/settings/limits.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 
-/** How much of a product one network may keep back without paying; `shareNumbers` of `shared/settings/limits.ts` says what each means. */
+/**
+ * The part of a product that one network may reserve without paying; `shareNumbers` of
+ * `shared/settings/limits.ts` explains each number.
+ */
 export interface Shares {
   pieces: number
   percent: number
-  /** Pieces of a cart that may go beyond. */
+  /** Pieces of a cart that may be reserved above the share. */
   smallCart: number
   percentLeft: number
 }
@@ -21,15 +24,24 @@ export function sharesOf(env: Env): Shares {
   }
 }
 
-/** A product of which less than this percentage could be sold is scarce: unpaid reservations of it end sooner. */
+/**
+ * A product with less than this percentage left for sale is scarce: unpaid reservations of it end
+ * sooner.
+ */
 export function scarcePercent(env: Env): number {
   return shareNumber('scarce-percent', settingsOf(env).LIMITS)
 }
 
-/** An unpaid reservation is safe for so long, even when another shopper finds the product sold out, milliseconds. */
+/**
+ * How long an unpaid reservation is kept even when another shopper finds the product sold out,
+ * milliseconds.
+ */
 export function shortestReservation(env: Env): number {
   return shareNumber('reservation-shortest', settingsOf(env).LIMITS) * 1000
 }
 
-/** The provider is asked at most so often whether the same payment may end early, milliseconds. */
+/**
+ * Minimum interval between calls that ask the provider whether the same payment may end early,
+ * milliseconds.
+ */
 export const idleCheckPause = 30_000

@@ -7,8 +7,9 @@ import { batchAssertion } from '../../storage/batch-assertion.ts'
 type Named = Pick<Checkout, 'paymentReference'>
 
 /**
- * Statements that abort the batch where a network or a buyer would keep too much back. They stand between writing a reservation and taking
- * its pieces from stock: as part of that batch they see every other reservation whole, so that calls at once gain nothing.
+ * Statements that abort the batch where a network or a buyer would reserve too much (PAY-14). They
+ * stand between writing a reservation and taking its pieces from stock: within the batch they see
+ * every other reservation completely, so that parallel calls cannot exceed the limit.
  */
 export function holdLimitStatements(
   db: D1Database,
@@ -25,7 +26,8 @@ export function holdLimitStatements(
       'network_share',
       "(SELECT count(*) FROM checkouts WHERE state = 'Pending' AND network = ?) > ?",
     ).bind(network, networkRule.limit),
-    // Whoever types another's address from elsewhere must not keep its owner from paying: one payment per network always passes.
+    // A stranger who types another person's address must not keep its owner from paying: one
+    // payment per network is always allowed.
     batchAssertion(
       db,
       'buyer_share',
@@ -53,7 +55,7 @@ export function holdLimitStatements(
   ]
 }
 
-/** How many payments of a network are open. */
+/** The number of open payments of a network. */
 export async function openPaymentsOf(env: Env, network: string): Promise<number> {
   const statement = env.DB.prepare(
     "SELECT count(*) AS n FROM checkouts WHERE state = 'Pending' AND network = ?",
@@ -62,8 +64,10 @@ export async function openPaymentsOf(env: Env, network: string): Promise<number>
 }
 
 /**
- * Open payments that keep these SKUs back for longer than the shortest time, those of the network that holds most first, then the oldest; at
- * most five. Each is given to one caller in half a minute, so that many shoppers at once do not ask the provider the same.
+ * Open payments that have reserved these SKUs for longer than the shortest time, at most five:
+ * those of the network with the largest reservations first, then the oldest. Each is returned to
+ * one caller in half a minute, so that parallel shoppers do not ask the provider about the same
+ * payment.
  */
 export async function takeIdleCandidates(
   env: Env,
@@ -91,7 +95,7 @@ export async function takeIdleCandidates(
   return results.map((row) => Checkout.parse(row)).sort((a, b) => a.createdAt - b.createdAt)
 }
 
-/** Whether an open payment keeps something back of which little is left for others. */
+/** Whether an open payment reserves something of which little is left for others. */
 export async function holdsScarce(env: Env, { paymentReference }: Named): Promise<boolean> {
   const row = await env.DB.prepare(
     `SELECT 1 FROM reservations mine JOIN stock USING (sku) WHERE mine.payment_reference = ? AND mine.state = 'Reserved'

@@ -17,8 +17,8 @@ import { commerce } from '../../index.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('a payment that would keep too much back', () => {
-  it('is refused with a reason, reserves nothing, and leaves the cart as it was', async () => {
+describe('a payment that would reserve too much', () => {
+  it('is refused with a reason, reserves nothing, and leaves the cart unchanged', async () => {
     await endAll()
     await setStock(sku, 60)
     const network = newNetwork()
@@ -39,7 +39,7 @@ describe('a payment that would keep too much back', () => {
     expect(after).toMatchObject({ cartState: 'Active', totalLineItemQuantity: 4 })
   })
 
-  it('is measured by the shares that LIMITS sets', async () => {
+  it('is limited by the shares set in LIMITS', async () => {
     await endAll()
     await setStock(sku, 60)
     const shop = commerce({
@@ -53,12 +53,12 @@ describe('a payment that would keep too much back', () => {
     expect(await buy(3)).toEqual(refused)
     expect(await buy(2)).toHaveProperty('page')
     expect(await buy(2)).toEqual(refused)
-    // 57 of 60 would be left, and 98 percent of 60 are more than 58.
+    // 57 of 60 would be left, and 98 percent of 60 is more than 58.
     expect(await buy(1)).toEqual(refused)
     expect(await reserve(`${network}.1`, { [sku]: 3 })).toHaveProperty('page')
   })
 
-  it('gives its share back when it is paid or given up', async () => {
+  it('frees its share when it is paid or given up', async () => {
     await endAll()
     for (const outcome of ['approve', 'decline']) {
       await setStock(sku, 60)
@@ -82,7 +82,7 @@ describe('a payment that would keep too much back', () => {
     }
   })
 
-  it('is counted once, however many calls come at the same moment', async () => {
+  it('is counted once in parallel calls', async () => {
     await endAll()
     await setStock(sku, 200)
     const network = newNetwork()
@@ -93,7 +93,7 @@ describe('a payment that would keep too much back', () => {
     expect(await held(sku)).toBe(20)
   })
 
-  it('is refused for an e-mail address, however it is spelt, after three from anywhere; its owner may still pay from elsewhere', async () => {
+  it('is refused for an e-mail address in any spelling after three from anywhere; its owner may still pay from elsewhere', async () => {
     await endAll()
     await setStock(sku, 500)
     const spelt = [
@@ -116,7 +116,7 @@ describe('a payment that would keep too much back', () => {
     expect(await reserve(`${newNetwork()}.88`, { [sku]: 1 }, spelt[0])).toHaveProperty('page')
   })
 
-  it('is not limited where no edge names the address', async () => {
+  it('is not limited where no edge reports the address', async () => {
     await endAll()
     await setStock(sku, 60)
     for (let time = 0; time < 4; time += 1) {

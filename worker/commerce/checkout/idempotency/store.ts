@@ -2,11 +2,14 @@ interface KeyId {
   owner: string
   key: string
   hash: string
-  /** Until when the key is this request's alone; another that takes it over then has a later time, which tells them apart. Epoch milliseconds. */
+  /**
+   * End of this request's lock on the key, epoch milliseconds. A request that takes the key over
+   * has a later time, which distinguishes the two.
+   */
   lockedUntil: number
 }
 
-/** Takes a key for this body; false when it has an answer, another body, or is being worked on. */
+/** Locks a key for this body; false when the key has an answer, has another body, or is locked. */
 export async function claimKey(
   env: Env,
   { owner, key, hash, lockedUntil }: KeyId,
@@ -32,7 +35,7 @@ export async function findKey(
     .first()
 }
 
-/** Keeps the answer; false where another request has taken the key over meanwhile. */
+/** Stores the answer; false where another request has taken the key over in the meantime. */
 export async function saveAnswer(
   env: Env,
   { owner, key, lockedUntil }: KeyId,
@@ -46,7 +49,10 @@ export async function saveAnswer(
   return meta.changes === 1
 }
 
-/** Lets the same request be tried again; without effect where another has taken the key over. */
+/**
+ * Releases the key, so that the same request can be tried again; does nothing where another request
+ * has taken it over.
+ */
 export async function freeKey(env: Env, { owner, key, lockedUntil }: KeyId): Promise<void> {
   await env.DB.prepare(
     'UPDATE idempotency SET locked_until = NULL WHERE owner = ? AND key = ? AND status IS NULL AND locked_until = ?',

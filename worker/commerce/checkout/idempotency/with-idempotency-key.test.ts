@@ -6,7 +6,10 @@ import { withIdempotencyKey } from './with-idempotency-key.ts'
 const start = Date.now()
 const minutes = (count: number) => new Date(start + count * 60_001)
 
-/** Two requests with one key, the second after the first one's lock has run out; each ends when it is told to. */
+/**
+ * Two requests with one key, the second after the lock of the first has expired; the test decides
+ * when each ends.
+ */
 async function overtaken() {
   const request = { owner: 'guest:1', key: crypto.randomUUID(), body: {} }
   const ask = (work: () => Promise<string>, at: Date) => withIdempotencyKey(env, request, at, work)
@@ -28,8 +31,8 @@ async function overtaken() {
   }
 }
 
-describe('a request that works longer than its lock', () => {
-  it('answers what the request answered that took its key over', async () => {
+describe('a request that takes longer than its lock', () => {
+  it('returns the answer of the request that took its key over', async () => {
     const { first, second, third } = await overtaken()
     second.end.resolve('second')
     expect(await second.answer).toBe('second')
@@ -38,7 +41,7 @@ describe('a request that works longer than its lock', () => {
     expect(await third()).toBe('second')
   })
 
-  it('gives no answer while the other is at work, and lets no third one begin', async () => {
+  it('returns no answer while the other is at work, and does not let a third one begin', async () => {
     const { first, second, third } = await overtaken()
     first.end.resolve('first')
     await expect(first.answer).rejects.toMatchObject({ code: 'IdempotencyKeyInFlight' })

@@ -6,15 +6,16 @@ import { claimKey, findKey, freeKey, saveAnswer } from './store.ts'
 const lockTime = 60_000
 
 export interface KeyedRequest {
-  /** Whose key it is: two visitors' equal keys do not meet. */
+  /** Owner of the key: equal keys of two visitors are different keys. */
   owner: string
   key: string
   body: unknown
 }
 
 /**
- * Does `work` once per key and answers every repetition with the first answer, for at least 24 hours (PAY-8). Failed work leaves no
- * trace behind, so its key may try again. Throws IdempotencyKeyReused for another body, IdempotencyKeyInFlight while the first is at work.
+ * Does `work` once per key and returns the first answer for every repetition, for at least 24 hours
+ * (PAY-8). Failed work stores nothing, so its key can be used again. Throws IdempotencyKeyReused
+ * for another body, IdempotencyKeyInFlight while the first request is at work.
  */
 export async function withIdempotencyKey<T>(
   env: Env,
@@ -31,7 +32,8 @@ export async function withIdempotencyKey<T>(
   if (!(await claimKey(env, id, now))) return earlierAnswer<T>(env, id)
   try {
     const answer = await work()
-    // What took longer than the lock may have been undone by the request that took the key over: that one's answer counts.
+    // If the work took longer than the lock, the request that took the key over may have undone it:
+    // its answer counts.
     return (await saveAnswer(env, id, answer)) ? answer : await earlierAnswer<T>(env, id)
   } catch (error) {
     await freeKey(env, id)
@@ -50,7 +52,7 @@ async function earlierAnswer<T>(
   return JSON.parse(earlier.body) as T
 }
 
-/** JSON with sorted keys: the order in which a client writes them says nothing. */
+/** JSON with sorted keys, because the order in which a client writes them has no meaning. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner

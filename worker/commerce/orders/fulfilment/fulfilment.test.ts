@@ -41,8 +41,8 @@ const bank = ({ payment_reference: reference }: OrderRow) =>
 
 beforeEach(() => env.DB.prepare('DELETE FROM refunds').run())
 
-describe('an order that is refunded whole before it is sent', () => {
-  it('is cancelled, its money goes back, and pieces and codes are free again, once', async () => {
+describe('an order that is fully refunded before it is shipped', () => {
+  it('is cancelled, its money is refunded, and pieces and codes are free again, once', async () => {
     const sku = await stocked(5)
     const code = `R-${sku}`
     const order = await confirmed({
@@ -73,7 +73,7 @@ describe('an order that is refunded whole before it is sent', () => {
     expect(await stockOf(sku)).toBe(5)
   })
 
-  it('goes back once when 20 operators ask at the same time', async () => {
+  it('is refunded once when 20 operators request it in parallel', async () => {
     const sku = await stocked(9)
     const order = await confirmed({ parts: { [sku]: 3 } })
     const answers = await Promise.allSettled(
@@ -91,7 +91,7 @@ describe('an order that is refunded whole before it is sent', () => {
 })
 
 describe('a part of an order', () => {
-  it('goes back up to what is named: the same command again gives nothing, the rest closes the payment', async () => {
+  it('is refunded up to the named total: a repeated command refunds nothing, the rest closes the payment', async () => {
     const sku = await stocked(5)
     const order = await confirmed({ parts: { [sku]: 2 } })
     expect(await refundOrder(env, order, { total: 1000, restocks: false }, now)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a part of an order', () => {
     expect(await mails(`refund:${order.payment_reference}`)).toBe(2)
   })
 
-  it('goes back after the parts before it, whatever the clocks of two operators say', async () => {
+  it('is refunded after the earlier parts, whatever the clocks of two operators show', async () => {
     const order = await confirmed({ parts: { [await stocked(2)]: 2 } })
     await refundOrder(env, order, { total: 1000, restocks: false }, now)
     await refundOrder(env, order, everything, new Date(now.getTime() - 60_000))
@@ -125,7 +125,7 @@ describe('a part of an order', () => {
     expect(await bank(order)).toEqual({ state: 'Refunded', refunded: 3998 })
   })
 
-  it('waits until the parts before it could be given', async () => {
+  it('waits until the earlier parts could be refunded', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const order = await confirmed({ parts: { [await stocked(2)]: 2 } })
     await refundOrder(env, order, { total: 1000, restocks: false }, now)
@@ -151,8 +151,8 @@ describe('a part of an order', () => {
   })
 })
 
-describe('money that cannot go back yet', () => {
-  it('stays asked for while the provider is down, and goes back once when it answers', async () => {
+describe('a refund that is not possible yet', () => {
+  it('waits while the provider is down, and is made once when it answers', async () => {
     const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
     await refundOrder(env, order, everything, now)
     const asked: unknown[] = []
@@ -173,8 +173,8 @@ describe('money that cannot go back yet', () => {
   })
 })
 
-describe('money that never can go back by itself', () => {
-  it('does not keep what was asked for later waiting', async () => {
+describe('a refund that is refused permanently', () => {
+  it('does not delay later refunds', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sku = await stocked(21)
     const orders = await Promise.all(
@@ -199,7 +199,7 @@ describe('money that never can go back by itself', () => {
 })
 
 describe('a parcel', () => {
-  it('is sent once, and its shopper reads of it once, whatever the tracking number becomes', async () => {
+  it('is sent once, and the shopper gets one mail, even if the tracking number changes', async () => {
     const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
     expect((await listOrders(env, { waiting: true, limit: 500 })).map(({ id }) => id)).toContain(
       order.id,
@@ -227,7 +227,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('that was sent keeps its pieces out of stock when it is refunded, unless they came back', async () => {
+  it('that was sent keeps its pieces out of stock when it is refunded, unless they were returned', async () => {
     const sku = await stocked(4)
     const [kept, returned] = [
       await confirmed({ parts: { [sku]: 1 } }),
@@ -246,7 +246,7 @@ describe('a parcel', () => {
     expect(await again(kept)).toMatchObject({ order_state: 'Confirmed', shipment_state: 'Shipped' })
   })
 
-  it('is either sent or cancelled when both are asked for at once', async () => {
+  it('is either sent or cancelled when both are requested in parallel', async () => {
     const sku = await stocked(20)
     for (let round = 0; round < 10; round++) {
       const order = await confirmed({ parts: { [sku]: 1 } })
@@ -276,7 +276,7 @@ describe('a parcel', () => {
   })
 })
 
-it('finds an order by number, id and payment reference, and no other', async () => {
+it('finds an order by number, id and payment reference only', async () => {
   const order = await confirmed({ parts: { [await stocked(1)]: 1 } })
   for (const name of [order.order_number!, order.id, order.payment_reference])
     expect((await namedOrder(env, name))?.id).toBe(order.id)

@@ -9,9 +9,10 @@ import { refundMail } from './refund-mail.ts'
 import { endRefund, takeWaitingRefunds, WaitingRefund } from './store.ts'
 
 /**
- * Gives back the money that operators decided on, each refund by itself. A provider that cannot be asked is asked again the next time; it tells
- * a repetition by the refund's name. What it refuses for good is settled by its own book, or needs an operator. Answers how many were given and
- * how many failed.
+ * Makes the refunds that operators have decided on, each independently. If a provider does not
+ * answer, the refund is tried again at the next run; the provider recognises a repetition by the
+ * refund's `since`. A refund that is refused permanently is settled from the provider's list, or
+ * needs an operator. Returns how many were made and how many failed.
  */
 export async function giveRefunds(
   env: Env,
@@ -61,7 +62,10 @@ async function give(env: Env, refund: WaitingRefund, now: Date, provider: Paymen
   )
 }
 
-/** The money may have gone back at the provider's dashboard. A refund that its book does not explain waits for an operator. */
+/**
+ * Settles a refused refund: the money may have been refunded in the provider's dashboard. A refund
+ * that its list does not explain waits for an operator.
+ */
 async function settleRefused(
   env: Env,
   { payment_reference: paymentReference, since, amount }: WaitingRefund,

@@ -5,13 +5,13 @@ import { textsOf } from '../../texts/locale-texts.ts'
 
 interface Returned {
   payment_reference: string
-  /** Names the refund among those of the payment. */
+  /** Identifies the refund among those of the payment. */
   since: number | string
   /** Cents. */
   amount: number
 }
 
-/** The mail that says that money of an order goes back, once per refund; undefined for an order without an address. */
+/** The mail that announces a refund, once per refund; undefined for an order without an address. */
 export async function refundMail(
   env: Env,
   order: OrderRow,

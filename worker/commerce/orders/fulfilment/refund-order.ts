@@ -4,24 +4,27 @@ import { Refusal } from './refusal.ts'
 import { refundsOf, saveRefund } from './store.ts'
 
 interface RefundWish {
-  /** Cents that shall have gone back in all, so that asking twice gives once; everything without it. */
+  /**
+   * Total of all refunds in cents, so that a repeated command refunds once; without it, everything.
+   */
   total?: number | undefined
-  /** The goods of an order that was sent have come back. */
+  /** Whether the goods of an order that was shipped have been returned. */
   restocks: boolean
 }
 
 interface AskedRefund {
-  /** Cents that go back now; 0 where they were asked for before. */
+  /** Cents that are refunded now; 0 where they were requested before. */
   amount: number
-  /** Cents that go back in all. */
+  /** Cents that are refunded in total. */
   total: number
   cancels: boolean
   restocks: boolean
 }
 
 /**
- * Decides that money of an order goes back, and what follows from it here: an order paid back whole before it was sent is cancelled, its pieces
- * and codes are free again. The money itself is given by `giveRefunds`. Throws Refusal.
+ * Decides on a refund and makes the changes that follow: an order that is fully refunded before it
+ * is shipped is cancelled, and its pieces and codes are free again (PAY-15). The refund itself is
+ * made by `giveRefunds`. Throws Refusal.
  */
 export async function refundOrder(
   env: Env,
@@ -45,7 +48,7 @@ export async function refundOrder(
     throw new Refusal('Only a shipped order that is refunded whole can put its pieces back.')
   const isDone = paid === 0 ? order.payment_state === 'Refunded' : wanted <= before
   if (isDone) return { amount: 0, total: before, cancels: false, restocks: false }
-  // Above all refunds there were, failed ones too: the provider tells refunds apart by it.
+  // Above all existing refunds, including failed ones: the provider distinguishes refunds by it.
   const since = Math.max(0, ...refunds.map((each) => each.since + each.amount))
   const cancels = isWhole && !isSent && order.order_state !== 'Cancelled'
   const plan = { order, since, amount: wanted - before, cancels, restocks }

@@ -1,4 +1,4 @@
-/** What an operator asked for cannot be done; the message says why. */
+/** A command of an operator is not possible; the message says why. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -9,7 +9,10 @@ import { saveDelivery, saveShipment, saveTracking } from './store.ts'
 
 export type Shipped = 'shipped' | 'tracking corrected' | 'shipped before'
 
-/** Marks an order as sent, and its shopper hears of it once. Again it only corrects the tracking number. Throws Refusal. */
+/**
+ * Marks an order as shipped and queues the shopper's mail, once; repeated, it only corrects the
+ * tracking number (ORD-6). Throws Refusal.
+ */
 export async function shipOrder(
   env: Env,
   order: OrderRow,
@@ -35,7 +38,7 @@ export async function shipOrder(
   return 'shipped'
 }
 
-/** Closes an order whose parcel has arrived. Throws Refusal for one that is not on its way. */
+/** Closes an order whose parcel has arrived. Throws Refusal for one that is not under way. */
 export async function deliverOrder(
   env: Env,
   order: OrderRow,

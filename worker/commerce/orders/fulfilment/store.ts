@@ -8,7 +8,10 @@ import { followingStateStatement } from '../provider-book/store.ts'
 import { selectOrder } from '../store.ts'
 import { assertOneChange, batchAssertion } from '../../storage/batch-assertion.ts'
 
-/** The order of a number, an id or a payment reference; for the operator, who sees every order. */
+/**
+ * The order of a number, an id or a payment reference, without a check of the owner: for operators
+ * only.
+ */
 export async function namedOrder(env: Env, name: string): Promise<OrderRow | undefined> {
   const row = await env.DB.prepare(
     `${selectOrder} WHERE orders.order_number = ?1 OR orders.id = ?1 OR orders.payment_reference = ?1`,
@@ -18,7 +21,7 @@ export async function namedOrder(env: Env, name: string): Promise<OrderRow | und
   return row ? OrderRow.parse(row) : undefined
 }
 
-/** Orders, newest first; with `waiting` those that are paid and not sent yet, oldest first. */
+/** Orders, newest first; with `waiting` those that are paid and not shipped yet, oldest first. */
 export async function listOrders(
   env: Env,
   { waiting, limit }: { waiting: boolean; limit: number },
@@ -30,7 +33,10 @@ export async function listOrders(
   return results.map((row) => OrderRow.parse(row))
 }
 
-/** Marks a confirmed order as sent and puts the mail about it into the outbox; aborts where the order changed meanwhile. */
+/**
+ * Marks a confirmed order as shipped and queues its mail; the batch aborts where the order was
+ * changed in the meantime.
+ */
 export async function saveShipment(
   env: Env,
   id: string,
@@ -46,14 +52,14 @@ export async function saveShipment(
   ])
 }
 
-/** Corrects the tracking number of an order that is on its way. */
+/** Corrects the tracking number of an order that is under way. */
 export async function saveTracking(env: Env, id: string, tracking: string): Promise<void> {
   await env.DB.prepare('UPDATE orders SET tracking = ? WHERE id = ? AND shipment_state IS NOT NULL')
     .bind(tracking, id)
     .run()
 }
 
-/** Closes an order whose parcel has arrived; without effect on one that is not on its way. */
+/** Closes an order whose parcel has arrived; does nothing for one that is not under way. */
 export async function saveDelivery(env: Env, id: string): Promise<void> {
   await env.DB.prepare(
     "UPDATE orders SET shipment_state = 'Delivered', order_state = 'Complete' WHERE id = ? AND order_state = 'Confirmed' AND shipment_state = 'Shipped'",
@@ -69,15 +75,15 @@ const Refund = z.object({
   state: z.enum(['Asked', 'Given']),
   asked_at: z.int(),
   given_at: z.nullable(z.int()),
-  /** The provider's own name of a refund that was made at its dashboard. */
+  /** The provider's id of a refund that was made in its dashboard. */
   refund_id: z.string().nullable(),
-  /** When the money came back, or was refused for good: such a refund counts for nothing. */
+  /** When the refund failed or was refused permanently (epoch ms): it then counts for nothing. */
   failed_at: z.int().nullable(),
   failure: z.string().nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** What has been asked to go back for a payment, in its order. */
+/** The refunds of a payment, in their order. */
 export async function refundsOf(env: Env, paymentReference: string): Promise<Refund[]> {
   const { results } = await env.DB.prepare(
     'SELECT * FROM refunds WHERE payment_reference = ? ORDER BY since',
@@ -91,13 +97,19 @@ export interface RefundPlan {
   order: OrderRow
   since: number
   amount: number
-  /** The order ends, and what it reserved and used is free again: it was paid back whole before it was sent. */
+  /**
+   * The order is cancelled and its stock and codes are released: it was fully refunded before it
+   * was shipped.
+   */
   cancels: boolean
-  /** Goods that were sent have come back. */
+  /** Goods that were shipped have been returned. */
   restocks: boolean
 }
 
-/** Writes a refund down, with all that it changes here, in one batch; money moves later. Aborts where order or earlier refunds changed meanwhile. */
+/**
+ * Writes a refund and all changes that follow from it in one batch; the money is refunded later.
+ * Aborts where the order or earlier refunds changed in the meantime.
+ */
 export async function saveRefund(
   env: Env,
   { order, since, amount, cancels, restocks }: RefundPlan,
@@ -142,14 +154,19 @@ export const WaitingRefund = z.object({
 })
 export type WaitingRefund = z.infer<typeof WaitingRefund>
 
-// Of one payment the first part goes first, whatever the clocks of those said who asked.
+// Refunds of one payment are made in their order, whatever the clocks of the operators showed.
 const inTurn =
   "refunds.state = 'Asked' AND refunds.failed_at IS NULL ORDER BY tried_at, since, asked_at LIMIT 20"
 
-/** A row of `refunds` and its payment, not parsed yet: one that is odd must not keep the others from their turn. */
+/**
+ * A row of `refunds` with its payment, not parsed yet: an invalid one must not delay the others.
+ */
 export type WaitingRow = Record<string, unknown>
 
-/** Refunds that were asked for and not given yet: those that were tried longest ago, which takes the next ones to their turn. */
+/**
+ * Refunds that were decided on and not made yet. Those that were tried longest ago come first, so
+ * that the next call gets others.
+ */
 export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<WaitingRow[]> {
   const [waiting] = await DB.batch<WaitingRow>([
     DB.prepare(
@@ -163,7 +180,10 @@ export async function takeWaitingRefunds({ DB }: Env, now: Date): Promise<Waitin
   return waiting!.results
 }
 
-/** Notes that the provider has given a refund, closes a payment of which nothing is left, and puts the mail about it into the outbox. */
+/**
+ * Stores that the provider has made a refund, closes a payment that is fully refunded, and queues
+ * the mail.
+ */
 export async function endRefund(
   env: Env,
   { paymentReference: reference, since }: { paymentReference: string; since: number },
@@ -183,7 +203,7 @@ export async function endRefund(
 const Unsettled = Refund.extend({ provider: z.string(), order_number: z.string().nullable() })
 export type Unsettled = z.infer<typeof Unsettled>
 
-/** Refunds that wait or need an operator, oldest first, with any provider that their payment names. */
+/** Refunds that wait or need an operator, oldest first, whatever provider their payment names. */
 export async function unsettledRefunds(env: Env, limit: number): Promise<Unsettled[]> {
   const { results } = await env.DB.prepare(
     `SELECT refunds.*, payments.provider, orders.order_number FROM refunds JOIN payments USING (payment_reference)

@@ -3,7 +3,10 @@ import type { PaymentProvider } from '../../payment/provider.ts'
 import { findPaid, saveDispute } from './store.ts'
 import { handleOf } from './payment-handle.ts'
 
-/** Writes down what became of a payment's disputes; what is new is an alarm in the log. Throws when the provider cannot be asked. */
+/**
+ * Stores the state of a payment's disputes; a change is logged as an error, which alerts the
+ * operator. Throws when the provider does not answer.
+ */
 export async function followDisputes(
   env: Env,
   paymentReference: string,

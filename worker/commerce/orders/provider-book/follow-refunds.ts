@@ -10,8 +10,9 @@ import { failRefund, findPaid, owePayment, type Payment, saveForeignRefund } fro
 import { handleOf } from './payment-handle.ts'
 
 /**
- * Brings the shop's book of a payment's refunds into line with the provider's: refunds made at its dashboard are written down once, those that
- * failed there need an operator again, payment and order follow. Throws when the provider cannot be asked, or when the book changed meanwhile.
+ * Brings the stored refunds of a payment into line with the provider's list (PAY-15): refunds made
+ * in its dashboard are stored once, those that failed there need an operator again, and payment and
+ * order follow. Throws when the provider does not answer, or when the rows changed in the meantime.
  */
 export async function followRefunds(
   env: Env,
@@ -24,7 +25,8 @@ export async function followRefunds(
   const theirs = await provider.readRefunds(handleOf(payment))
   const order = await orderOfPayment(env, paymentReference)
   if (!order) return followLatePayment(env, payment, theirs)
-  // One after the other: what is left to be given depends on those before. Our own come first, so that they are not taken for others'.
+  // One after the other, because each depends on those before it. The shop's own come first, so
+  // that they are not taken for others.
   for (const refund of theirs.toSorted(
     (a, b) => Number(a.since === undefined) - Number(b.since === undefined),
   ))
@@ -62,7 +64,10 @@ async function followRefund(
     )
 }
 
-/** A refund that somebody made at the provider: refunds that wait here shrink by it, since they name what shall go back in all. */
+/**
+ * Stores a refund that was made in the provider's dashboard. Waiting refunds shrink by it, because
+ * they state the total that is to be refunded.
+ */
 async function recordForeign(
   env: Env,
   payment: Payment,
@@ -102,7 +107,7 @@ async function recordForeign(
     }
     await saveForeignRefund(env, plan, mail, now)
   } catch (error) {
-    // The same notice came twice at once.
+    // The same notice was processed twice in parallel.
     const isKnown =
       violatedConstraint(error) === 'fulfilment' &&
       (await refundsOf(env, reference)).some(({ refund_id: known }) => known === id)
@@ -110,7 +115,10 @@ async function recordForeign(
   }
 }
 
-/** The order with a number, which the mail names. Whoever hears that the order is cancelled gets no mail that confirms it. */
+/**
+ * The order with a number, which the mail contains. An order that is cancelled gets its number
+ * without a confirmation mail.
+ */
 async function numbered(
   env: Env,
   order: OrderRow,
@@ -122,7 +130,10 @@ async function numbered(
   return (await orderOfPayment(env, order.payment_reference)) ?? order
 }
 
-/** A payment that came too late for an order went back whole: if that failed, the money is still owed. */
+/**
+ * A payment that was too late for an order was fully refunded: if that failed, the money is still
+ * owed.
+ */
 async function followLatePayment(
   env: Env,
   { payment_reference: paymentReference, amount }: Payment,

@@ -20,7 +20,9 @@ const orderOf = async ({ paymentReference }: Checkout): Promise<OrderRow> =>
 const visit = ({ cartId, paymentReference }: Checkout) =>
   reconcile(env, cartId, paymentReference, now)
 
-/** A paid order as earlier releases made it: numbered, confirmed and told by mail only when the shopper came back. */
+/**
+ * A paid order as earlier releases made it: numbered and confirmed only when the shopper returned.
+ */
 async function leftOpen(sku: string): Promise<Checkout> {
   const checkout = await open({ parts: { [sku]: 2 } })
   await decide(checkout, 'Authorised')
@@ -35,7 +37,7 @@ async function leftOpen(sku: string): Promise<Checkout> {
   return checkout
 }
 
-/** Hears of a refund that was made at the provider's dashboard. */
+/** Processes the notice of a refund that was made in the provider's dashboard. */
 function refunded({ paymentReference }: Checkout, amount: number) {
   const refund = { id: 're_1', amount, since: undefined, state: 'Given' } as const
   const provider = { ...sandboxProvider(env, now), readRefunds: async () => [refund] }
@@ -50,7 +52,7 @@ const textOfRefund = ({ paymentReference }: Checkout) =>
 const confirmations = ({ id }: OrderRow) =>
   count('SELECT count(*) AS n FROM outbox WHERE subject_key = ?', `order-confirmed:${id}`)
 
-it('an open order that is refunded whole at the provider is cancelled for good, with its pieces back and a mail that names it', async () => {
+it('an open order that is fully refunded at the provider is cancelled for good, with its pieces back in stock and a mail with its number', async () => {
   const sku = await stocked(5)
   const checkout = await leftOpen(sku)
   expect(await stockOf(sku)).toBe(3)
@@ -66,7 +68,7 @@ it('an open order that is refunded whole at the provider is cancelled for good, 
   expect(await confirmations(order)).toBe(0)
 })
 
-it('an open order of which a part is refunded is numbered, and confirmed like any other', async () => {
+it('an open order that is partly refunded is numbered, and confirmed like any other', async () => {
   const checkout = await leftOpen(await stocked(5))
   await refunded(checkout, 1000)
   await visit(checkout)
@@ -76,7 +78,7 @@ it('an open order of which a part is refunded is numbered, and confirmed like an
   expect(await confirmations(order)).toBe(1)
 })
 
-it('an order that was cancelled without a number stays so', async () => {
+it('an order that was cancelled without a number stays without one', async () => {
   const checkout = await leftOpen(await stocked(5))
   await env.DB.prepare("UPDATE orders SET order_state = 'Cancelled' WHERE payment_reference = ?")
     .bind(checkout.paymentReference)

@@ -1,7 +1,7 @@
 import type { PaymentHandle } from '../../payment/provider.ts'
 import type { Payment } from './store.ts'
 
-/** How a payment is named to its provider. */
+/** The names of a payment for calls of its provider. */
 export function handleOf({
   payment_reference: reference,
   provider_id: providerId,

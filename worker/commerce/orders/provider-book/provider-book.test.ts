@@ -52,7 +52,7 @@ async function confirmed(sku: string, quantity = 2): Promise<OrderRow> {
   return numberOrder(env, (await orderOfPayment(env, checkout.paymentReference))!, now)
 }
 
-/** A provider whose own book says this. */
+/** A provider with these refunds and disputes. */
 function bank(
   refunds: ProviderRefund[],
   disputes: ProviderDispute[] = [],
@@ -75,8 +75,8 @@ const foreign = (amount: number, id = 're_1'): ProviderRefund => ({
   state: 'Given',
 })
 
-describe('a refund made at the provider’s dashboard', () => {
-  it('of everything closes the payment and cancels the order, once, however often and at once it is heard of', async () => {
+describe('a refund made in the provider’s dashboard', () => {
+  it('of everything closes the payment and cancels the order, once, for any number of parallel notices', async () => {
     const sku = await stocked(5)
     const order = await confirmed(sku)
     const provider = bank([foreign(3998)])
@@ -97,7 +97,7 @@ describe('a refund made at the provider’s dashboard', () => {
     })
   })
 
-  it('of a part is counted in what has gone back', async () => {
+  it('of a part is counted in the refunded total', async () => {
     const order = await confirmed(await stocked(5))
     await followRefunds(env, order.payment_reference, bank([foreign(1000)]), now)
     expect(await again(order)).toMatchObject({ order_state: 'Confirmed', payment_state: 'Paid' })
@@ -107,7 +107,7 @@ describe('a refund made at the provider’s dashboard', () => {
     })
   })
 
-  it('settles the refund that waits for the same money', async () => {
+  it('settles the waiting refund of the same money', async () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     const provider = bank([foreign(3998)], [], 'charge_already_refunded')
@@ -126,7 +126,7 @@ describe('a refund made at the provider’s dashboard', () => {
     expect(await giveRefunds(env, now, provider)).toEqual({ given: 0, failed: 0 })
   })
 
-  it('leaves to be given what it did not cover', async () => {
+  it('leaves the rest of the waiting refund to be made', async () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     await followRefunds(env, order.payment_reference, bank([foreign(1000)]), now)
@@ -155,7 +155,7 @@ describe('a refund made at the provider’s dashboard', () => {
 })
 
 describe('a refund that this shop asked for', () => {
-  it('is taken for no other, and is given where its answer was lost', async () => {
+  it('is recognised, and marked as made where its answer was lost', async () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     const ours: ProviderRefund = { id: 're_2', amount: 3998, since: 0, state: 'Given' }
@@ -165,7 +165,7 @@ describe('a refund that this shop asked for', () => {
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
   })
 
-  it('and that came back needs somebody: an alarm once, no further try, and it can be asked for anew', async () => {
+  it('and that failed needs an operator: one alert, no further attempt, and it can be requested again', async () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     await giveRefunds(env, now)
@@ -194,7 +194,7 @@ describe('a refund that this shop asked for', () => {
     expect(await again(order)).toMatchObject({ payment_state: 'Refunded' })
   })
 
-  it('and that the provider refuses for good is not tried for ever', async () => {
+  it('and that the provider refuses permanently is not tried again', async () => {
     const order = await confirmed(await stocked(5))
     await refundOrder(env, order, everything, now)
     const provider = bank([], [], 'charge_disputed')
@@ -203,7 +203,7 @@ describe('a refund that this shop asked for', () => {
     expect(await unsettledRefunds(env, 9)).toMatchObject([{ failure: 'charge_disputed' }])
   })
 
-  it('is given though another one is odd', async () => {
+  it('is made though another row is invalid', async () => {
     const [odd, order] = [await confirmed(await stocked(5)), await confirmed(await stocked(5))]
     for (const each of [odd, order]) await refundOrder(env, each, everything, now)
     await env.DB.prepare("UPDATE payments SET provider = 'paypal' WHERE payment_reference = ?")
@@ -227,7 +227,7 @@ describe('notices of Stripe', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_123',
   }
 
-  /** Sends a signed event of a payment whose book at Stripe says this. */
+  /** Sends a signed event of a payment with this state at Stripe. */
   async function send(
     order: OrderRow,
     type: string,
@@ -280,7 +280,7 @@ describe('notices of Stripe', () => {
     return order
   }
 
-  it('about a refund at the dashboard, repeated and late, come to the same end', async () => {
+  it('about a refund in the dashboard, repeated and late, lead to the same state', async () => {
     const order = await paidByStripe()
     const refunds = {
       '/v1/refunds': { data: [{ id: 're_1', amount: 3998, status: 'succeeded', metadata: {} }] },
@@ -297,7 +297,7 @@ describe('notices of Stripe', () => {
     expect(await mails(order)).toBe(1)
   })
 
-  it('about a refund at the dashboard that came back open the payment again', async () => {
+  it('about a dashboard refund that failed open the payment again', async () => {
     const order = await paidByStripe()
     const refund = { id: 're_1', amount: 3998, metadata: {} }
     await send(order, 'charge.refunded', {
@@ -310,7 +310,7 @@ describe('notices of Stripe', () => {
     expect(await again(order)).toMatchObject({ payment_state: 'Paid' })
   })
 
-  it('about a dispute write it down, in whatever order they come', async () => {
+  it('about a dispute store it, in whatever order they come', async () => {
     const order = await paidByStripe()
     const disputes = {
       '/v1/disputes': {
@@ -336,7 +336,7 @@ describe('a dispute', () => {
     openedAt: now,
   })
 
-  it('is written down and an alarm once, and followed to its end', async () => {
+  it('is stored with one alert, and followed to its end', async () => {
     const order = await confirmed(await stocked(5))
     const hear = (state: ProviderDispute['state']) =>
       followDisputes(env, order.payment_reference, bank([], [dispute(state)]), now)
@@ -357,7 +357,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('of a payment that is not ours is nothing', async () => {
+  it('of an unknown payment is ignored', async () => {
     await followDisputes(env, 'pay_unknown', bank([], [dispute('Open')]), now)
     await followRefunds(env, 'pay_unknown', bank([foreign(1)]), now)
     expect(errors).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The payment of a reference; undefined where nothing was paid. Amounts are cents. */
+/** The payment of a reference; undefined where nothing was paid. Amounts in cents. */
 export async function findPaid(env: Env, paymentReference: string): Promise<Payment | undefined> {
   const row = await env.DB.prepare('SELECT * FROM payments WHERE payment_reference = ?')
     .bind(paymentReference)
@@ -25,7 +25,9 @@ export async function findPaid(env: Env, paymentReference: string): Promise<Paym
   return row ? Payment.parse(row) : undefined
 }
 
-/** Statement that makes a payment's state follow from its refunds: Refunded once everything has gone back. */
+/**
+ * Statement that derives a payment's state from its refunds: Refunded once everything was refunded.
+ */
 export function followingStateStatement(
   { DB }: Env,
   paymentReference: string,
@@ -41,13 +43,16 @@ interface ForeignRefund {
   paymentReference: string
   refundId: string
   amount: number
-  /** Refunds that wait here, with what is left of them after this one: 0 takes them off. */
+  /** Waiting refunds with what is left of them after this one, in cents: 0 deletes them. */
   waiting: readonly { since: number; amount: number; left: number }[]
-  /** Order that ends because everything went back before it was sent. */
+  /** Id of the order that is cancelled because everything was refunded before it was shipped. */
   cancels: string | undefined
 }
 
-/** Writes down a refund that was made at the provider, with all that follows from it. Aborts where refunds or order changed meanwhile. */
+/**
+ * Stores a refund that was made at the provider, with all changes that follow. Aborts where refunds
+ * or order changed in the meantime.
+ */
 export async function saveForeignRefund(
   env: Env,
   refund: ForeignRefund,
@@ -89,7 +94,10 @@ export async function saveForeignRefund(
 const oneWaiting =
   "payment_reference = ?1 AND since = ?2 AND amount = ?3 AND state = 'Asked' AND failed_at IS NULL"
 
-/** Notes that a refund never reached the shopper; false where that was known, or the refund is another by now. */
+/**
+ * Stores that a refund never reached the shopper; false where that was stored already, or the
+ * refund was replaced.
+ */
 export async function failRefund(
   env: Env,
   {
@@ -110,7 +118,10 @@ export async function failRefund(
   return failed!.meta.changes === 1
 }
 
-/** Notes that the money of a payment without an order, which went back, has come home again. */
+/**
+ * Stores that the refunded money of a payment without an order has come back to the shop, so that
+ * it is owed again.
+ */
 export async function owePayment(env: Env, paymentReference: string): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     "UPDATE payments SET state = 'CreditOwed' WHERE payment_reference = ? AND state = 'Refunded'",
@@ -140,7 +151,7 @@ export async function disputesOf(env: Env, paymentReference: string): Promise<Di
   return results.map((row) => Dispute.parse(row))
 }
 
-/** Writes a dispute down as it stands now; true where that is news. */
+/** Stores the present state of a dispute; true where it is a change. */
 export async function saveDispute(
   env: Env,
   paymentReference: string,

@@ -4,7 +4,7 @@ import { html, type Html } from '../../mail/html.ts'
 import type { LocaleTexts } from '../../texts/locale-texts.ts'
 import type { SandboxPayment } from './store.ts'
 
-// A bank's page, not the shop's: cool paper and ink of its own, so that nobody takes one for the other.
+// The page of a bank, with colours of its own, so that nobody takes it for a page of the shop.
 const style = `:root{color-scheme:light dark;--ground:#eef1f4;--sheet:#fff;--ink:#16202b;--quiet:#556270;--line:#d7dee5;--key:#1d4f7c;--on-key:#fff;--bad:#a3231c}
 @media (prefers-color-scheme:dark){:root{--ground:#10161d;--sheet:#18212b;--ink:#e9eef3;--quiet:#a3b0bd;--line:#2d3a47;--key:#8fc3f0;--on-key:#0c1a27;--bad:#ff9c92}}
 *{box-sizing:border-box;margin:0}body{background:var(--ground);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;padding:clamp(16px,5vw,64px) 16px}
@@ -27,10 +27,13 @@ const mark = raw(
   '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M4 11 14 4l10 7M6 11v10M11.3 11v10M16.7 11v10M22 11v10M3 24h22"/></svg>',
 )
 
-// As one value: what is hashed must be what is sent, to the last blank.
+// Made once: the style that is hashed in the policy must be exactly the one that is sent.
 const styleElement = raw(`<style>${style}</style>`)
 
-/** The sandbox's page as an answer: no script at all, and a policy that lets nothing in but its own style. */
+/**
+ * The sandbox's page as an answer: without scripts, and with a policy that allows only its own
+ * style.
+ */
 export async function sandboxDocument(
   env: Env,
   texts: LocaleTexts,

@@ -21,7 +21,7 @@ async function atTheBank() {
   return { person, page, state, paymentReference }
 }
 
-it('shows merchant, order and amount in the language of the payment, under a policy that lets no script run', async () => {
+it('shows merchant, order and amount in the language of the payment, under a policy that allows no script', async () => {
   const { person, page } = await atTheBank()
   const answer = await person.raw('GET', page)
   const text = await answer.text()
@@ -39,7 +39,7 @@ it('shows merchant, order and amount in the language of the payment, under a pol
 })
 
 it.each(markets)(
-  'speaks $hreflang to who pays in $code',
+  'is in $hreflang for a payment in $code',
   async ({ code: locale, hreflang, language, defaultCurrency: currency, continent }) => {
     const reference = crypto.randomUUID()
     const id = await insertPayment(env, {
@@ -74,7 +74,7 @@ it.each([
   ['decline', {}, 'Declined'],
   ['confirm', { code: '1234' }, 'Authorised'],
   ['confirm', { code: '0000' }, 'Declined'],
-])('%s %o ends as %s and leads back to the shop', async (outcome, fields, state) => {
+])('%s %o ends as %s and redirects back to the shop', async (outcome, fields, state) => {
   const bank = await atTheBank()
   const answer = await press(bank.person, bank.page, outcome, fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -85,7 +85,7 @@ it.each([
   expect(await (await bank.person.raw('GET', bank.page)).text()).toContain('Ce paiement est clos')
 })
 
-it('asks for the code on a page of its own, and again after a wrong one', async () => {
+it('requests the code on a page of its own, and again after a wrong one', async () => {
   const { person, page, state } = await atTheBank()
   expect((await press(person, page, 'challenge')).headers.get('location')).toBe('?step=code')
   expect(await (await person.raw('GET', `${page}?step=code`)).text()).toContain(
@@ -109,7 +109,7 @@ it('can be left without a result', async () => {
   expect(await state()).toBe('Pending')
 })
 
-it('answers late when asked to: nothing at first, then an order even if its notice is lost', async () => {
+it('decides late when chosen: no result at first, then an order even if its notice is lost', async () => {
   const { person, page, paymentReference, state } = await atTheBank()
   expect((await press(person, page, 'late')).status).toBe(303)
   expect(await state()).toBe('Pending')
@@ -120,7 +120,7 @@ it('answers late when asked to: nothing at first, then an order even if its noti
   })
 })
 
-it('cancels nothing that it has approved late, however slow the call was', async () => {
+it('cannot be cancelled after a late approval, however slow the call was', async () => {
   const { person, page, paymentReference, state } = await atTheBank()
   const before = new Date()
   await press(person, page, 'late')
@@ -148,7 +148,7 @@ it('refuses unknown payments and choices, and forms of other sites', async () =>
   expect(await state()).toBe('Pending')
 })
 
-it('closes with the reservation', async () => {
+it('expires with the reservation', async () => {
   const { page } = await atTheBank()
   const later = visitor(commerce(env, { now: () => new Date(Date.now() + 31 * 60_000) }))
   expect((await press(later, page, 'approve')).status).toBe(409)

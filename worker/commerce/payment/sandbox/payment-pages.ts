@@ -10,13 +10,16 @@ import { sandboxWebhook } from './provider.ts'
 import { beginAuthentication, findPayment, movePayment, type SandboxPayment } from './store.ts'
 import { choiceView, closedView, codeView, type Outcome, outcomes } from './views.ts'
 
-/** The hosted payment page of the sandbox: works without scripts, ends every payment by a form and a redirect. */
+/**
+ * The hosted payment page of the sandbox: works without scripts; every payment ends with a form and
+ * a redirect (PAY-1).
+ */
 export const sandboxPages = {
   'GET /api/v1/sandbox/payments/{id}': show,
   'POST /api/v1/sandbox/payments/{id}': choose,
 }
 
-/** How late the bank answers where it is asked to be late, milliseconds. */
+/** Delay of the bank's answer where a late one is chosen, milliseconds. */
 const lateness = 5000
 
 const Choice = z.object({ outcome: z.enum(outcomes), code: z.string().max(16).optional() })
@@ -79,7 +82,7 @@ async function end(
   state: 'Authorised' | 'Declined',
 ): Promise<Response> {
   await movePayment(context.env, payment.id, ['Open'], state)
-  // The browser and the webhook race to the shop, as they do with a real bank.
+  // Not awaited: browser and webhook reach the shop in any order, as with a real bank.
   context.waitUntil(notify(context, payment))
   return seeOther(payment.returnUrl)
 }
@@ -90,7 +93,7 @@ async function notify({ env, url, now }: Context, payment: SandboxPayment) {
 }
 
 async function payable(env: Env, id: string): Promise<SandboxPayment> {
-  // A shop that has left the sandbox must not go on selling to those who still have its page open.
+  // A shop that no longer uses the sandbox must not sell to visitors who still have its page open.
   const payment =
     settingsOf(env).PAYMENT_PROVIDER === 'sandbox' ? await findPayment(env, id) : undefined
   if (!payment) throw new ShopError('PaymentNotFound')

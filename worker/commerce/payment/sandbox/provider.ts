@@ -21,7 +21,10 @@ const Event = z.object({
   payment: z.object({ id: z.string(), reference: z.string() }),
 })
 
-/** The provider of local runs and demonstrations: a bank of its own with a page of its own, where no money moves. */
+/**
+ * The provider of local runs and demonstrations: a bank with a page of its own, where no money
+ * moves.
+ */
 export function sandboxProvider(env: Env, now: Date): PaymentProvider {
   const read = async (payment: PaymentHandle) => statusOf(await known(env, payment, now))
   return {
@@ -55,7 +58,7 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
       if (part) await refundPart(env, id, part)
       else await movePayment(env, id, ['Authorised', 'Late'], 'Refunded')
     },
-    // The sandbox's bank has no desk of its own: nobody else gives money back there, and nobody disputes.
+    // The sandbox's bank has no dashboard: no other refunds and no disputes exist there.
     readRefunds: async () => [],
     readDisputes: async () => [],
     readWebhook: async (body, headers, at) => {
@@ -73,7 +76,7 @@ export function sandboxProvider(env: Env, now: Date): PaymentProvider {
   }
 }
 
-/** A webhook as the sandbox sends it: a signed request that says only which payment changed. */
+/** A webhook as the sandbox sends it: a signed request that contains only which payment changed. */
 export async function sandboxWebhook(
   env: Env,
   { id, reference, merchant }: SandboxPayment,
@@ -103,7 +106,7 @@ async function known(env: Env, handle: PaymentHandle, now: Date): Promise<Sandbo
   if (!payment)
     throw new ShopError('ServiceUnavailable', { cause: `the sandbox does not know ${reference}` })
   if (payment.state !== 'Late' || now.getTime() < (payment.authorisedFrom ?? 0)) return payment
-  // Written down before anybody hears of it: what a bank has approved, nobody can cancel any more.
+  // Stored before any notice is sent: an approved payment can no longer be cancelled.
   await movePayment(env, payment.id, ['Late'], 'Authorised')
   return known(env, handle, now)
 }
@@ -130,7 +133,7 @@ function statusOf({
   return { state: states[state], isUnderWay, providerId: id, reference, merchant, amount, currency }
 }
 
-/** Derived, so that a local run needs no further secret. */
+/** Derived from SESSION_SECRET, so that a local run needs no further secret. */
 async function webhookSecret(env: Env): Promise<string> {
   const { SESSION_SECRET } = settingsOf(env)
   const key = await crypto.subtle.importKey(

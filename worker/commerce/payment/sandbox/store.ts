@@ -38,10 +38,13 @@ const SandboxPayment = z
       lines,
     }),
   )
-/** A payment in the sandbox's own book. `Late` turns into Authorised by itself at `authorisedFrom`, epoch milliseconds. */
+/**
+ * A payment stored by the sandbox. `Late` becomes Authorised at `authorisedFrom`, epoch
+ * milliseconds.
+ */
 export type SandboxPayment = z.infer<typeof SandboxPayment>
 
-/** Writes a payment down; a repeated reference keeps the first one, whose id it answers. */
+/** Stores a payment and returns its id; for a repeated reference, the id of the first one. */
 export async function insertPayment(
   env: Env,
   payment: Omit<SandboxPayment, 'state' | 'authorisedFrom' | 'authenticatingSince'>,
@@ -70,7 +73,7 @@ export async function findPayment(env: Env, id: string): Promise<SandboxPayment 
   return row ? SandboxPayment.parse(row) : undefined
 }
 
-/** Notes that the shopper of an open payment is asked for a code. */
+/** Stores that the shopper of an open payment has to enter a code. */
 export async function beginAuthentication(env: Env, id: string, now: Date): Promise<void> {
   await env.DB.prepare(
     "UPDATE sandbox_payments SET authenticating_since = ? WHERE id = ? AND state = 'Open'",
@@ -79,7 +82,10 @@ export async function beginAuthentication(env: Env, id: string, now: Date): Prom
     .run()
 }
 
-/** Moves a payment from one of the given states to another; without effect in every other state. */
+/**
+ * Changes the state of a payment from one of the given states to another; does nothing in any other
+ * state.
+ */
 export async function movePayment(
   env: Env,
   id: string,
@@ -94,7 +100,10 @@ export async function movePayment(
     .run()
 }
 
-/** Gives a part of a payment back; without effect where that part went back before. The last part ends the payment. Throws while an earlier part is missing. */
+/**
+ * Refunds a part of a payment; does nothing where that part was refunded before. The last part ends
+ * the payment. Throws while an earlier part is missing.
+ */
 export async function refundPart(
   env: Env,
   id: string,

@@ -3,11 +3,11 @@ import { html, type Html } from '../../mail/html.ts'
 import type { SandboxPayment } from './store.ts'
 import type { LocaleTexts } from '../../texts/locale-texts.ts'
 
-/** Ways in which the page's forms end a payment, as their buttons name them. */
+/** The ways in which the page's forms end a payment, as the values of their buttons. */
 export const outcomes = ['approve', 'challenge', 'late', 'decline', 'confirm'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Merchant, amount and order, and one button for each way in which the payment may end. */
+/** Merchant, amount and order, and one button for each way to end the payment. */
 export function choiceView(texts: LocaleTexts, payment: SandboxPayment): Html {
   const { t } = texts
   const total = amountOf(payment)
@@ -38,7 +38,7 @@ export function choiceView(texts: LocaleTexts, payment: SandboxPayment): Html {
     ${footing(texts, payment)}`
 }
 
-/** The bank's second page: a code before the payment goes through. */
+/** The bank's second page, which requests a code before the payment is approved. */
 export function codeView(
   texts: LocaleTexts,
   payment: SandboxPayment,
@@ -69,7 +69,7 @@ export function codeView(
     ${footing(texts, payment)}`
 }
 
-/** A payment to which nothing can happen any more. */
+/** The page of a payment that has ended. */
 export function closedView(texts: LocaleTexts, payment: SandboxPayment): Html {
   const { t } = texts
   return html`<p class="payee">${t('bank.payTo')} ${payment.merchant}</p>

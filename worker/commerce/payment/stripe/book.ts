@@ -23,7 +23,10 @@ const Disputes = z.object({
 })
 const PaymentIntent = z.object({ metadata })
 
-/** Refunds of a PaymentIntent in the shop's terms; those with our key in their metadata were asked for here. */
+/**
+ * Refunds of a PaymentIntent in the shop's form; those with the shop's key in their metadata were
+ * made by the shop.
+ */
 export async function refundsOfIntent(
   client: StripeClient,
   intent: string,
@@ -42,7 +45,10 @@ export async function refundsOfIntent(
   }))
 }
 
-/** Gives a part back, once: Stripe forgets idempotency keys after a day, a refund's metadata never. Throws ProviderRefusal. */
+/**
+ * Refunds a part once: Stripe deletes idempotency keys after a day, but never a refund's metadata.
+ * Throws ProviderRefusal.
+ */
 export async function refundPart(
   client: StripeClient,
   intent: string,
@@ -70,7 +76,7 @@ const closed: Record<string, ProviderDispute['state']> = {
   prevented: 'Closed',
 }
 
-/** Disputes of a PaymentIntent in the shop's terms; an inquiry of the bank counts as one. */
+/** Disputes of a PaymentIntent in the shop's form; an inquiry of the bank counts as one. */
 export async function disputesOfIntent(
   client: StripeClient,
   intent: string,
@@ -87,7 +93,7 @@ export async function disputesOfIntent(
   }))
 }
 
-/** The shop's name of a PaymentIntent; undefined for one that another application made. */
+/** The shop's reference of a PaymentIntent; undefined for one that another application made. */
 export async function referenceOfIntent(
   client: StripeClient,
   intent: string,

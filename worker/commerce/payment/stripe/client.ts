@@ -4,7 +4,8 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { ProviderRefusal } from '../refusal.ts'
 
 const api = 'https://api.stripe.com/v1'
-// The version that our schemas were written for: an account's default may change under a running shop.
+// The API version that the schemas are written for; an account's default version may change at any
+// time.
 const version = '2025-06-30.basil'
 const timeout = 10_000
 
@@ -13,7 +14,9 @@ const Failure = z.object({
 })
 
 interface PostOptions {
-  /** A refusal (4xx) is an answer and not a failure: it throws ProviderRefusal. */
+  /**
+   * Whether a refusal (4xx) is an expected answer, which throws ProviderRefusal, and not a failure.
+   */
   refusable?: boolean
 }
 
@@ -28,7 +31,10 @@ export interface StripeClient {
   ): Promise<unknown>
 }
 
-/** Stripe's API over fetch: form-encoded, one secret key, ten seconds. Throws ServiceUnavailable when Stripe cannot be asked or refuses. */
+/**
+ * Stripe's API over fetch: form-encoded, one secret key, a timeout of ten seconds. Throws
+ * ServiceUnavailable when Stripe does not answer or refuses.
+ */
 export function stripeClient(env: Env, fetch: typeof globalThis.fetch): StripeClient {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settingsOf(env)
   const always = { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'stripe-version': version }
@@ -80,7 +86,10 @@ async function answerOf(
   throw new Error(`Stripe answered ${response.status} ${code ?? ''}`.trim())
 }
 
-/** Asked again, the answer would be the same: not a wrong key, a missing right, a call under way, too many calls, or an empty account. */
+/**
+ * Whether a repeated call would get the same answer. Not so for a wrong key, a missing permission,
+ * a parallel call, too many calls, or an empty balance.
+ */
 function isFinal(status: number, code: string | undefined): boolean {
   if (code === 'balance_insufficient' || code === 'insufficient_funds') return false
   return status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)

@@ -36,7 +36,7 @@ interface Call {
   form: URLSearchParams
 }
 
-/** Stripe's API in the documented shapes: `METHOD /path` → status and body. */
+/** Stripe's API in the documented form: `METHOD /path` → status and body. */
 function stripe(answers: Record<string, { status?: number; body: unknown }>) {
   const calls: Call[] = []
   async function fetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -63,7 +63,7 @@ const read = (changes: object) =>
   }).provider.read(payment)
 
 describe('Stripe Checkout', () => {
-  it('opens a session for exactly the total, named by our reference', async () => {
+  it('opens a session for exactly the total, with the shop’s reference', async () => {
     const { calls, provider } = stripe({ 'POST /checkout/sessions': { body: session } })
     const lines = [{ name: 'Tempo', quantity: 2, amount: 12_000 }]
     const request = {
@@ -126,11 +126,14 @@ describe('Stripe Checkout', () => {
     [true, { status: 'complete' }],
     [false, { status: 'complete', payment_status: 'paid' }],
     [false, { status: 'expired' }],
-  ])('says %s to whether the shopper is paying from %o', async (isUnderWay, changes) => {
-    expect(await read(changes)).toMatchObject({ isUnderWay })
-  })
+  ])(
+    'returns %s for whether the shopper is completing the payment of %o',
+    async (isUnderWay, changes) => {
+      expect(await read(changes)).toMatchObject({ isUnderWay })
+    },
+  )
 
-  it('ends an open session, and believes Stripe when the shopper was faster', async () => {
+  it('ends an open session, and returns Stripe’s state when the shopper was first', async () => {
     const { calls, provider } = stripe({
       'GET /checkout/sessions/cs_test_1': { body: session },
       'POST /checkout/sessions/cs_test_1/expire': {
@@ -146,7 +149,7 @@ describe('Stripe Checkout', () => {
     ])
   })
 
-  it('refunds a payment once, whatever happens in between', async () => {
+  it('refunds a payment once, whatever fails in between', async () => {
     const paid = {
       ...session,
       status: 'complete',
@@ -165,7 +168,7 @@ describe('Stripe Checkout', () => {
     expect(calls[1]?.form.get('payment_intent')).toBe('pi_1')
   })
 
-  it('gives a part back once, even when a day lies between the attempts', async () => {
+  it('refunds a part once, even when a day lies between the attempts', async () => {
     const paid = {
       ...session,
       status: 'complete',
@@ -217,7 +220,7 @@ describe('Stripe Checkout', () => {
       { status: 401, body: { error: { type: 'invalid_request_error' } } },
       { code: 'ServiceUnavailable' },
     ],
-  ])('tells %s of a refund from the others', async (_, answer, error) => {
+  ])('distinguishes %s of a refund from other answers', async (_, answer, error) => {
     const paid = {
       ...session,
       payment_status: 'paid',
@@ -231,7 +234,7 @@ describe('Stripe Checkout', () => {
     await expect(provider.refund(payment, { since: 0, amount: 1000 })).rejects.toMatchObject(error)
   })
 
-  it('does not ask again for a part that came back from the bank', async () => {
+  it('does not repeat a part that the bank returned', async () => {
     const paid = {
       ...session,
       payment_status: 'paid',
@@ -259,7 +262,7 @@ describe('Stripe Checkout', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('reads who asked for each refund, and the disputes', async () => {
+  it('reads who made each refund, and the disputes', async () => {
     const paid = {
       ...session,
       payment_status: 'paid',
@@ -353,14 +356,17 @@ describe("Stripe's webhooks", () => {
     )
   }
 
-  it.each(['whsec_new', 'whsec_old'])('are heard when %s signed them', async (secret) => {
-    expect(await hear(event(), secret)).toEqual({
-      eventId: 'evt_1',
-      reference: 'pay_1',
-      providerId: 'cs_test_1',
-      about: 'payment',
-    })
-  })
+  it.each(['are accepted when %s signed them', 'whsec_old'])(
+    'are heard when %s signed them',
+    async (secret) => {
+      expect(await hear(event(), secret)).toEqual({
+        eventId: 'evt_1',
+        reference: 'pay_1',
+        providerId: 'cs_test_1',
+        about: 'payment',
+      })
+    },
+  )
 
   it.each([
     ['another kind of event', event({ type: 'customer.created' })],
@@ -369,7 +375,7 @@ describe("Stripe's webhooks", () => {
       'a session that is not ours',
       event({ data: { object: { ...session, client_reference_id: null } } }),
     ],
-  ])('say nothing as %s', async (_, body) => {
+  ])('are ignored as %s', async (_, body) => {
     expect(await hear(body)).toBeUndefined()
   })
 

@@ -16,7 +16,7 @@ import { stripeLocale } from './locale.ts'
 
 const PaymentIntent = z.object({ id: z.string(), status: z.string() })
 
-/** The members of a Checkout Session that we rely on. */
+/** The members of a Checkout Session that are used. */
 const Session = z.object({
   id: z.string(),
   url: z.string().nullish(),
@@ -43,7 +43,10 @@ const Event = z.object({
   }),
 })
 
-/** Stripe Checkout in redirect mode: the card is typed on Stripe's page, our server only creates, reads, expires and refunds sessions. */
+/**
+ * Stripe Checkout in redirect mode: the card is entered on Stripe's page; this server only creates,
+ * reads, expires and refunds sessions (PAY-1).
+ */
 export function stripeProvider(
   env: Env,
   fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
@@ -64,7 +67,8 @@ export function stripeProvider(
     cancel: async (payment) => {
       const session = await readSession(client, payment)
       if (session.status !== 'open') return statusOf(session)
-      // Stripe refuses to end a session that was paid a moment ago; what it says afterwards decides.
+      // Stripe refuses to expire a session that was paid a moment ago; its state afterwards
+      // decides.
       await client
         .post(`/checkout/sessions/${session.id}/expire`, {}, undefined, { refusable: true })
         .catch(unlessRefusal())
@@ -115,14 +119,14 @@ const refundEvents = new Set([
   'refund.failed',
 ])
 
-/** What a kind of event is about; undefined for kinds that mean nothing here. */
+/** What a kind of event is about; undefined for kinds that are not used here. */
 function subjectOf(type: string): WebhookNotice['about'] | undefined {
   if (type.startsWith('checkout.session.')) return 'payment'
   if (type.startsWith('charge.dispute.')) return 'disputes'
   return refundEvents.has(type) ? 'refunds' : undefined
 }
 
-/** For a call whose refusal changes nothing: all refusals, or only those with this code. */
+/** For a call whose refusal changes nothing: ignores all refusals, or only those with this code. */
 function unlessRefusal(code?: string) {
   return (error: unknown) => {
     if (!(error instanceof ProviderRefusal) || (code !== undefined && error.code !== code))
@@ -161,9 +165,10 @@ function newSession({
     locale: stripeLocale(locale),
     success_url: returnUrl,
     cancel_url: returnUrl,
-    // Stripe wants at least half an hour from its own clock; the reservation's end is kept by us.
+    // Stripe requires at least half an hour by its own clock; the shop ends the reservation itself.
     expires_at: String(Math.ceil(expiresAt.getTime() / 1000) + 60),
-    // One position with the order's total: discounts and taxes are ours, and what is paid must be the total to the cent.
+    // One line with the order's total: the shop computes discounts and taxes, and the paid amount
+    // must be the total to the cent.
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
     'line_items[0][price_data][unit_amount]': String(amount),
@@ -192,7 +197,10 @@ function statusOf(session: Session): ProviderStatus {
   }
 }
 
-/** Stripe makes the intent when the shopper sends the form. A completed session may still wait for a bank. */
+/**
+ * Stripe creates the intent when the shopper submits the form. A completed session may still wait
+ * for a bank.
+ */
 function isUnderWay(session: Session) {
   const isSent =
     session.status === 'complete' ||
@@ -210,6 +218,7 @@ function stateOf({
   if (paid === 'paid') return 'Authorised'
   if (status === 'expired') return 'Abandoned'
   const hasFailed = intent?.status === 'canceled' || intent?.status === 'requires_payment_method'
-  // An open session may be tried again with another card; only a completed one has had its last word.
+  // The shopper may try another card in an open session; only a completed one can be declined
+  // finally.
   return status === 'complete' && hasFailed ? 'Declined' : 'Pending'
 }

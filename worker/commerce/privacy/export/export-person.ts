@@ -5,7 +5,10 @@ import { toOrder } from '../../orders/order-row.ts'
 import { type Account, ordersOf, type Person } from '../store.ts'
 import { instant, personalRows } from './store.ts'
 
-/** Everything that is kept of a person; `carts` come from their objects, null where those cannot be reached. */
+/**
+ * All stored data of a person (PRIV-1); `carts` come from their objects, null where one does not
+ * answer.
+ */
 export async function exportPerson(
   env: Env,
   person: Person,

@@ -8,7 +8,7 @@ import { address } from '#tests/support/checkout.ts'
 
 const path = '/api/v1/privacy/me'
 
-it('gives the customer everything that is kept of them, as a file', async () => {
+it('returns all stored data of the customer as a file', async () => {
   const { api, raw, mail, customer } = await signedUp()
   await api('PUT /api/v1/customers/me', {
     body: {
@@ -45,7 +45,7 @@ it('gives the customer everything that is kept of them, as a file', async () => 
   expect(data.sessions).toHaveLength(1)
 })
 
-it('shows no link and no token of a mail, which would open the account to whoever has its session', async () => {
+it('contains no link and no token of a mail, which would give access to the account', async () => {
   const { api, raw, mail } = await signedUp()
   await env.DB.prepare('UPDATE customers SET email_verified_at = 1 WHERE email = ?')
     .bind(mail)
@@ -55,7 +55,7 @@ it('shows no link and no token of a mail, which would open the account to whoeve
   expect(await (await raw('GET', path)).text()).not.toContain('token=')
 })
 
-it('is nobody else’s, and is made six times an hour at most', async () => {
+it('is the customer’s only, and is made at most six times an hour', async () => {
   expect((await visitor().raw('GET', path)).status).toBe(401)
   const { raw } = await signedUp()
   const statuses: number[] = []
@@ -63,7 +63,7 @@ it('is nobody else’s, and is made six times an hour at most', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
-it('leaves out what lies under an address that nobody has proven', async () => {
+it('leaves out data under an address that was never verified', async () => {
   const { raw, mail } = await signedUp()
   await boughtOrder(mail)
   await visitor().api('POST /api/v1/newsletter', { body: { email: mail } })

@@ -10,7 +10,10 @@ import { retried } from '../../storage/object-call.ts'
 import { findAccount } from '../store.ts'
 import { exportPerson } from './export-person.ts'
 
-/** Everything that the shop keeps of the customer, to be saved as a file. Throws Unauthorized, or TooManyRequests after some copies. */
+/**
+ * All stored data of the customer, to be saved as a file (PRIV-1). Throws Unauthorized, or
+ * TooManyRequests after too many exports.
+ */
 export async function ownData(context: Context): Promise<PersonalData> {
   const { env, responseHeaders } = context
   const { customerId } = await context.session.requireCustomer()

@@ -37,7 +37,10 @@ type Rows = Pick<
   'wishlist' | 'stockAlerts' | 'newsletter' | 'withdrawals' | 'sessions' | 'mails'
 > & { lastLoginAt?: string }
 
-/** What is kept of a person beside profile, orders and carts: of the account, and of the address where it is given. One call. */
+/**
+ * The stored rows of a person besides profile, orders and carts: of the account, and of the address
+ * where it is given. One database call.
+ */
 export async function personalRows({ DB }: Env, { customerId, emailKey }: Person): Promise<Rows> {
   const ofAccount = (sql: string) => DB.prepare(sql).bind(customerId ?? null)
   const ofAddress = (sql: string) => DB.prepare(sql).bind(emailKey ?? null)

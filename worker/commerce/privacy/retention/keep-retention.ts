@@ -3,7 +3,10 @@ import { eraseCarts } from '../erase-carts.ts'
 import { runBatch } from '../store.ts'
 import { retentionStatements } from './store.ts'
 
-/** Keeps the retention table at `now` (epoch ms): a bounded piece of work, rule by rule. What fails is thrown together in the end. */
+/**
+ * Applies the retention table at `now` (epoch ms) rule by rule, with a limited number of rows per
+ * run (PRIV-2). Errors are collected and thrown together at the end.
+ */
 export async function keepRetention(env: Env, now: number): Promise<void> {
   const works = [
     () => closeUnusedAccounts(env, now),

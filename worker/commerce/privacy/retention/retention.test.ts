@@ -22,9 +22,9 @@ const has = (table: string, column: string, value: string) => () =>
   count(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`, value)
 
 interface Aged {
-  /** ms after which nothing may be left. */
+  /** Time after which nothing may be left, ms. */
   term: number
-  /** How many rows, or personal parts of them, are left. */
+  /** Number of rows, or of personal parts of them, that are left. */
   left: () => Promise<number>
 }
 
@@ -57,7 +57,7 @@ async function ofLink(table: string, more: Record<string, string>, at: number): 
   return { term: day, left: has(table, 'token_hash', id) }
 }
 
-/** Data of every table with personal data, made at a time. A table that is missing here fails the test below. */
+/** Rows in every table with personal data, made at a time. A missing table fails the test below. */
 const aged: Record<string, (at: number) => Promise<Aged>> = {
   customers: (at) => ofAccount('customers', 'id', undefined, at),
   wishlist_entries: (at) =>
@@ -125,7 +125,8 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     return { term: milliseconds(order.terms.guest), left }
   },
   async order_lines(at) {
-    // Lines say what was bought, not by whom: the order they belong to forgets its buyer.
+    // Lines contain what was bought, not by whom: the order they belong to is separated from its
+    // buyer.
     const { id } = await boughtOrder('lines@example.org', { at })
     return {
       term: milliseconds(order.terms.guest),
@@ -150,7 +151,7 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
     }
   },
   async refunds(at) {
-    // A refund names a payment and a sum; the payment forgets the provider's name of it.
+    // A refund contains a payment and a sum; the payment loses the provider's id of it.
     const { id, paymentReference } = await boughtOrder('back@example.org', { at })
     await put('refunds', {
       payment_reference: paymentReference,
@@ -253,7 +254,7 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
 }
 
 describe('the retention table', () => {
-  it('names every table of the database once, with personal data or without', async () => {
+  it('lists every table of the database once, as personal or not', async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE 'search%'",
     ).all<{ name: string }>()
@@ -262,7 +263,7 @@ describe('the retention table', () => {
     )
   })
 
-  it('calls no table impersonal that has a column for persons', async () => {
+  it('lists no table as impersonal that has a column for persons', async () => {
     const { results } = await env.DB.prepare(
       `SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
        WHERE tables.type = 'table' AND tables.name IN (SELECT value FROM json_each(?))`,
@@ -281,12 +282,12 @@ describe('the retention table', () => {
 })
 
 describe('the scheduled job', () => {
-  it('ages data of every table with personal data', () => {
+  it('is tested with data of every table with personal data', () => {
     expect(Object.keys(aged).sort()).toEqual([...tablesOfRules].sort())
   })
 
   it.each(Object.keys(aged).filter((table) => table !== 'carts_to_erase'))(
-    'keeps %s as long as the table says, and not longer',
+    'keeps %s exactly as long as the table says',
     async (table) => {
       const { term, left } = await aged[table]!(start)
       await keepRetention(env, start + term - 60_000)
@@ -296,12 +297,12 @@ describe('the scheduled job', () => {
     },
   )
 
-  it('erases a cart of somebody who is gone at its next run', async () => {
+  it('erases a cart of a deleted customer at its next run', async () => {
     const { left } = await aged.carts_to_erase!(start)
     expect(await left()).toBe(0)
   })
 
-  it('takes the address out of a settled payment after a month, and nothing that an order needs', async () => {
+  it('removes the address of a settled payment after a month, and nothing that an order needs', async () => {
     const id = await checkoutAt(start, 'Authorised')
     const cart = () =>
       env.DB.prepare(
@@ -315,7 +316,7 @@ describe('the scheduled job', () => {
     expect(await cart()).toBe('{}[]')
   })
 
-  it('leaves a customer’s order whole while the books need it, then takes the buyer out', async () => {
+  it('keeps a customer’s order complete for as long as bookkeeping needs it, then removes the buyer', async () => {
     const { customer } = await signedUp()
     const { id } = await boughtOrder('customer@example.org', { at: start, customerId: customer.id })
     const whole = () =>
@@ -333,7 +334,7 @@ describe('the scheduled job', () => {
     expect(await count('SELECT count(*) AS n FROM archived_buyers WHERE order_id = ?', id)).toBe(0)
   })
 
-  it('does a bounded piece of work in one run, and the rest in the next', async () => {
+  it('does a limited number of rows in one run, and the rest in the next', async () => {
     await env.DB.prepare(
       "INSERT INTO stock_alerts (email_key, sku, email, locale, created_at) SELECT 'many-' || key, 'GONE', 'x', 'fr-fr', 1 FROM json_each(?)",
     )
@@ -349,11 +350,11 @@ describe('the scheduled job', () => {
   })
 })
 
-describe('an account that nobody uses', () => {
+describe('an unused account', () => {
   const unused = milliseconds(account.terms.unused)
   const notice = milliseconds(account.terms.notice)
 
-  it('is closed after its owner was told in good time, in the owner’s language', async () => {
+  it('is closed after a mail in advance, in the owner’s language', async () => {
     const id = await customerAt(start)
     const mails = () =>
       env.DB.prepare('SELECT subject FROM outbox WHERE recipient = ? ORDER BY created_at')

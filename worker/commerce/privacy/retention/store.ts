@@ -7,13 +7,18 @@ import {
   type Term,
 } from '#shared/rules/retention.ts'
 
-/** Rows that one statement of one run may touch: the rest follows with the next run. */
+/** Maximum number of rows of one statement in one run; the rest follows in the next run. */
 export const atOnce = 200
 
-/** Rules whose data need more than statements: accounts are closed by a verb; carts, counters and logs end by themselves. */
+/**
+ * Rules that need more than statements: accounts are closed by a verb; carts, counters and logs
+ * expire by themselves.
+ */
 type Elsewhere = 'account' | 'cart' | 'counter' | 'log'
 
-/** Statements that keep each rule of the table at `now` (epoch ms), at most `atOnce` rows each. */
+/**
+ * Statements that apply each rule of the table at `now` (epoch ms), for at most `atOnce` rows each.
+ */
 export function retentionStatements(
   env: Env,
   now: number,
@@ -74,7 +79,7 @@ export function retentionStatements(
   }
 }
 
-/** Payments with their reservations, the uses of codes that they stand for, and the marks of their buyers. */
+/** Deletes payments with their reservations, their uses of codes, and the marks of their buyers. */
 function forgetCheckouts(DB: D1Database, where: string, before: number): D1PreparedStatement[] {
   const which = `SELECT payment_reference FROM checkouts WHERE ${where} ORDER BY created_at, payment_reference LIMIT ${atOnce}`
   return ['coupon_uses', 'buyer_marks', 'reservations', 'checkouts'].map((table) =>
@@ -82,7 +87,7 @@ function forgetCheckouts(DB: D1Database, where: string, before: number): D1Prepa
   )
 }
 
-/** A settled payment needs no address any more: its order has it. */
+/** Removes the address of settled payments: their orders contain it. */
 function stripCheckouts(DB: D1Database, now: number, before: number): D1PreparedStatement {
   return DB.prepare(
     `UPDATE checkouts SET stripped_at = ?1, coupons = '[]',
@@ -93,8 +98,9 @@ function stripCheckouts(DB: D1Database, now: number, before: number): D1Prepared
 }
 
 /**
- * Statements that take the buyer out of orders whose time has come: where that was asked for and the order is done, of guests after some years,
- * of everybody when the books let go. What the books need is kept in `archived_buyers`. An order whose refund is on its way waits.
+ * Statements that remove the buyer from orders after their time: where erasure was requested and
+ * the order is done, for guests after some years, for everybody at the end of bookkeeping. Data for
+ * bookkeeping is moved to `archived_buyers`. An order with a waiting refund is left out.
  */
 export function archiveStatements({ DB }: Env, now: number): D1PreparedStatement[] {
   const { guest, open } = retention.order.terms
@@ -141,7 +147,7 @@ function archiveWhere(
   ]
 }
 
-/** When the books let go of an order, its buyer is erased, and the provider's name of its payment. */
+/** Deletes archived buyers, and the provider's ids of their payments, at the end of bookkeeping. */
 function leaveBooks(DB: D1Database, now: number): D1PreparedStatement[] {
   return [
     DB.prepare(
