@@ -23,8 +23,8 @@ import { createSession } from './sessions/session.ts'
 
 export { LimiterObject } from './limits/limiter-object.ts'
 
-// Half a minute in shared caches: stock and prices in these answers are for display, and a cart
-// always reads its own.
+// A shared cache may keep these answers for half a minute: their stock and prices are for display,
+// and a cart always reads its own.
 const shown = { cache: 'public, max-age=30' } as const
 const personal = { personal: true } as const
 
