@@ -1,6 +1,6 @@
 const body = '<!doctype html>'.padEnd(40_000, 'x')
 
-/** The measure of all things: a constant page of 40 KB. */
+/** The worker that all others are compared with: a constant page of 40 KB. */
 export default {
   fetch() {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -2,7 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { launchOptions } from '../build/launch-options.ts'
 
-/** Lends a fresh Chromium page with an empty cache, in the language of the pages that are measured: another one would bring its question along. */
+/**
+ * Calls `use` with a new Chromium page with an empty cache, in the language of the measured pages:
+ * with another one, the shop would show a question.
+ */
 export async function withPage(use) {
   const browser = await chromium.launch(launchOptions())
   try {
@@ -14,7 +17,7 @@ export async function withPage(use) {
   }
 }
 
-/** Keeps what the page receives from now on: `{ url, type, body }`. */
+/** Collects the responses of the page from now on: `{ url, type, body }`. */
 export function listen(page) {
   const received = []
   page.on('response', (response) => received.push(response))

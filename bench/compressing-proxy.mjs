@@ -10,10 +10,16 @@ import { constants, createBrotliCompress } from 'node:zlib'
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest|ld)|image\/svg)/
 
-/** Headers that belong to a connection of HTTP/1.1, and a length that compressing changes. */
+/**
+ * Headers that are valid for one HTTP/1.1 connection only, and the length, which compression
+ * changes.
+ */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** Stands in front of a local shop as the edge does: HTTP/2 over TLS, text compressed piece by piece as it comes. Gives its address. */
+/**
+ * Starts a proxy in front of a local shop that works like the edge: HTTP/2 over TLS, text
+ * compressed in chunks as it arrives. Returns its address.
+ */
 export async function compressing({ url }) {
   const server = createSecureServer(
     { ...(await certificate()), allowHTTP1: true },
@@ -49,7 +55,7 @@ export async function compressing({ url }) {
   }
 }
 
-/** A certificate for this run; browsers are told not to check it. */
+/** A certificate for this run; browsers are started without certificate checks. */
 async function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'lab-'))
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name))
@@ -68,7 +74,7 @@ function without(headers, isLeft) {
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY } = constants
 
-/** With the quality that edges compress with as they stream. */
+/** Compression with the quality that edges use for streams. */
 function compress() {
   return createBrotliCompress({
     flush: BROTLI_OPERATION_FLUSH,
@@ -76,5 +82,5 @@ function compress() {
   })
 }
 
-// A browser that has seen enough goes away.
+// The browser closed the connection early.
 function ignore() {}

@@ -1,4 +1,7 @@
-/** The runtime's inspector at a port: what its heap holds. `serving` is an address of the shop, which has to be asked meanwhile. */
+/**
+ * Connects to the runtime's inspector at a port, to read its heap. `serving` is an address of the
+ * shop that is requested meanwhile.
+ */
 export async function connectInspector(port, serving) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json()
   const socket = new WebSocket(
@@ -20,7 +23,7 @@ export async function connectInspector(port, serving) {
       socket.send(JSON.stringify({ id, method }))
     })
 
-  /** Bytes after garbage collection: of objects, and of the buffers that they hold beside the heap. */
+  /** Bytes after garbage collection: of objects, and of the buffers outside the heap. */
   async function memory() {
     for (let i = 0; i < 3; i++) await whileServing(serving, call('HeapProfiler.collectGarbage'))
     const {
@@ -33,7 +36,7 @@ export async function connectInspector(port, serving) {
   return { memory, close: () => socket.close() }
 }
 
-/** The runtime answers its inspector only while it serves. */
+/** The runtime answers its inspector only while it handles requests. */
 async function whileServing(address, answer) {
   const timer = setInterval(() => fetch(address).then((response) => response.text()), 20)
   return answer.finally(() => clearInterval(timer))

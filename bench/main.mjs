@@ -19,7 +19,7 @@ const order = [
   'heap',
   'cold-start',
 ]
-/** Measured only when asked for by name: it has to be fetched. */
+/** Measured only when requested by name, because it has to be downloaded. */
 const onRequest = ['lab']
 const wanted = process.argv.slice(2)
 
@@ -68,7 +68,7 @@ function machine() {
   return `workerd ${version('workerd')}, React ${version('react')}, ${cpus().length} × ${cpus()[0].model.trim()}`
 }
 
-/** The README's figures are the last complete run's, and the lab's. */
+/** The README contains the figures of the last complete run and of the last lab run. */
 function writeReadme(block, text) {
   if (!existsSync('README.md')) return
   const readme = readFileSync('README.md', 'utf8')

@@ -20,8 +20,9 @@ export function cpuOf(pid) {
 }
 
 /**
- * A page against the constant worker, in pairs that alternate within the same minute. Gives the ratios of CPU per request and
- * of requests per second with their range; pairs in which the machine stalled are dropped and counted.
+ * Compares a page with the constant worker, in pairs that alternate within the same minute. Returns
+ * the ratios of CPU per request and of requests per second, with their ranges; pairs in which the
+ * machine stalled are left out and counted.
  */
 export async function compare({ base, target, path, pairs = 5 }) {
   await load(base.url, 3)
@@ -38,7 +39,7 @@ export async function compare({ base, target, path, pairs = 5 }) {
   }
 }
 
-/** CPU milliseconds that one request of the constant worker costs right now. */
+/** CPU milliseconds of one request of the constant worker at the moment. */
 export async function baseCost(base) {
   await load(base.url, 2)
   const costs = []
@@ -47,8 +48,9 @@ export async function baseCost(base) {
 }
 
 /**
- * Work of another kind than a page against the constant worker, in pairs that alternate within the same minute; `work` gives how often it was
- * done. Its first time, which only warms, counts for nothing. Gives the ratio of CPU, and how often a second it was done.
+ * Compares other work than a page with the constant worker, in pairs that alternate within the same
+ * minute; `work` returns how often it was done. Its first run is a warm-up and is not counted.
+ * Returns the ratio of CPU, and how often per second the work was done.
  */
 export async function compareWork({ base, target, work, pairs = 5 }) {
   await load(base.url, 3)
@@ -73,7 +75,7 @@ async function sample(server, path, seconds) {
   return { cpu: (cpuOf(server.pid) - before) / requests, rate: requests / took }
 }
 
-/** Asks for one URL over 16 kept connections; anything but 2xx is an error. */
+/** Requests one URL over 16 kept-alive connections; any status but 2xx is an error. */
 async function load(url, seconds) {
   const time = Math.max(1, Math.round(seconds * factor))
   const result = hasWrk ? await loadByWrk(url, time) : await loadByNode(url, time)

@@ -1,4 +1,7 @@
-/** What is measured, in one market: a product, another one to go to, a listing of many cards, the start page, an article, a visitor's cart. */
+/**
+ * The measured addresses, in one market: a product, another product as a navigation target, a
+ * listing with many cards, the start page, an article, a visitor's cart.
+ */
 export const locale = 'fr-fr'
 export const product = { key: 'tempo', path: '/fr-fr/thermostat-tempo' }
 export const otherProduct = { key: 'souffle', path: '/fr-fr/capteur-air-souffle' }

@@ -9,7 +9,10 @@ export function base() {
   return server('base', 'bench/serve-base.mjs', {})
 }
 
-/** The built shop, with variables such as BENCH_NO_CACHE; each combination is a server with data of its own. */
+/**
+ * The built shop with variables such as BENCH_NO_CACHE; each combination is a server with its own
+ * data.
+ */
 export function shop(variables = {}) {
   const name = ['shop', ...Object.entries(variables).flat()].join('-').toLowerCase()
   return server(name, 'scripts/start.mjs', {

@@ -1,7 +1,7 @@
 import { marketHeaders } from '#shared/api/client.ts'
 import { locale } from './pages.mjs'
 
-/** A visitor with a cart and its cookies, at the front door of a running shop. */
+/** A visitor of a running shop with a cart and its cookies. */
 export async function shopper(url) {
   const cookies = new Map()
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = 'content/products'
 
-/** Pieces that a shopper in France can put into a cart. */
+/** SKUs that a shopper in France can put into a cart. */
 export const skus = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))

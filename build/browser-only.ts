@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-// Loaded by effects and by `later`, which a server never runs.
+// Loaded by effects and by `later`, which never run on the server.
 const files = [
   'cart/engine/cart-engine.ts',
   'shell/cart-panel.tsx',
@@ -12,8 +12,8 @@ const files = [
 ].map((file) => `client/${file}`)
 
 /**
- * Leaves out of the worker what only a browser asks for. A part that the server draws after all has no component there and fails
- * its page; a file that is gone fails the build.
+ * Leaves code out of the worker that only browsers run. If the server renders such a part
+ * nevertheless, its component is missing and the page fails; a missing file fails the build.
  */
 export function browserOnly(): Plugin {
   const left = new Set<string>()

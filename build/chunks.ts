@@ -5,21 +5,22 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
-/** What the bundler tells about modules. */
+/** Information about modules from the bundler. */
 export interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
 /**
- * Shared chunks, those that take their modules first. A chunk also takes what its modules import, unless an earlier one has it, so each
- * comes after the chunks that it imports.
+ * Shared chunks, in the order in which they take their modules. A chunk also takes the imports of
+ * its modules, unless an earlier one has them, so each comes after the chunks that it imports.
  *
- * - `catalog`: what the product page shares with another page that visits begin with; `buy`: what it shares with later pages only;
- *   `grid`: what home, lists and content pages share. So a first visit loads at most four scripts: shop, page, and two of these.
+ * - `catalog`: shared by the product page and another page on which visits start; `buy`: shared by
+ *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
+ *   first visit loads at most four scripts: shop, page, and two of these.
  * - `later`: parts that every browser loads when it is idle.
- * - `form-parts`: forms that content has too; `cart`; `forms`: what logging in, account and checkout share, the schemas above all;
- *   `orders`: what account and checkout share beside it.
- * - `content`, `checkout`, `account`, `auth`: what several pages of one area share.
+ * - `form-parts`: forms that content has too; `cart`; `forms`: shared by login, account and
+ *   checkout, above all the schemas; `orders`: shared by account and checkout besides those.
+ * - `content`, `checkout`, `account`, `auth`: shared by several pages of one area.
  */
 export const chunks = [
   'catalog',
@@ -40,13 +41,16 @@ export const chunks = [
 type Chunk = (typeof chunks)[number]
 
 const product = 'product'
-/** Pages that visits begin with; their bytes are limited (PERF-2). */
+/** The pages on which visits start; their sizes are limited (PERF-2). */
 const firstPages = new Set([product, 'content', 'home', 'listing'])
 
 const formPages = /^(auth-|account-settings$|checkout-(account|address)$)/
 const addressPages = new Set(['account-settings', 'checkout-address'])
 
-/** Islands that are loaded where a page has them, or when the visitor opens them, with their areas; an idle browser loads all others. */
+/**
+ * Islands that are loaded when a page contains them or the visitor opens them, with their areas.
+ * All other islands are loaded when the browser is idle.
+ */
 const onDemand: Record<string, Area> = {
   'cart-engine': 'cart',
   'cart-forms': 'cart',
@@ -60,7 +64,7 @@ const onDemand: Record<string, Area> = {
 
 type Area = 'cart' | 'content' | 'checkout' | 'account' | 'auth'
 
-/** Name of the shared chunk for a module that several scripts need. */
+/** Name of the shared chunk for a module that several scripts need; null for no shared chunk. */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (/\.css$|^\0virtual:utilities/.test(id)) return null
   const { pages, islands } = rootsOf(id, graph)
@@ -76,7 +80,9 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   return pages.every((page) => addressPages.has(page)) ? 'address' : 'orders'
 }
 
-/** Name of the file for a stylesheet. What the utilities' plugin generates has a name without a path. */
+/**
+ * File name of a stylesheet. The sheets of the utilities plugin are virtual modules without a path.
+ */
 export function stylesheetOf(id: string): string {
   return basename(id, '.css').replace('\0virtual:', '')
 }
@@ -86,7 +92,10 @@ function areaOf(page: string): Area {
   return (area as Area | undefined) ?? 'content'
 }
 
-/** The dynamically imported modules that reach a module by static imports: names of pages, and of all others. */
+/**
+ * The dynamically imported modules that reach a module by static imports: names of pages, and of
+ * all others.
+ */
 function rootsOf(id: string, graph: Graph) {
   const seen = new Set<string>()
   const open = [id]

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** `virtual:client-manifest`: null in dev and tests, what the client's build wrote in a build. */
+/**
+ * The module `virtual:client-manifest`: in a production build the manifest of the client's build;
+ * in development and tests null.
+ */
 export function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
   return {

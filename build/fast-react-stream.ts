@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The files that these changes were read against and proven on: react-dom 19.3.1, to a stream and to a string. */
+/**
+ * SHA-256 of the files that these changes were reviewed and tested with: react-dom 19.3.1, the
+ * renderer to a stream and the one to a string.
+ */
 const reviewed = '4d43f4e5e78cce97b95c4704b5e3f7bdc142c2a9f9b58ea2702eeb7b6442d00c'
 const reviewedStrings = 'a470866a7a27a7f4fa69ef04e9bfdea0514fc9defdcc48bda43516b9ae2dfadd'
 
@@ -33,7 +36,8 @@ function encodeChunks(segment) {
   segment.chunks = pieces;
 }`
 
-// A low surrogate never joins the text before it: encoded apart, as React does, each half stays U+FFFD.
+// A low surrogate is never joined with the text before it: React encodes both separately, so that
+// each half becomes U+FFFD.
 const textThenBytes = `
 var pendingText = "";
 function flushText(destination) {
@@ -52,7 +56,7 @@ function writeChunk(destination, chunk) {
 }
 function writeBytes(destination, chunk) {`
 
-/** React ends void elements with it, and nothing else. */
+/** The constant with which React ends void elements, and nothing else. */
 export const voidEnd = /endOfStartTagSelfClosing = stringToPrecomputedChunk\("\/>"\)/g
 
 const swaps: Swap[] = [
@@ -86,14 +90,15 @@ const swaps: Swap[] = [
     to: (lines) => `${encodedOnce}${lines}\n    encodeChunks(segment);`,
     times: 1,
   },
-  // Void elements without the slash, which HTML ignores and validators complain of.
+  // Void elements without the slash, which HTML ignores and validators report.
   {
     what: 'endOfStartTagSelfClosing',
     from: voidEnd,
     to: (line) => line.replace('/>', '>'),
     times: 1,
   },
-  // Fewer, larger chunks: each one costs several turns of the event loop on its way out. Flushes stay where React makes them.
+  // Fewer, larger chunks: each one costs several turns of the event loop. Flushes stay where React
+  // makes them.
   {
     what: 'view size',
     from: /(new Uint8Array\()4096\)|4096 < chunk\.byteLength/g,
@@ -110,15 +115,17 @@ const swaps: Swap[] = [
 ]
 
 /**
- * React's edge renderer with the same bytes (but for the slash of void elements) and a third of the CPU. It encodes every scrap of markup by itself, one native
- * call and one buffer each; here scraps stay strings and a finished segment is joined and encoded once, before React counts
- * its bytes, so that what it streams, and when, is decided from the same numbers. Throws when the code is not the code reviewed.
+ * React's edge renderer with the same output (except for the slash of void elements) at a third of
+ * the CPU. React encodes every piece of markup by itself, with one native call and one buffer each;
+ * here pieces stay strings, and a finished segment is joined and encoded once, before React counts
+ * its bytes, so that its decisions about streaming use the same numbers. Throws when the code is
+ * not the reviewed one.
  */
 export function fasterReactStream(code: string): string {
   return swapped(code, swaps)
 }
 
-/** React's renderer to strings, which draws what needs no stream, with the void elements of the other one. */
+/** React's renderer to strings, with the void elements of the stream renderer. */
 export function plainVoidElements(code: string): string {
   return swapped(code, [
     {
@@ -142,7 +149,7 @@ function swapped(code: string, list: readonly Swap[]): string {
   return code
 }
 
-/** What becomes of each file of React's server, by the end of its name. */
+/** The change of each of React's server files, by the end of its name. */
 const files = [
   { name: 'react-dom-server.edge.production.js', sha256: reviewed, change: fasterReactStream },
   {
@@ -152,7 +159,10 @@ const files = [
   },
 ]
 
-/** Puts the faster renderer into production builds of the worker; a build that does not meet the reviewed files fails. */
+/**
+ * Puts the faster renderer into production builds of the worker; the build fails when a file is not
+ * the reviewed one.
+ */
 export function fastReactStream(): Plugin {
   const missing = new Set(files.map(({ name }) => name))
   return {
@@ -180,7 +190,7 @@ export function fastReactStream(): Plugin {
   }
 }
 
-/** Fingerprint of a source text. */
+/** SHA-256 of a source text, in hex. */
 export function sha256(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** How Chromium is started everywhere: the one named by CHROMIUM, the system's, or Playwright's own. */
+/**
+ * Playwright's launch options for Chromium, for all tools: the binary named by CHROMIUM, the
+ * system's, or Playwright's own.
+ */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath =
     process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)

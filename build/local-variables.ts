@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where local storage lives: D1, KV, R2, the carts' objects, and the local secrets. */
+/** Folder of the local storage: D1, KV, R2, the carts' objects, and the local secrets. */
 export const dataDirectory = process.env.DATA_DIR ?? '.data'
 
-/** Where workerd keeps state: the same for `npm start`, `npm run dev` and the tools. The version is the dev plugin's own subfolder. */
+/**
+ * Folder of workerd's state: the same for `npm start`, `npm run dev` and the tools. The version is
+ * the development plugin's subfolder.
+ */
 export const stateDirectory = join(dataDirectory, 'v3')
 
-/** Variables of the local run alone: its mailbox can be read, its secrets are made at first start and kept. */
+/**
+ * Variables of a local run only: its mailbox can be read, and its secrets are generated at the
+ * first start and kept.
+ */
 export function localVariables(): Record<string, string> {
   return { LOCAL_MAILBOX: '1', ...localSecrets() }
 }

@@ -13,9 +13,10 @@ const Manifest = z.record(
 )
 
 /**
- * Keeps the browser's files of the build before this one beside the new ones: pages that are open while a release goes out still load the
- * scripts that wait for a click (AVAIL-10). Their names hold their content, so that they stand in nobody's way. Building the same
- * sources again keeps what is there; the build after that lets the older files go.
+ * Keeps the browser files of the previous build beside the new ones, so that pages that are open
+ * during a release can still load scripts on demand (AVAIL-10). Their names contain a hash of their
+ * content, so they do not conflict. Building the same sources again keeps them; the next build
+ * deletes older files.
  */
 export function previousAssets(): Plugin {
   let before = { files: new Map<string, Buffer>(), latest: new Set<string>() }

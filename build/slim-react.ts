@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { parseAst, type Plugin } from 'vite'
 
-/** The one file that this list was read against: react-dom 19.3.1. */
+/** SHA-256 of the file that this list was reviewed with: react-dom 19.3.1. */
 const reviewed = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251'
 
-/** Functions of the browser's react-dom that only run for features which the shop does not use, by feature. */
+/**
+ * Functions of the browser's react-dom that only run for features that the shop does not use, by
+ * feature.
+ */
 export const unusedFeatures = {
   '<ViewTransition>': [
     'getViewTransitionName',
@@ -45,7 +48,7 @@ export const unusedFeatures = {
     'commitNewChildToFragmentInstance',
     'deleteChildFromFragmentInstance',
   ],
-  // Reports of errors carry the error's own stack.
+  // Error reports contain the error's own stack.
   'component stacks': ['describeNativeComponentFrame', 'getStackByFiberInDevAndProd'],
   '<SuspenseList>': [
     'updateSuspenseListComponent',
@@ -63,7 +66,7 @@ export const unusedFeatures = {
     'dispatchActionState',
     'runActionStateAction',
   ],
-  // Stylesheets, preloads and metadata stand in the head, which the server writes as text.
+  // The server writes stylesheets, preloads and metadata into the head as text.
   '<link>, <meta>, <title>, <style>, <script async> and preloads': [
     'isHostHoistableType',
     'getResource',
@@ -79,7 +82,7 @@ export const unusedFeatures = {
     'preconnectAs',
     'suspendResource',
     'preloadResourceAndSuspendIfNeeded',
-    // Images hold up a commit inside <ViewTransition> only.
+    // Images delay a commit only inside <ViewTransition>.
     'preloadInstanceAndSuspendIfNeeded',
     'accumulateSuspenseyCommitOnFiber',
     'waitForCommitToBeReady',
@@ -99,12 +102,13 @@ export const unusedFeatures = {
   findDOMNode: ['findCurrentFiberUsingSlowPath'],
 } satisfies Record<string, readonly string[]>
 
-/** Bodies for those whose callers read the result. */
+/** Bodies of functions whose callers read the result. */
 const bodies: Record<string, string> = { waitForCommitToBeReady: '{return null}' }
 
 /**
- * Empties the functions of unused features in the browser's react-dom, so that the minifier drops what only they call: 12 of its 54 KB.
- * Fails the build when react-dom is another than the one that was reviewed (docs/decisions/011-slim-react.md says how to review the next).
+ * Empties the functions of unused features in the browser's react-dom, so that the minifier removes
+ * code that only they call: 12 of its 54 KB. The build fails with another react-dom than the
+ * reviewed one (docs/decisions/011-slim-react.md explains how to review the next).
  */
 export function slimReact(): Plugin {
   return {
@@ -125,7 +129,10 @@ export function slimReact(): Plugin {
   }
 }
 
-/** The code with the bodies of unused functions, and what is put on the prototype of one, left out. Fails if a function is not there. */
+/**
+ * The code without the bodies of unused functions, and without the methods that one of them adds to
+ * a prototype. Throws if a function is missing.
+ */
 export function emptied(code: string): string {
   const left = new Set<string>(Object.values(unusedFeatures).flat())
   let result = ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What a production build is made from, relative to the project's root. */
+/** Inputs of a production build, relative to the project's root. */
 export const buildInputs = [
   'client',
   'worker',
@@ -18,12 +18,12 @@ export const buildInputs = [
   'wrangler.toml',
 ]
 
-/** What the local storage is filled from. */
+/** Inputs of the local storage's data. */
 export const storageInputs = ['migrations', 'content', 'worker/commerce', 'shared', 'wrangler.toml']
 
 const isOutside = /(^|\/)(node_modules|__screenshots__|studio)(\/|$)|\.test\.tsx?$|\.md$/
 
-/** Fingerprint of files and folders under `root`: names and contents, tests left out. */
+/** SHA-256 of the names and contents of files and folders under `root`, without tests. */
 export function sourceHash(root: string, inputs: readonly string[] = buildInputs): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesUnder(root, join(root, input))))

@@ -5,7 +5,10 @@ import { createGenerator } from 'unocss'
 import type { Plugin } from 'vite'
 import config from '../uno.config.ts'
 
-/** Pages that visits begin with. Their utility classes are in the entry's stylesheet, together with the shell's. */
+/**
+ * The pages on which visits start. Their utility classes are in the entry's stylesheet, together
+ * with the shell's.
+ */
 const firstPages = [
   'article',
   'articles',
@@ -17,7 +20,10 @@ const firstPages = [
   'press',
   'product',
 ].map((name) => `client/pages/${name}.tsx`)
-/** Other parts that are loaded by themselves and never drawn by the server: they bring the rest. */
+/**
+ * Other parts that are loaded on demand and never rendered on the server: they load the second
+ * stylesheet.
+ */
 const openedParts = ['client/shell/cart-panel.tsx', 'client/catalog/comparison/comparison.tsx']
 const entry = 'client/entry-browser.tsx'
 const pageIndex = 'client/pages/index.ts'
@@ -26,8 +32,9 @@ const common = 'virtual:uno.css'
 const rest = 'virtual:utilities-rest.css'
 
 /**
- * Writes the utility classes of the browser's build as two stylesheets: `virtual:uno.css` for the shell and the pages that visits begin with,
- * and the rest, which is imported by each other page and opened part. UnoCSS itself writes one for all.
+ * Writes the utility classes of the browser's build as two stylesheets: `virtual:uno.css` for the
+ * shell and the pages on which visits start, and a second one for the rest, imported by every other
+ * page and part. UnoCSS itself writes one for all.
  */
 export function utilities(): Plugin {
   let sheets: Promise<Utilities>
@@ -95,8 +102,9 @@ async function tokensOf(uno: UnoGenerator, files: Iterable<string>): Promise<Tok
 }
 
 /**
- * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class that UnoCSS writes before another of the
- * same file and of the same kind of property must not come after it.
+ * Moves classes from `others` to `first` where the order of the two sheets would be wrong: a class
+ * that UnoCSS writes before another of the same file and of the same kind of property must not come
+ * after it.
  */
 async function keepOrder(
   uno: UnoGenerator,
@@ -135,9 +143,9 @@ async function keepOrder(
 }
 
 interface Facts {
-  /** Where UnoCSS writes it: layer, media query, rule. */
+  /** Position in UnoCSS's output: layer, media query, rule. */
   order: readonly number[]
-  /** What its properties are about: `padding-left` and `padding-inline` set the same. */
+  /** Kinds of its properties: `padding-left` and `padding-inline` are one kind. */
   families: string[]
 }
 
@@ -167,7 +175,9 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0
 }
 
-/** The browser's components, without the living page of the design system, which has a stylesheet of its own. */
+/**
+ * The browser's components, without the design system's page, which has a stylesheet of its own.
+ */
 function sources(root: string): string[] {
   return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
     .filter(
@@ -177,7 +187,10 @@ function sources(root: string): string[] {
     .map((file) => join(root, 'client', file))
 }
 
-/** Files of the client that these import, also by demand; pages and opened parts only where they are named. */
+/**
+ * Client files that the named ones import, statically or dynamically; pages and parts on demand
+ * only where they are named.
+ */
 function reachable(root: string, names: readonly string[]): Set<string> {
   const apart = new Set([pageIndex, ...openedParts].map((file) => join(root, file)))
   const seen = new Set<string>()

@@ -5,5 +5,8 @@ declare module 'virtual:client-manifest' {
 }
 declare module 'virtual:uno.css'
 
-/** Names this build: cached documents, visits and message bundles of another build are never mixed with it. */
+/**
+ * Id of this build: cached documents, visits and message bundles of another build are never mixed
+ * with it.
+ */
 declare const __BUILD_ID__: string

@@ -5,13 +5,15 @@ import { root, run } from './tools.mjs'
 
 const stamp = join(root, 'dist', 'sources')
 
-/** Builds the shop when its sources are not those of the last build. False when the build failed. */
+/**
+ * Builds the shop if its sources differ from those of the last build. False when the build failed.
+ */
 export async function buildIfChanged() {
   const hash = sourceHash(root)
   return (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || build(hash)
 }
 
-/** Builds the shop, whatever was built before. False when the build failed. */
+/** Builds the shop in any case. False when the build failed. */
 export async function build(hash = sourceHash(root)) {
   rmSync(stamp, { force: true })
   if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0) return false

@@ -3,7 +3,10 @@ import { userInfo } from 'node:os'
 import { chromium } from 'playwright'
 import { run } from './tools.mjs'
 
-/** Makes sure that a Chromium is there: named by CHROMIUM, the system's, Playwright's own, or installed now. */
+/**
+ * Makes sure that a Chromium is installed: the one named by CHROMIUM, the system's, or Playwright's
+ * own, which is downloaded if necessary.
+ */
 export async function ensureChromium() {
   if (hasChromium()) return true
   console.log('Installing Chromium …')

@@ -1,4 +1,5 @@
-// Checks the variables, builds anew, migrates the remote database, and uploads. `wrangler deploy` alone would upload the variables of the last build.
+// Checks the variables, builds again, migrates the remote database, and uploads. `wrangler deploy`
+// alone would upload the variables of the last build.
 import { run, underProjectNode } from './tools.mjs'
 
 await underProjectNode()

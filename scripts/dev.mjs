@@ -8,7 +8,7 @@ const { prepareStorage } = await import('./storage.mjs')
 
 const holder = await holdDataFolder(dataDirectory, 'npm run dev')
 await prepareStorage()
-// Vite's own workerd has the storage and lends it to nobody.
+// Vite's own workerd has opened the storage, which other processes cannot use then.
 holder.refuse('npm run dev has the storage to itself. Stop it first, or use npm start.')
 process.exit(
   await run(

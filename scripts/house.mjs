@@ -4,7 +4,8 @@ await underProjectNode()
 
 const { measuresOf } = await import('./house/measures.ts')
 
-// The measures of the code base, each with its limit: `npm run house`, and `-- <word>` for what one of them counts.
+// Prints the measures of the code base, each with its limit: `npm run house`; `-- <word>` also
+// lists what a measure counts.
 const word = process.argv[2]?.toLowerCase()
 const measures = measuresOf('.')
 const width = Math.max(...measures.map(({ name }) => name.length))

@@ -4,12 +4,16 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from './tools.mjs'
 
-// Not among the packages of the project: its install script downloads a Java, which `npm start` needs not wait for.
+// Not a dependency of the project: its install script downloads a Java, which `npm start` does not
+// need.
 const checker = 'vnu-jar@26.9.27'
 const folder = join(root, 'node_modules/.cache/html-checker')
 const jar = join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar')
 
-/** Makes sure that the Nu HTML checker and a Java for it are there; on a Debian as root a Java is installed. */
+/**
+ * Makes sure that the Nu HTML checker and a Java for it are installed; Java is installed only on
+ * Debian as root.
+ */
 export async function ensureHtmlChecker() {
   if (!javaCommand() && existsSync('/etc/debian_version') && userInfo().uid === 0) {
     console.log('Installing Java for the HTML checker …')
@@ -37,13 +41,13 @@ export async function ensureHtmlChecker() {
   return htmlChecker() !== undefined
 }
 
-/** The command that checks files, undefined where Java or the checker is missing. */
+/** The command that checks files; undefined where Java or the checker is missing. */
 export function htmlChecker() {
   const java = javaCommand()
   return java && existsSync(jar) ? [java, '-Xss2m', '-jar', jar] : undefined
 }
 
-/** A Java of at least version 11: that of JAVA_HOME, else the one on the PATH. */
+/** Path of a Java of at least version 11: from JAVA_HOME, else from the PATH. */
 function javaCommand() {
   const candidates = [process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin/java'), 'java']
   return candidates.find((command) => {

@@ -9,7 +9,7 @@ const { copyFolder, refreshCopy } = await import('./mutations/copy.mjs')
 const { projectOf } = await import('./mutations/projects.mjs')
 const { openSession } = await import('./mutations/session.mjs')
 
-// What no test has ended by then is counted as hung.
+// A test that runs longer counts as hung.
 const limitMs = 180_000
 
 const noControl = '--no-control'
@@ -53,7 +53,7 @@ function report() {
   process.exit(missed.length > 0 ? 1 : 0)
 }
 
-/** A test that fails by itself proves no fault: each is run once as the code is. */
+/** A test that fails without a fault proves nothing, so each is run once on the unchanged code. */
 async function testsThatFailWithoutFault() {
   const failing = new Map()
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))].sort()
@@ -91,12 +91,12 @@ async function resultOf(fault) {
 function verdictOf(answer) {
   if (!answer) return { is: 'hung' }
   if (answer.failed.length > 0) return { is: 'caught', by: answer.failed[0] }
-  // A file that does not load says nothing about the behaviour.
+  // A file that cannot be loaded shows nothing about the behaviour.
   if (answer.errors.length > 0) return { is: 'broken', why: answer.errors[0] }
   return { is: 'survived' }
 }
 
-/** Runs the files until a test fails: those of one project at once. */
+/** Runs the test files until one fails, those of one project together. */
 async function runTests(tests, changed) {
   const last = { passed: 0, failed: [], errors: [] }
   for (const project of new Set(tests.map(projectOf))) {

@@ -19,13 +19,13 @@ it.each([
   expect(isLoopbackPeer({ remoteAddress, remoteFamily })).toBe(isOwn)
 })
 
-it('a connection whose other end is gone is of nobody', () => {
+it('a connection whose other end has closed is not of this machine', () => {
   expect(() =>
     expect(isLoopbackPeer({ remoteAddress: undefined, remoteFamily: undefined })).toBe(false),
   ).not.toThrow()
 })
 
-it('connections are told apart by where they come from, whatever host they name', async () => {
+it('connections are distinguished by their peer address, whatever host they name', async () => {
   const answering = async (words: string) => {
     const server = createServer((_, response) => response.end(words)).listen(0, '127.0.0.1')
     await once(server, 'listening')

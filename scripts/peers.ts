@@ -5,7 +5,10 @@ const thisMachine = new BlockList()
 thisMachine.addSubnet('127.0.0.0', 8)
 thisMachine.addAddress('::1', 'ipv6')
 
-/** Whether a socket's other end is this machine's loopback: unlike a Host header, nobody elsewhere can choose that. */
+/**
+ * Whether a socket's peer is this machine's loopback address, which, unlike a Host header, other
+ * machines cannot claim (SEC-17).
+ */
 export function isLoopbackPeer({
   remoteAddress = '',
   remoteFamily,
@@ -13,7 +16,10 @@ export function isLoopbackPeer({
   return thisMachine.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
 }
 
-/** The script of a worker that passes requests of other machines on to the shop, its binding SHOP, and says so. */
+/**
+ * Script of a worker that passes requests of other machines to the shop (binding SHOP) and marks
+ * them.
+ */
 export const fromNetwork = `export default {
   fetch(request, env) {
     const headers = new Headers(request.headers)
@@ -22,15 +28,18 @@ export const fromNetwork = `export default {
   },
 }`
 
-/** Ports of this machine that connections are handed on to. */
+/** Local ports that connections are passed to. */
 interface Ports {
   /** For connections of this machine. */
   own: number
-  /** For those of others. */
+  /** For connections of other machines. */
   network: number
 }
 
-/** Listens at an address and hands each connection on, byte by byte. Rejects where the address is taken. */
+/**
+ * Listens at an address and passes each connection on, byte by byte. Rejects where the address is
+ * in use.
+ */
 export function listenByPeer(
   { host, port }: { host: string; port: number },
   { own, network }: Ports,

@@ -9,7 +9,10 @@ const { FolderTaken, holdDataFolder } = await import('./storage/data-folder.ts')
 
 await reset()
 
-/** Removes the data, unless a shop has them open: it would go on writing into files that are gone. */
+/**
+ * Deletes the data, unless a running shop has opened it: it would continue to write into deleted
+ * files.
+ */
 async function reset() {
   const holder = await holdDataFolder(dataDirectory, 'npm run reset').catch(refuse)
   rmSync(dataDirectory, { recursive: true, force: true })

@@ -17,12 +17,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('removes the data', async () => {
+it('deletes the data', async () => {
   await reset()
   expect(existsSync(folder)).toBe(false)
 })
 
-it('leaves the data of a running shop alone and says whose they are', async () => {
+it('does not delete the data of a running shop, and reports the process', async () => {
   const shop = await holdDataFolder(folder, 'npm start')
   try {
     await expect(reset()).rejects.toMatchObject({

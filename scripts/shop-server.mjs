@@ -6,14 +6,15 @@ import { localVariables, stateDirectory } from '../build/local-variables.ts'
 import { fromNetwork, listenByPeer } from './peers.ts'
 import { root } from './tools.mjs'
 
-// Part of the key under which the objects' storage lies: the same in development.
+// Part of the key of the objects' storage; the same in development.
 const shopName = 'vitrine'
 const passOn = 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }'
 
 /**
- * Serves the production build with every binding, straight from workerd: no proxy in the path, so that pages stream and
- * nothing is compressed or buffered. `variables` are added to the deployment's own. At a host that other machines reach, their connections are
- * told from this machine's own, which alone may read the mailbox.
+ * Serves the production build with every binding, directly from workerd without a proxy, so that
+ * pages stream and nothing is compressed or buffered. `variables` are added to the deployment's
+ * own. With a host that other machines reach, their connections are distinguished from this
+ * machine's, which alone may read the mailbox (SEC-17).
  */
 export async function serveShop({ port, host = '127.0.0.1', variables = {}, inspectorPort } = {}) {
   const folder = resolve(root, 'dist/worker')
@@ -41,7 +42,8 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
           modulesRoot: folder,
           unsafeDirectSockets: [socket],
         },
-        // A worker that has assets itself gets a router in front of it, which costs every page more than the page does.
+        // A worker with assets of its own gets a router in front of it, which costs more per page
+        // than the page itself.
         {
           name: 'assets',
           compatibilityDate: options.compatibilityDate,
@@ -76,11 +78,11 @@ async function openToNetwork(mf, address) {
   const portOf = async (name) => Number((await mf.unsafeGetDirectURL(name)).port)
   const ports = { own: await portOf(shopName), network: await portOf(networkName) }
   const server = await listenByPeer(address, ports)
-  // The runtime keeps the process alive; with it the listener ends.
+  // The runtime keeps the process alive; the listener ends with it.
   server.unref()
 }
 
-/** The worker's scripts, the one that begins first. */
+/** The worker's scripts, the entry first. */
 export function modulesOf(folder) {
   const scripts = readdirSync(folder, { recursive: true }).filter(
     (file) => file.endsWith('.js') && file !== 'index.js',

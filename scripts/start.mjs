@@ -61,12 +61,12 @@ function isFree() {
   })
 }
 
-/** The shop's own variables where the environment sets them, such as API_BASE_URL. */
+/** The shop's variables that the environment sets, such as API_BASE_URL. */
 function givenVariables() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name in fields))
 }
 
-/** Says what people can mend without a trace of the code. */
+/** Prints errors that people can fix without a stack trace. */
 function failFor(kind) {
   return (error) => {
     if (error instanceof kind) fail(error.message)

@@ -8,12 +8,16 @@ import { openLocalStorage } from './storage/local-storage.ts'
 import { migrate } from './storage/migrate.ts'
 import { root } from './tools.mjs'
 
-/** Brings the local storage up to date: migrations, then content. Does nothing when neither changed since the last time. */
+/**
+ * Updates the local storage: migrations, then content. Does nothing when neither has changed since
+ * the last time.
+ */
 export async function prepareStorage() {
   const stamp = join(dataDirectory, 'prepared')
   const hash = sourceHash(root, storageInputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  // Before the storage is opened: reading takes seconds on a slow machine, and an idle connection to workerd lives five.
+  // Before the storage is opened: reading takes seconds on a slow machine, and workerd closes idle
+  // connections after five.
   const content = await readContent()
   const storage = await openLocalStorage(dataDirectory)
   try {

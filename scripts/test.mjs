@@ -12,7 +12,8 @@ const isLong = process.argv.includes('--long')
 const env = { CI: '1', FORCE_COLOR: '0', ...(isLong && { LONG: '1' }) }
 const results = join(root, 'test-results')
 
-// In the order of what fails soonest. A step that fails stops no other, except that without a build there are no journeys.
+// Steps that fail soonest come first. A failed step does not stop the others, except that journeys
+// need a build.
 const steps = [
   { name: 'types', run: check('wrangler', ['types', '--strict-vars=false'], 'tsc', ['-p', '.']) },
   { name: 'lint', run: check('oxlint', ['--deny-warnings']) },
@@ -30,7 +31,7 @@ const steps = [
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const hasBrowser = await ensureChromium()
-// Without one the journey about markup fails and says what is missing.
+// Without it, the test of markup fails with the name of the missing program.
 await ensureHtmlChecker()
 const rows = []
 for (const step of steps) {
@@ -54,7 +55,10 @@ function cell(value, width = 8) {
   return String(value).padStart(width)
 }
 
-/** A check of the whole project counts as one test. Commands follow each other: name, arguments, name, arguments … */
+/**
+ * A check of the whole project counts as one test. The commands run one after another: name,
+ * arguments, name, arguments …
+ */
 function check(...commands) {
   return async () => {
     for (let i = 0; i < commands.length; i += 2)
@@ -64,7 +68,7 @@ function check(...commands) {
   }
 }
 
-/** The generator of types prints the whole file's outline. */
+/** The generator of types prints the whole file's outline, which is suppressed. */
 function quietTypes(command) {
   return command === 'wrangler' ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit']
 }
@@ -106,7 +110,10 @@ function missingBrowser() {
   return { passed: 0, failed: 1 }
 }
 
-/** A file that does not load or a runner that breaks fails no test of its own. */
+/**
+ * A file that cannot be loaded or a runner that crashes reports no failed test, so it counts as
+ * one.
+ */
 function atLeastOneFailure(code, { passed, failed }) {
   return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 20 on runs: it brings the tools that the rest needs.
+// Plain JavaScript for any Node from 20 on: it installs the tools that the other scripts need.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
-/** Environment for child processes: the project's own Node and tools come first, nothing asks questions or calls home. */
+/**
+ * Environment of child processes: the project's own Node and tools first; no questions and no
+ * telemetry.
+ */
 export const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -16,7 +19,7 @@ export const environment = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-/** Installs what is missing and goes on under the project's own Node; returns only there. */
+/** Installs what is missing and restarts under the project's own Node; returns only there. */
 export async function underProjectNode() {
   process.chdir(root)
   if (!isInstalled()) install()
@@ -31,13 +34,13 @@ export async function underProjectNode() {
     stdio: 'inherit',
     env: environment,
   })
-  // The terminal reaches the child itself; what only this process hears is passed on.
+  // The terminal's signals reach the child itself; those sent only to this process are passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.exit(await exitOf(child))
 }
 
-/** Runs a tool of the project and gives its exit code. */
+/** Runs a tool of the project and returns its exit code. */
 export async function run(command, args, { env = {}, ...options } = {}) {
   return exitOf(
     spawn(command, args, {
@@ -59,7 +62,7 @@ function exitOf(child) {
   })
 }
 
-/** Whether every package that the lock asks for on this platform is there, in its version. */
+/** Whether every package of the lock file for this platform is installed in its version. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const locked = packagesOf('package-lock.json')

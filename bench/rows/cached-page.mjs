@@ -9,7 +9,7 @@ const kinds = [
   { name: 'article', path: article },
 ]
 
-/** Pages from the cache, each with the checks of locale, redirect and guard, and a nonce of its own. */
+/** Pages from the cache, each with the checks of locale, redirect and guard, and a new nonce. */
 export async function run() {
   const target = await shop()
   const results = []

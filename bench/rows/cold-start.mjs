@@ -10,17 +10,21 @@ import { median } from '../measure.mjs'
 
 const rounds = 10
 
-/** The secrets that every deployment needs: without them the worker refuses every request and renders nothing. */
+/**
+ * The secrets that every deployment requires: without them the worker refuses every request and
+ * renders nothing.
+ */
 const secrets = {
   SESSION_SECRET: randomBytes(32).toString('hex'),
   PASSWORD_PEPPER: randomBytes(32).toString('hex'),
 }
 
 /**
- * The worker's size (gzip bytes): of all modules, and of those that a fresh isolate evaluates before its first answer, which are
- * the ones that `index.js` imports statically. And the time from the runtime's start to the first byte, as a ratio to the constant
- * worker: of a file, and of a page, with which the renderer is loaded. No storage is bound, so the page is the error page, rendered
- * like any other.
+ * The worker's size (gzip bytes): of all modules, and of those that a new isolate evaluates before
+ * its first answer, which are the static imports of `index.js`. And the time from the runtime's
+ * start to the first byte, as a ratio to the constant worker: of a file, and of a page, for which
+ * the renderer is loaded. No storage is bound, so the page is the error page, rendered like any
+ * other.
  */
 export async function run() {
   const folder = join(root, 'dist/worker')
@@ -68,7 +72,7 @@ function gzippedSize(paths) {
   return gzipSync(Buffer.concat(paths.map((path) => readFileSync(path))), { level: 9 }).length
 }
 
-/** A module and all that it imports before it runs. */
+/** A module and all its static imports. */
 function staticallyImported(entry) {
   const found = new Set([entry])
   for (const path of found)
@@ -79,7 +83,7 @@ function staticallyImported(entry) {
   return [...found]
 }
 
-/** Milliseconds from the runtime's start to the answer, which has to contain `expected`. */
+/** Milliseconds from the runtime's start to an answer that contains `expected`. */
 async function firstByte(name, modules, variables, path, expected = '') {
   const port = await freePort()
   const folder = join(root, '.bench')

@@ -4,14 +4,14 @@ import { home, listing, product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Requests of one address's kind in a round, each with another value. */
+/** Requests for one kind of address per round, each with another value. */
 const requests = 1_500
 const warmUp = 40
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 let count = 0
-/** A value that nobody has asked for before. */
+/** A value that was never requested before. */
 const odd = () =>
   createHash('sha256').update(`${process.pid} ${count++}`).digest('hex').slice(0, 12)
 const number = () => 100 + ((count++ * 7919) % 900_000)
@@ -27,7 +27,7 @@ const api = '/api/v1'
 const inFrance = 'locale=fr-fr'
 const picture = '/images/tempo-white-1?width=96&v=1'
 
-/** What is as anybody asks for it, against which the others are measured. */
+/** The usual address of each kind, which the others are compared with. */
 const usual = {
   [plain.product]: () => product.path,
   [plain.listing]: () => listing,
@@ -35,7 +35,10 @@ const usual = {
   [plain.picture]: () => picture,
 }
 
-/** Odd addresses: what they are, what they may cost at most, and times what. */
+/**
+ * Unusual addresses: a description, the maximum cost, and the address that the cost is a multiple
+ * of.
+ */
 const kinds = [
   ['?related= of anything', 3, plain.product, () => `${product.path}?related=${odd()}`],
   ['an unknown parameter', 3, plain.product, () => `${product.path}?${odd()}=${odd()}`],
@@ -175,7 +178,10 @@ const kinds = [
   ],
 ]
 
-/** Filters that the listing knows: pages of their own, drawn once a minute each. They are measured against the listing as it is drawn. */
+/**
+ * Known filters of the listing: pages of their own, rendered at most once a minute each. They are
+ * compared with the rendered listing.
+ */
 const combinations = [
   'colors=white',
   'colors=black,white',
@@ -187,8 +193,8 @@ const combinations = [
 ]
 
 /**
- * What strangers can ask for without an account, each kind as CPU against the plain page of its kind in the same minute. The dearest ones are
- * printed whole.
+ * The cost of requests that strangers can send without an account, each kind as CPU against the
+ * plain page of its kind in the same minute. The most expensive ones are printed in full.
  */
 export async function run() {
   const target = await shop()
@@ -201,7 +207,7 @@ export async function run() {
     for (const [what, address] of Object.entries(usual)) costs[what] = await costOf(target, address)
     costs[cached] = costs[plain.product]
     for (const [what, , against, address] of kinds) {
-      // What it shares with others of its kind is at hand then, as the plain page is.
+      // Loads the data that addresses of this kind share into memory, as it is for the plain page.
       for (let i = 0; i < warmUp; i++) await ask(target, address(facts))
       ratios.get(what).push((await costOf(target, () => address(facts))) / costs[against])
     }
@@ -236,7 +242,7 @@ export async function run() {
   ]
 }
 
-/** The dearest combination of filters against the plain listing, with no page kept. */
+/** The most expensive combination of filters against the plain listing, without a page cache. */
 async function filterCost() {
   const target = await shop({ BENCH_NO_CACHE: '1' })
   const ratios = []
@@ -253,7 +259,7 @@ async function filterCost() {
   return Math.max(...ratios)
 }
 
-/** CPU milliseconds of a request. */
+/** CPU milliseconds of one request. */
 async function costOf(target, address) {
   const before = cpuOf(target.pid)
   let left = requests
@@ -272,7 +278,7 @@ async function ask({ url }, asked) {
       headers: { 'user-agent': browser, 'accept-language': 'fr-FR', ...headers },
       ...rest,
     })
-  // A kept connection may be closed just as it is used.
+  // A kept-alive connection may be closed just when it is used.
   const response = await send().catch(send)
   await response.arrayBuffer()
   if (response.status >= 500) throw new Error(`${path}: ${response.status}`)

@@ -2,7 +2,10 @@ import { brotlied, gzipped, kilobytes, listen, withPage } from '../browser.mjs'
 import { product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
-/** What a first visit of a product page loads; sizes are computed, since the local server does not compress. */
+/**
+ * Sizes of a first visit's requests on a product page; they are computed, because the local server
+ * does not compress.
+ */
 export async function run() {
   const { url } = await shop()
   const html = await (await fetch(url + product.path)).text()

@@ -7,7 +7,7 @@ const inspectorPort = Number(process.env.BENCH_INSPECTOR_PORT ?? 4639)
 const renders = Number(process.env.BENCH_RENDERS ?? 20_000)
 const warmUp = renders / 5
 
-/** Heap after garbage collection, over 20,000 server renders in every locale. */
+/** Heap after garbage collection, over 20,000 server renders in all locales. */
 export async function run() {
   const { url } = await shop({ BENCH_NO_CACHE: '1', INSPECTOR_PORT: String(inspectorPort) })
   const inspector = await connectInspector(inspectorPort, `${url}/robots.txt`)

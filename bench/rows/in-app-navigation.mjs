@@ -3,7 +3,9 @@ import { gzipped, kilobytes, withPage } from '../browser.mjs'
 import { locale, otherProduct, product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
-/** From one product to another in the page: what travels, against the bare product as JSON. */
+/**
+ * The requests of a navigation from one product to another, compared with the bare product as JSON.
+ */
 export async function run() {
   const { url } = await shop()
   const answer = await fetch(`${url}/api/v1/products/${otherProduct.key}?locale=${locale}`, {
@@ -23,7 +25,7 @@ export async function run() {
   const visits = asked.filter(isVisit)
   const documents = asked.filter(({ type }) => type === 'document').length
   const scripts = asked.filter(({ type }) => type === 'script').length
-  // Asked for again: the browser does not keep the body of a stream.
+  // Requested again, because the browser does not keep the body of a stream.
   const bodies = await Promise.all(visits.map(async (visit) => (await fetch(visit.url)).text()))
   const size = gzipped(bodies)
   return [

@@ -11,16 +11,19 @@ import { median } from '../measure.mjs'
 import { article, cart, home, listing, locale, product } from '../pages.mjs'
 import { shop } from '../servers.mjs'
 
-// Fetched for the run and no dependency: it weighs more than all others together.
+// Downloaded for the run and not a dependency: it is larger than all others together.
 const lighthouse = 'lighthouse@13.5.0'
 const runs = Number(process.env.LAB_RUNS ?? 5)
-/** Chromium's trace fails now and then; Lighthouse asks to be run again then. */
+/** Chromium's trace fails at times; Lighthouse then has to be run again. */
 const tries = 3
 const debugging = Number(process.env.LAB_PORT ?? 4639)
 const pages = { product: product.path, listing, home, article, cart }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse's phone on a slow connection, through a proxy that compresses and speaks HTTP/2 as the edge does. */
+/**
+ * Lighthouse's mobile setting on a slow connection, through a proxy that compresses and speaks
+ * HTTP/2 as the edge does.
+ */
 export async function run() {
   const proxy = await compressing(await shop())
   const profile = mkdtempSync(join(tmpdir(), 'lab-'))
@@ -35,7 +38,7 @@ export async function run() {
     const speeds = []
     for (const [name, path] of Object.entries(pages)) {
       if (path === cart) await fillCart(browser.request, proxy.url)
-      // The first visit makes the pictures.
+      // The first visit creates the resized pictures.
       await report(proxy.url + path)
       const reports = []
       for (let i = 0; i < runs; i++) reports.push(await report(proxy.url + path))
@@ -50,7 +53,7 @@ export async function run() {
   }
 }
 
-/** One report of Lighthouse. What the browser has stored is removed before, save for the cart. */
+/** One report of Lighthouse. The browser's storage is cleared before, except for the cart. */
 async function report(url, left = tries) {
   const args = [
     url,
@@ -94,7 +97,10 @@ async function fillCart(requests, origin) {
   if (!ok) throw new Error('the cart could not be filled')
 }
 
-/** Lighthouse slows every machine down four times, however slow it is itself: its blocking times can be compared only beside this figure. */
+/**
+ * Lighthouse slows every machine down by a factor of four: its blocking times can be compared only
+ * together with this figure.
+ */
 function speedRow(speeds) {
   const [least, most] = [Math.min(...speeds), Math.max(...speeds)].map(Math.round)
   return {
@@ -110,7 +116,7 @@ function rowsOf(name, reports) {
   )
   const middle = (key) => median(reports.map((report) => report[key]))
   const [lcp, tbt, cls] = ['lcp', 'tbt', 'cls'].map(middle)
-  // Search engines are asked not to list a cart, which costs it that score.
+  // The cart asks search engines not to list it, which lowers that score.
   const isListed = pages[name] !== cart
   return [
     {

@@ -7,7 +7,10 @@ const clients = 16
 const rounds = 60
 const changes = clients * (rounds * 2 + 1)
 
-/** One cart, 16 clients that add and take away at the same time: nothing lost, and what a change costs. A new cart for each pair. */
+/**
+ * One cart, 16 clients that add and remove products in parallel: whether changes are lost, and the
+ * cost of a change. A new cart for each pair.
+ */
 export async function run() {
   const target = await shop()
   const wrong = []
@@ -15,7 +18,7 @@ export async function run() {
     const { version, read, add, remove } = await shopper(target.url)
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
-        // Four clients share a piece, so that no line meets its limit.
+        // Four clients share a product, so that no line reaches its limit.
         const sku = skus[Math.floor(client / 4)]
         for (let round = 0; round < rounds; round++) {
           const { lineItems } = await add(sku)

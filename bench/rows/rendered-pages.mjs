@@ -8,7 +8,10 @@ const rows = [
   { name: 'Rendered start page', path: home },
 ]
 
-/** Pages rendered for every request, data from the isolate's memory and the storage as on a cache miss. */
+/**
+ * Pages that are rendered for every request, with data from the isolate's memory and storage as
+ * after a miss of the page cache.
+ */
 export async function run() {
   const target = await shop({ BENCH_NO_CACHE: '1' })
   const results = []

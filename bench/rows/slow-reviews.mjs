@@ -3,13 +3,16 @@ import { median } from '../measure.mjs'
 import { shop } from '../servers.mjs'
 
 const folder = 'content/products/texts/fr'
-/** Each page is asked for once by each side, because what has come once is remembered. */
+/** Each page is requested once from each side, because answers are cached. */
 const paths = readdirSync(folder).map(
   (file) => `/fr-fr/${JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')).slug}`,
 )
 const warmUp = 6
 
-/** First byte of a product page that nobody has seen and whose reviews take 300 ms longer, against the same page with fast ones. */
+/**
+ * Time to the first byte of an uncached product page whose reviews take 300 ms longer, compared
+ * with the same page with fast ones.
+ */
 export async function run() {
   const fast = await shop({ BENCH_NO_CACHE: '1' })
   const slow = await shop({ BENCH_NO_CACHE: '1', BENCH_SLOW_REVIEWS: '300' })
@@ -29,7 +32,8 @@ export async function run() {
   ]
 }
 
-// A reader's browser: crawlers, and Node's own agent counts as one, get the finished document.
+// Headers of a browser: crawlers get the finished document, and Node's own user agent counts as
+// one.
 const headers = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',

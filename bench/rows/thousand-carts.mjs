@@ -7,7 +7,7 @@ const carts = 1000
 const actions = 10
 const atOnce = 32
 
-/** 1,000 carts with 10 changes each: none lost, no version left out. */
+/** 1,000 carts with 10 changes each: whether changes are lost or versions are skipped. */
 export async function run() {
   const target = await shop()
   const cost = await baseCost(await base())

@@ -3,7 +3,7 @@ import { cyclesOf } from './cycles.ts'
 import { sourceOf } from './sources.ts'
 
 describe('the measures', () => {
-  it('find rings of imports, and files that import themselves', () => {
+  it('find cycles of imports, and files that import themselves', () => {
     const imports = new Map([
       ['a', ['b', 'd']],
       ['b', ['c']],
@@ -14,7 +14,7 @@ describe('the measures', () => {
     expect(cyclesOf(imports)).toEqual(['e', 'a, b, c'])
   })
 
-  it('read what a file imports, holds and casts', () => {
+  it('count a file’s imports, functions, casts and module-level state', () => {
     const text = `
       import type { A } from './a.ts'
       import { b } from '#shared/b.ts'

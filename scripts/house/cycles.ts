@@ -1,11 +1,11 @@
-/** Groups of files that import each other in a ring, each as one line; empty where imports run one way. */
+/** Groups of files that import each other in a cycle, each as one line; empty without cycles. */
 export function cyclesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
   const open: string[] = []
   const cycles: string[] = []
 
-  // Tarjan's algorithm: a file is the root of its ring when nothing below it leads further up.
+  // Tarjan's algorithm: a file is the root of its cycle when no file below it leads further up.
   const enter = (file: string) => {
     order.set(file, order.size)
     low.set(file, order.get(file)!)

@@ -4,21 +4,24 @@ import { cyclesOf } from './cycles.ts'
 import { productionSources, type Source } from './sources.ts'
 import { walksOf } from './walks.ts'
 
-/** One figure of the code base, and the most that it may be; a figure without a limit is only told. */
+/** One figure of the code base with its limit; a figure without a limit is only printed. */
 export interface Measure {
   name: string
   value: number
   most?: number
-  /** What it is meant to become, where that is less than `most`: `most` is then today's figure, which may only fall. */
+  /**
+   * The intended limit, where it is below `most`: `most` is then today's figure, which may only
+   * decrease.
+   */
   goal?: number
-  /** What the figure counts, one entry each, for whoever has to bring it down. */
+  /** The places that the figure counts, for the person who has to reduce it. */
   entries?: readonly string[]
 }
 
-/** Files in a folder without its subfolders, tests left out. */
+/** Limit of files in a folder, without its subfolders and tests. */
 const largestFolder = 30
 
-/** Measures the code base under `root`, without running it: a few seconds. */
+/** Measures the code base under `root` from its sources, in a few seconds. */
 export function measuresOf(root = '.'): Measure[] {
   const sources = productionSources(root)
   const byFile = new Map(sources.map((source) => [source.file, source]))
@@ -28,7 +31,8 @@ export function measuresOf(root = '.'): Measure[] {
   return [
     ...sizesOf(sources),
     limited(`Folders with more than ${largestFolder} files`, largeFolders(sources), 0),
-    // The one left: an island's file holds two islands, and one of them imports the other; apart, pages load one script more.
+    // The one left: an island's file holds two islands, and one of them imports the other; apart,
+    // pages load one script more.
     { ...limited('Import cycles, also through types and import()', cycles, 1), goal: 0 },
     limited('State at module level in worker/', stateOf(sources), 10),
     { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 446, goal: 180 },
@@ -64,7 +68,7 @@ function sizesOf(sources: readonly Source[]): Measure[] {
   ]
 }
 
-/** Tables of facts, which are as long as the world has them. */
+/** Tables of facts, whose length depends on the world. */
 function isTable(file: string): boolean {
   return /^shared\/(.*\/)?(regions|markets|date-names|number-formats|tax-rates|postal-[a-z]+)\.ts$/.test(
     file,
@@ -84,7 +88,9 @@ function stateOf(sources: readonly Source[]): string[] {
     .flatMap(({ file, state }) => state.map((name) => `${file}: ${name}`))
 }
 
-/** Rules that the linter's settings turn off, where no comment stands in the line before or in the same line. */
+/**
+ * Rules that the linter's settings turn off without a comment in the same line or the line before.
+ */
 function rulesWithoutReason(root: string): string[] {
   const name = readdirSync(root).find((file) => /^\.?oxlint(rc)?\.(json|jsonc)$/.test(file))
   if (!name) return ['no settings of the linter found']
@@ -96,7 +102,7 @@ function rulesWithoutReason(root: string): string[] {
   })
 }
 
-/** Rows of the first table of a Markdown file, without its head. */
+/** Number of rows of the first table of a Markdown file, without its head. */
 function tableRows(file: string): number {
   if (!existsSync(file)) return 0
   const rows = readFileSync(file, 'utf8').split('\n')

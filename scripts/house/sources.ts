@@ -2,30 +2,32 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A TypeScript file of ours: path from the project's root, and what the measures need of it. */
+/**
+ * A TypeScript file of the project: its path from the root, and the facts that the measures need.
+ */
 export interface Source {
   file: string
   lines: number
-  /** Files of ours that it imports in any way: statically, for types alone, or by `import()`. */
+  /** Project files that it imports: statically, for types only, or by `import()`. */
   imports: readonly string[]
   /** Lines of each named function. */
   functions: readonly number[]
-  /** `as` and `!`, `as const` and `satisfies` left out. */
+  /** Number of `as` and `!`, without `as const` and `satisfies`. */
   casts: number
   any: number
-  /** Names of variables at module level whose value changes while the module lives. */
+  /** Names of module-level variables whose value changes at runtime. */
   state: readonly string[]
 }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const rooms = ['shared', 'client', 'worker', 'tools', 'scripts', 'build']
-/** Makes something that is filled later. */
+/** Constructors of collections that are filled later. */
 const container = /^(?:Map|Set|WeakMap|WeakSet)$/
-/** Our own functions that give such a thing. */
+/** Functions of the project that return such a collection. */
 const factory = /^(?:createMemory|memoize\w*|singleFlight\w*|memoizeByObject)$/
 
-/** Paths of all production files from the project's root: no tests, no declarations. */
+/** Paths of all production files from the project's root, without tests and declarations. */
 export function productionFiles(root = '.'): string[] {
   return rooms
     .filter((room) => existsSync(join(root, room)))
@@ -44,7 +46,7 @@ export function productionSources(root = '.'): Source[] {
   return productionFiles(root).map((file) => sourceOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** What the measures need of one file's text. */
+/** The facts about one file, from its text. */
 export function sourceOf(file: string, text: string): Source {
   const { program } = parseSync(file, text) as unknown as { program: Node }
   const lineOf = (position: number) => text.slice(0, position).split('\n').length
@@ -85,7 +87,10 @@ function isConst(node: Node): boolean {
   return type.typeName?.name === 'const'
 }
 
-/** Variables of a top-level statement that hold what changes: `let`, collections that are empty at first, and memories. */
+/**
+ * Names of a top-level statement's variables whose value changes: `let`, collections that are empty
+ * at first, and memories.
+ */
 function stateOf(statement: Node): string[] {
   const declaration = (
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

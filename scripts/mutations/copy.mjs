@@ -13,10 +13,13 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { root } from '../tools.mjs'
 
-/** Faults are planted in a copy, so that an interrupted run leaves none behind. Git ignores the folder. */
+/**
+ * Faults are planted in a copy, so that an interrupted run leaves none in the sources. Git ignores
+ * the folder.
+ */
 export const copyFolder = join(root, '.mutations')
 
-/** Brings the copy up to date: the files of the working tree, and the installed packages as hard links. */
+/** Updates the copy: the files of the working tree, and the installed packages as hard links. */
 export function refreshCopy() {
   if (!hasSamePackages()) rmSync(copyFolder, { recursive: true, force: true })
   mkdirSync(copyFolder, { recursive: true })
@@ -42,7 +45,7 @@ function linkPackages(target) {
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
     const from = join(entry.parentPath, entry.name)
     const path = relative(source, from)
-    // What tools keep in them belongs to the original.
+    // Caches of tools belong to the original.
     if (/^\.(?:vite|vite-temp|cache|mf)(?:\/|$)/.test(path)) continue
     const to = join(target, path)
     if (entry.isDirectory()) mkdirSync(to, { recursive: true })

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { environment } from '../tools.mjs'
 
-/** Starts vitest for one project in the folder and gives `run`, which resolves to undefined when the time is over. */
+/**
+ * Starts vitest for one project in the folder and returns `run`, which resolves to undefined after
+ * the time limit.
+ */
 export async function openSession(folder, project) {
   const child = spawn(
     process.execPath,
@@ -11,7 +14,7 @@ export async function openSession(folder, project) {
       cwd: folder,
       env: { ...environment, CI: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // A group of its own, so that its workerd and Chromium end with it.
+      // A process group of its own, so that its workerd and Chromium end with it.
       detached: true,
     },
   )
@@ -29,11 +32,11 @@ export async function openSession(folder, project) {
   return {
     isOpen: () => isOpen,
     stop,
-    /** Runs the test files after the files in `changed` were written anew. */
+    /** Runs the test files after the files in `changed` were written again. */
     async run({ changed, tests, limitMs }) {
       child.send({ changed, tests })
       const answer = await answerOf(child, limitMs)
-      // What hangs in it would hang in the next run too.
+      // A process that hangs would hang in the next run too.
       if (!answer) stop()
       return answer
     },

@@ -1,11 +1,12 @@
-// Runs in the copy of the repository, as a child of scripts/mutations.mjs: one vitest for one project, kept for many faults.
+// Runs in the copy of the repository, as a child of scripts/mutations.mjs: one vitest process for
+// one project, used for many faults.
 import { createVitest } from 'vitest/node'
 
 const [project] = process.argv.slice(2)
 const vitest = await createVitest('test', {
   watch: false,
   project: [project],
-  // One failure proves a fault; a repetition would only hide that a test is unsteady.
+  // One failure is enough; a retry would only hide an unstable test.
   bail: 1,
   retry: 0,
   reporters: [{}],
@@ -19,11 +20,13 @@ process.on('message', async ({ changed, tests }) => {
 process.on('disconnect', () => process.exit())
 process.send({ isReady: true })
 
-/** What became of the test files: names of failed tests, and what kept a file from running. */
+/**
+ * Result of the test files: names of failed tests, and errors that prevented a file from running.
+ */
 async function outcome(tests) {
   try {
     const specifications = await vitest.globTestSpecifications(tests)
-    // What earlier runs said stays in the state: it says nothing about this one.
+    // Removes the results of earlier runs.
     for (const { project, moduleId } of specifications) vitest.state.clearFiles(project, [moduleId])
     const ran = new Set(specifications.map(({ moduleId }) => moduleId))
     const run = await vitest.runTestSpecifications(specifications)

@@ -13,7 +13,9 @@ import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
-/** `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`. */
+/**
+ * `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`.
+ */
 const ArticleFile = z.strictObject({
   category: z.enum(guideCategories),
   date: z.iso.date(),
@@ -40,7 +42,7 @@ export function articlePath({ id, value }: ContentFile<ArticleFile>): string {
   return routes.article.href({ guideCategory: value.category, slug: id })
 }
 
-/** The articles and their cards. Throws ContentError. */
+/** The rows of articles and their cards. Throws ContentError. */
 export function articleTables(
   articles: Articles,
   pages: Pages,
@@ -121,7 +123,7 @@ function cardOf(
 
 const wordsPerMinute = 220
 
-/** Minutes that reading takes, at least two. */
+/** Reading time in minutes, at least two. */
 function minutesOf(body: unknown): number {
   const words = JSON.stringify(body ?? '').split(/\s+/).length
   return Math.max(2, Math.round(words / wordsPerMinute))

@@ -23,15 +23,18 @@ export interface Catalogue {
   products: ContentFile<ProductFile>[]
   texts: Texts<ProductText>
   vocabulary(tongue: Tongue): Vocabulary
-  /** Tongues whose vocabulary is not just their language's. */
+  /** Languages and locales with a vocabulary of their own. */
   vocabularies: Tongue[]
-  /** Tongues in which a product reads otherwise than in their language. */
+  /** Languages and locales with own texts of a product. */
   tonguesOf(key: string): Tongue[]
-  /** Path of a product in a tongue. Throws ContentError for an unknown key. */
+  /** Path of a product in a language or locale. Throws ContentError for an unknown key. */
   path(key: string, tongue: Tongue): string
 }
 
-/** Everything under content/products and content/vocabulary, checked file by file. */
+/**
+ * Reads everything under content/products and content/vocabulary; each file is parsed. Throws
+ * ContentError.
+ */
 export function readCatalogue(root: string): Catalogue {
   const products = readFolder(root, 'content/products', ProductFile)
   const texts = readTexts(root, 'content/products/texts', ProductText, PartialProductText)
@@ -70,7 +73,7 @@ export function readCatalogue(root: string): Catalogue {
   }
 }
 
-/** A region's own words, laid over its language's, list by list. */
+/** A region's vocabulary merged over that of its language, list by list. */
 function overlaid(
   words: ReadonlyMap<string, Vocabulary>,
   tongue: Tongue,

@@ -18,7 +18,10 @@ interface Content {
   delivery: Delivery
 }
 
-/** What single files cannot tell: prices of every store and currency, history, bundles, paths and links. Empty when all is well. */
+/**
+ * Problems that concern several files: prices of every store and currency, history, bundles, paths
+ * and links. Empty without problems.
+ */
 export function contentProblems(
   { catalogue, pages, articles, delivery }: Content,
   statements: readonly Statement[],
@@ -54,7 +57,7 @@ export function contentProblems(
   ]
 }
 
-/** Words that a language which counts as complete does not have. */
+/** Texts that are missing in a language that counts as complete. */
 export function missingTexts(
   texts: readonly { folder: string; texts: Texts<object> }[],
   languages: readonly Language[],
@@ -74,12 +77,12 @@ export function missingTexts(
   )
 }
 
-/** Words to search by differ in number from language to language. */
+/** Texts whose number may differ between languages, such as search words. */
 function isFree(name: string): boolean {
   return name.startsWith('/keywords/')
 }
 
-/** Names of all texts in a file, deep; lists count by their length. */
+/** Names of all texts in a file, including nested ones; lists count by their length. */
 function namesOf(value: unknown, name = ''): string[] {
   if (value === null || typeof value !== 'object') return [name]
   return Object.entries(value).flatMap(([key, member]) => namesOf(member, `${name}/${key}`))
@@ -101,7 +104,10 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
   )
 }
 
-/** A precise price, rounded half to even, is the price of the same store and currency. */
+/**
+ * Problems where a precise price, rounded half to even, is not the price of the same store and
+ * currency.
+ */
 function precisionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   return Object.entries(value.precisePrices).flatMap(([store, prices]) =>
     Object.entries(prices)
@@ -117,7 +123,7 @@ function precisionProblems({ path, value, line }: ContentFile<ProductFile>): str
   )
 }
 
-/** Countries that have a storefront or that something is delivered to. */
+/** Codes of countries that have a storefront or that a method delivers to. */
 function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
   return new Set([
     ...markets.map(({ country }) => country),
@@ -125,7 +131,7 @@ function reachedCountries({ methods }: Delivery): ReadonlySet<string> {
   ])
 }
 
-/** A country whose code is misspelt would be sold to. */
+/** Problems with country codes: a misspelt code would not exclude any country. */
 function countryProblems(
   { path, value, line }: ContentFile<ProductFile>,
   reached: ReadonlySet<string>,
@@ -137,7 +143,9 @@ function countryProblems(
   )
 }
 
-/** A reduced price is lower than the regular one of the same store and currency. */
+/**
+ * Problems where a reduced price is not lower than the regular one of the same store and currency.
+ */
 function reductionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   return flatten(value.reduction?.prices ?? {})
     .filter(({ store, currency, cents }) => !(cents < (value.prices[store]?.[currency] ?? 0)))
@@ -147,7 +155,10 @@ function reductionProblems({ path, value, line }: ContentFile<ProductFile>): str
     )
 }
 
-/** The last entry of a price's history is the price of today, or the regular price where it is reduced. */
+/**
+ * Problems where the last entry of a price's history is not today's price, or the regular price of
+ * a reduced one.
+ */
 function historyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   if (!value.history.length) return []
   const last = new Map<string, number>()
@@ -162,7 +173,7 @@ function historyProblems({ path, value, line }: ContentFile<ProductFile>): strin
     )
 }
 
-/** Products that stand beside a product, or that an accessory belongs to, exist. */
+/** Problems with names of products that do not exist. */
 function namedProblems(
   { path, value, line }: ContentFile<ProductFile>,
   { products }: Catalogue,
@@ -174,7 +185,7 @@ function namedProblems(
   )
 }
 
-/** The class beside the price is the one of the technical data. */
+/** Problems where the energy class beside the price differs from that in the technical data. */
 function energyProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   const stated = value.technical.lighting?.['energy-class']
   if (stated === value.energyClass) return []
@@ -188,7 +199,10 @@ type Skus = ReadonlyMap<
   { file: ContentFile<ProductFile>; variant: ProductFile['variants'][number] }
 >
 
-/** A bundle is sold only where all its parts are, and costs less than they do together. */
+/**
+ * Problems where a bundle is sold without one of its parts, or is not cheaper than its parts
+ * together.
+ */
 function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
   if (value.type !== 'bundle-product')
     return value.variants.flatMap(({ sku, stock }) =>
@@ -221,7 +235,7 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
   })
 }
 
-/** What a bundle's price pays for recycling is what those of its parts do. */
+/** Problems where the recycling share of a bundle's price differs from that of its parts. */
 function recyclingProblems({ path, value, line }: ContentFile<ProductFile>, bySku: Skus): string[] {
   if (value.type !== 'bundle-product') return []
   const stated = value.ecoParticipation?.FR ?? 0
@@ -247,7 +261,7 @@ function priceOfPart(
   return pricesOf(file.value, variant)[store]?.[currency]
 }
 
-/** No two pages share a path, in whatever language. */
+/** Problems where two pages share a path, in any language. */
 function pathProblems(pages: Pages): string[] {
   const paths = pages.list.flatMap(({ id }) => {
     const own = pages.tonguesOf(id).flatMap((tongue) => {

@@ -8,7 +8,7 @@ const path = 'content/shipping-methods.json'
 const Delivery = z.strictObject({ freeAbove: FreeAbove, methods: z.array(MethodDefinition) })
 export type Delivery = z.infer<typeof Delivery>
 
-/** The ways of delivery of content/shipping-methods.json under `root`; throws ContentError. */
+/** The delivery methods of content/shipping-methods.json under `root`. Throws ContentError. */
 export function readDelivery(root: string): Delivery {
   const { value } = readJson(root, path, Delivery)
   value.methods.forEach(requireOneZonePerCountry)

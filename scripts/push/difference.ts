@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import type { Row } from './statement.ts'
 import type { ContentTable } from './table.ts'
 
-/** Rows that are compared, written and removed together. */
+/** Rows that are compared, written and deleted together. */
 export interface Group {
-  /** The values of the group's columns, as JSON. */
+  /** Values of the group's columns, as JSON. */
   id: string
   values: Row
   rows: Row[]
   hash: string
 }
 
-/** How content differs from what was pushed last. */
+/** The differences between content and the last push. */
 export interface Difference {
   added: Group[]
   changed: Group[]
   removed: Group[]
 }
 
-/** id of a group → its fingerprint when it was pushed last. */
+/** Id of a group → its hash at the last push. */
 export type Pushed = ReadonlyMap<string, string>
 
-/** Compares a table with what was pushed last. Of rows that are never rewritten only the keys count. */
+/**
+ * Compares a table with the last push. For rows that are never rewritten, only the keys are
+ * compared.
+ */
 export function differenceOf(
   { keys, group, rows, once }: ContentTable,
   pushed: Pushed,
@@ -40,7 +43,7 @@ export function differenceOf(
   }
 }
 
-/** Name of a group within its part. */
+/** Id of the group of a row within its part. */
 export function idOf(row: Row, group: readonly string[]): string {
   return JSON.stringify(group.map((column) => row[column]))
 }

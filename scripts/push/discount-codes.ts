@@ -5,7 +5,10 @@ import { DiscountCode } from '../../worker/commerce/stored-content.ts'
 
 const path = 'content/discount-codes.json'
 
-/** The discount codes of content/discount-codes.json under `root`; throws ContentError. Uses are counted elsewhere and stay. */
+/**
+ * The rows of content/discount-codes.json under `root`; counted uses are not touched. Throws
+ * ContentError.
+ */
 export function discountTables(root: string): ContentTable[] {
   const { codes } = readJson(root, path, z.strictObject({ codes: z.array(DiscountCode) })).value
   requireUnique(

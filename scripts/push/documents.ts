@@ -1,6 +1,6 @@
 import type { ContentTable } from './table.ts'
 
-/** A document in one language, whole. */
+/** A complete document in one language. */
 export interface StoredDocument {
   collection: string
   id: string
@@ -9,7 +9,7 @@ export interface StoredDocument {
   body: unknown
 }
 
-/** Whole collections: what they no longer hold is deleted. */
+/** The table of complete collections: documents that they no longer contain are deleted. */
 export function documentTable(
   part: string,
   collections: readonly string[],

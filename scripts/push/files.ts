@@ -4,7 +4,7 @@ import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { faultLine, linesOf } from './json-line.ts'
 
-/** Content that cannot be used: says the file, the line, and why. */
+/** Invalid content; the message contains the file, the line, and the reason. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 }
@@ -15,7 +15,7 @@ export interface ContentFile<T> {
   /** File name without '.json'. */
   id: string
   value: T
-  /** The line of a member, for messages about it. */
+  /** The line of a member, for messages. */
   line(path: readonly PropertyKey[]): number
 }
 
@@ -33,7 +33,7 @@ export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>
   return { path, id: path.split('/').at(-1)!.replace('.json', ''), value: result.data, line }
 }
 
-/** Every JSON file of a folder, by name; none where there is no folder. */
+/** Every JSON file of a folder, sorted by name; empty without the folder. */
 export function readFolder<T>(
   root: string,
   folder: string,
@@ -42,7 +42,7 @@ export function readFolder<T>(
   return names(root, folder, '.json').map((name) => readJson(root, `${folder}/${name}`, schema))
 }
 
-/** Names in a folder that end as told; '' lists folders. */
+/** Names in a folder with an ending, without it; '' lists folders. */
 export function names(root: string, folder: string, ending: '.json' | ''): string[] {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })

@@ -1,6 +1,9 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 
-/** Finds the line, from 1, at which the value of a path stands in JSON text that parses; the nearest ancestor's where the path leads nowhere. */
+/**
+ * Returns a function that finds the line, from 1, of a value in valid JSON text by its path; for an
+ * unknown path, the line of the nearest ancestor.
+ */
 export function linesOf(text: string): (path: readonly PropertyKey[]) => number {
   let tree: Node | undefined
   return (path) => {
@@ -11,7 +14,7 @@ export function linesOf(text: string): (path: readonly PropertyKey[]) => number 
   }
 }
 
-/** The line from which on text is no JSON. */
+/** The line of the first syntax error of a JSON text. */
 export function faultLine(text: string): number {
   const faults: ParseError[] = []
   parseTree(text, faults, { disallowComments: true })

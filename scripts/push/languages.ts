@@ -2,20 +2,23 @@ import type * as z from 'zod/v4/core'
 import { languages, locales } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readFolder } from './files.ts'
 
-/** A language ('fr') or a locale with words of its own ('fr-ca'). */
+/** A language ('fr') or a locale with texts of its own ('fr-ca'). */
 export type Tongue = string
 
-/** The source language: whatever exists, exists in it. */
+/** The source language, in which every text exists. */
 export const source = 'en'
 
-/** Where words are looked for: the locale's own, its language's, English. */
+/** Where a text is looked up, in this order: the locale, its language, English. */
 export function chain(tongue: Tongue): Tongue[] {
   return [...new Set([tongue, tongue.split('-')[0]!, source])]
 }
 
 const thousands = [/(?<=\d)\.(?=\d{3}(?!\d))/g, '’'] as const
 
-/** What some regions write otherwise throughout, so that no text needs a copy for it: Swiss ss, quotes and thousands; Québec's narrow signs. */
+/**
+ * Regional spelling rules, so that no text has to be copied for them: Swiss ss, quotes and
+ * thousands; narrow spaces before signs in Québec.
+ */
 const spellings: Record<Tongue, readonly (readonly [RegExp, string])[]> = {
   'de-ch': [[/ß/g, 'ss'], [/„/g, '«'], [/“/g, '»'], [/‚/g, '‹'], [/‘/g, '›'], thousands],
   'it-ch': [thousands],
@@ -29,7 +32,7 @@ export const spelledTongues: readonly Tongue[] = Object.keys(spellings)
 
 const addresses = new Set(['id', 'link', 'path', 'slug', 'src', 'url'])
 
-/** Words as the tongue spells them; addresses stay. */
+/** Texts in a region's spelling; addresses are not changed. */
 export function spelt<T>(words: T, tongue: Tongue): T {
   const changes = spellings[tongue]
   return changes ? (respelt(words, changes) as T) : words
@@ -49,16 +52,19 @@ function respelt(words: unknown, changes: (typeof spellings)[string]): unknown {
 }
 
 export interface Texts<T> {
-  /** The text in a tongue with its fallbacks laid under it. */
+  /** The text in a language or locale, with its fallbacks merged under it. */
   get(id: string, tongue: Tongue): T
-  /** The file that a tongue itself has. */
+  /** The file of this very language or locale; undefined without one. */
   own(id: string, tongue: Tongue): ContentFile<T> | undefined
-  /** Tongues that have words of their own for this id. */
+  /** Languages and locales with own texts for this id. */
   tonguesOf(id: string): Tongue[]
   ids: string[]
 }
 
-/** Texts of `folder/<language>/<id>.json`. A locale's file may be partial: it is laid over its language's. */
+/**
+ * Texts of `folder/<language>/<id>.json`. A locale's file may be partial: it is merged over its
+ * language's.
+ */
 export function readTexts<T extends object>(
   root: string,
   folder: string,
@@ -99,7 +105,10 @@ export function readTexts<T extends object>(
   }
 }
 
-/** Writes `{2.4}` of neutral values as the language does: '2,4' everywhere but in English. */
+/**
+ * Replaces `{2.4}` in neutral values by the number in the language's format: '2,4' everywhere but
+ * in English.
+ */
 export function writeDecimals(text: string, tongue: Tongue): string {
   return text.replace(/\{(\d+)\.(\d+)\}/g, tongue.startsWith('en') ? '$1.$2' : '$1,$2')
 }

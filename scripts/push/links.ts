@@ -12,7 +12,10 @@ interface Targets {
   articles: string[]
 }
 
-/** Links of the seeded documents and redirects that lead nowhere, and names of products and articles that do not exist. */
+/**
+ * Links in the pushed documents and redirects to addresses that do not exist, and names of products
+ * and articles that do not exist.
+ */
 export function linkProblems(statements: readonly Statement[], targets: Targets): string[] {
   const paths = new Set(
     targets.pages.list.flatMap(({ id }) =>
@@ -58,7 +61,9 @@ interface Mentioned {
   articles: string[]
 }
 
-/** Everything that a document points to. A page's own path is no link; a navigation entry's is. */
+/**
+ * All addresses and names in a document. A page's own path is not a link; a navigation entry's is.
+ */
 function mentioned(value: unknown, collection: string | undefined): Mentioned {
   const found: Mentioned = { links: [], products: [], articles: [] }
   const strings = (list: unknown) =>
@@ -78,7 +83,7 @@ function mentioned(value: unknown, collection: string | undefined): Mentioned {
   return found
 }
 
-// Pages that exist whatever the page list says.
+// Pages of the route table, which exist without an entry in the page list.
 const ownPages = new Set<RouteName>([
   'cart',
   'auth-login',

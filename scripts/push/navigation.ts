@@ -35,7 +35,10 @@ interface Sources {
   pictures: Pictures
 }
 
-/** Main and footer navigation, deals, editors' lists and the words of blocks. Throws ContentError. */
+/**
+ * Rows of main and footer navigation, deals, editors' lists and texts of blocks. Throws
+ * ContentError.
+ */
 export function navigationTables(sources: Sources): ContentTable[] {
   const { root, catalogue } = sources
   const selections = Object.entries(

@@ -4,15 +4,18 @@ import { stores } from '#shared/markets/markets.ts'
 
 const path = z.string().regex(/^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\/\*)?$/)
 
-/** `content/pages/<id>.json`: a page without its words. Sections are checked once the words are in. */
+/**
+ * `content/pages/<id>.json`: a page without its texts. Sections are parsed after the texts were
+ * inserted.
+ */
 export const PageFile = z.strictObject({
   type: z.enum(pageTypes),
   path: path.optional(),
-  /** Only where the path differs by language. */
+  /** Where the path differs by language: language → path. */
   paths: z.record(z.string(), path).optional(),
-  /** The product whose page this is; its path and head come from the product. */
+  /** Key of the product whose page this is; its path and head come from the product. */
   product: z.string().optional(),
-  /** Id of the page above, for the breadcrumb. */
+  /** Id of the parent page, for the breadcrumb. */
   parent: z.string().optional(),
   stores: z.array(z.enum(stores)).min(1).optional(),
   no_index: z.boolean().optional(),

@@ -18,21 +18,24 @@ import { type Words, withWords } from './words.ts'
 interface Page {
   id: string
   file: PageFile
-  /** Names the file in messages. */
+  /** Path of the file, for messages. */
   where: string
 }
 
 export interface Pages {
   list: Page[]
   texts: Texts<Words>
-  /** The page list's entry in a tongue. Throws ContentError. */
+  /** The page list's entry in a language or locale. Throws ContentError. */
   meta(id: string, tongue: Tongue): PageMeta
   tonguesOf(id: string): Tongue[]
-  /** The retention table, for pages that show it. */
+  /** The retention table, for pages that contain it. */
   retention: ReturnType<typeof readRetention>
 }
 
-/** The pages of content/pages, and one page and one installation page for every product that has no file of its own. */
+/**
+ * The pages of content/pages, and a product page and an installation page for every product without
+ * a file of its own.
+ */
 export function readPages(root: string, catalogue: Catalogue): Pages {
   const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile)
   const files: Page[] = readFolder(root, 'content/pages', PageFile).map(({ id, value, path }) => ({
@@ -62,7 +65,10 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
   }
 }
 
-/** The page list and every page's sections. Throws ContentError where the words do not give whole sections. */
+/**
+ * Rows of the page list and of every page's sections. Throws ContentError where the texts do not
+ * result in valid sections.
+ */
 export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const documents = pages.list.flatMap((page, position) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
@@ -109,7 +115,7 @@ function sectionsOf(
   })
 }
 
-/** Editors name the products of a block by key; their links are the language's. */
+/** Replaces the product keys of a block by links in the language. */
 function linked(keys: unknown, catalogue: Catalogue, tongue: Tongue) {
   return Array.isArray(keys)
     ? keys.map((key: string) => ({ key, link: catalogue.path(key, tongue) }))
@@ -188,7 +194,7 @@ function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): 
   return path
 }
 
-/** A product is shown where one of its variants has a price. */
+/** Stores that sell one of the product's variants. */
 function storesOf({ stores: named, product }: PageFile, { catalogue }: Sources): Store[] {
   const file = product && catalogue.products.find(({ id }) => id === product)?.value
   if (!file) return named ?? [...stores]

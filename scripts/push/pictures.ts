@@ -8,7 +8,7 @@ const folder = 'content/pictures'
 const Entry = z.object({ id: z.string(), file: z.string(), width: z.int(), height: z.int() })
 export type PictureEntry = z.infer<typeof Entry>
 
-/** What goes into the media store. */
+/** A file for the media store. */
 export interface Media {
   key: string
   file: string
@@ -21,7 +21,7 @@ export interface Pictures {
   media: Media[]
 }
 
-/** The masters that are listed and there; content may name pictures that are not made yet. */
+/** The listed pictures whose files exist; content may name pictures that do not exist yet. */
 export function readPictures(root: string): Pictures {
   const list = `${folder}/pictures.json`
   const entries = existsSync(join(root, list)) ? readJson(root, list, z.array(Entry)).value : []
@@ -40,7 +40,7 @@ export function readPictures(root: string): Pictures {
   }
 }
 
-/** The pictures with their fingerprints. */
+/** The pictures with the hashes of their files. */
 export function withHashes(root: string, media: readonly Media[]): (Media & { hash: string })[] {
   return media.map((each) => ({
     ...each,

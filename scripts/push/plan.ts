@@ -14,16 +14,19 @@ import { reviewTables } from './reviews.ts'
 import type { Statement } from './statement.ts'
 import { type ContentTable, tableStatements } from './table.ts'
 
-/** Everything that a storage needs to be the demo shop. */
+/** All writes that fill a storage with the demo shop. */
 export interface SeedPlan {
-  /** In an order that foreign keys allow. */
+  /** In an order that satisfies foreign keys. */
   tables: ContentTable[]
-  /** All writes of the tables at once; at most 100 fit one D1 batch. */
+  /** All writes of the tables together; at most 100 fit into one D1 batch. */
   statements: Statement[]
   media: Media[]
 }
 
-/** Reads and checks the content under `root`. Throws ContentError with file and line, before anything is written. */
+/**
+ * Reads and checks the content under `root`. Throws ContentError with file and line before anything
+ * is written.
+ */
 export async function seedPlan(root: string): Promise<SeedPlan> {
   const pictures = readPictures(root)
   const catalogue = readCatalogue(root)

@@ -39,7 +39,10 @@ interface Sources {
   pictures: Pictures
 }
 
-/** The press data. A kit picture that is not made yet is left out. Throws ContentError. */
+/**
+ * Rows of the press data. A picture of the press kit without a file is left out. Throws
+ * ContentError.
+ */
 export function pressTables({ root, catalogue, pictures }: Sources): ContentTable[] {
   const file = readJson(root, 'content/press/press.json', PressFile)
   const texts = readTexts(root, 'content/press/texts', WordsFile, WordsFile)
@@ -63,7 +66,7 @@ export function pressTables({ root, catalogue, pictures }: Sources): ContentTabl
           ]
         : []
     })
-    // What this reader can be shown: eleven more languages would be most of the page.
+    // Only the texts of this reader's language: all others would be most of the page.
     const translations = (release: string) =>
       chain(tongue)
         .filter((language) => releases.tonguesOf(release).includes(language))

@@ -3,11 +3,11 @@ import type { Media } from './pictures.ts'
 import { rememberStatements } from './pushed.ts'
 import type { Storage } from './storage.ts'
 
-/** The part of the content that the pictures are. */
+/** Name of the part of the content for pictures. */
 export const picturesPart = 'pictures'
 const atOnce = 20
 
-/** A picture and its fingerprint. */
+/** A picture and the hash of its file. */
 export type HashedMedia = Media & { hash: string }
 
 interface MediaDifference {
@@ -16,7 +16,7 @@ interface MediaDifference {
   removed: { key: string }[]
 }
 
-/** Compares pictures with those that were pushed last. */
+/** Compares pictures with those of the last push. */
 export function mediaDifference(media: readonly HashedMedia[], pushed: Pushed): MediaDifference {
   const keys = new Set(media.map(({ key }) => key))
   return {
@@ -26,7 +26,10 @@ export function mediaDifference(media: readonly HashedMedia[], pushed: Pushed): 
   }
 }
 
-/** Uploads pictures, some at a time: a push that is cut off goes on there. */
+/**
+ * Uploads pictures, several at a time and each noted when done, so that an interrupted push
+ * continues where it stopped.
+ */
 export async function putPictures(storage: Storage, media: readonly HashedMedia[]) {
   for (let start = 0; start < media.length; start += atOnce) {
     const some = media.slice(start, start + atOnce)
@@ -40,7 +43,7 @@ export async function putPictures(storage: Storage, media: readonly HashedMedia[
   }
 }
 
-/** Deletes what content no longer has. */
+/** Deletes pictures that content no longer has. */
 export async function deletePictures(storage: Storage, { removed }: MediaDifference) {
   if (!removed.length) return
   await storage.deleteMedia(removed.map(({ key }) => key))

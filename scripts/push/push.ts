@@ -17,13 +17,16 @@ export interface Content {
 }
 
 interface PushOptions {
-  /** Compares with what storage holds instead of what was pushed last: mends what was changed by other hands. */
+  /**
+   * Compares with the rows in storage instead of the last push, which repairs rows that were
+   * changed otherwise.
+   */
   all?: boolean
-  /** Only says what would be done. */
+  /** Only reports what would be done. */
   dryRun?: boolean
 }
 
-/** What a push did to one part of the content; the members are names. */
+/** The changes of one part of the content; the members are names. */
 export interface PushedPart {
   part: string
   added: string[]
@@ -33,7 +36,7 @@ export interface PushedPart {
 
 const statementsAtOnce = 90
 
-/** KV keeps copies of the answers that are made from these parts. */
+/** Prefixes of the KV copies of answers that are made from each part. */
 const copiesOf: Record<string, readonly string[]> = {
   pages: ['/api/v1/pages'],
   redirects: ['/api/v1/redirects'],
@@ -44,8 +47,9 @@ const copiesOf: Record<string, readonly string[]> = {
 }
 
 /**
- * Brings a storage up to the content, and writes only what differs. Stock, price history, carts, orders and customers are not touched. What is
- * written is remembered with it, so a push that was cut off goes on where it stopped. Answers the parts that differed.
+ * Updates a storage to the content; writes only what differs. Stock, price history, carts, orders
+ * and customers are not touched. Written groups are noted in the same batches, so that an
+ * interrupted push continues where it stopped. Returns the parts that differed.
  */
 export async function push(
   storage: Storage,
@@ -68,9 +72,9 @@ export async function push(
 
 interface TableDifference {
   table: ContentTable
-  /** What is written. */
+  /** The groups to write. */
   written: Difference
-  /** What is said: rows that are only compared anew are not news. */
+  /** The groups to report: rows that are only compared again are not reported. */
   shown: Difference
 }
 
@@ -81,7 +85,8 @@ async function compare(
   all: boolean,
 ): Promise<TableDifference[]> {
   const differences: TableDifference[] = []
-  // Where a product goes, rows that did not change go with it.
+  // Where a product is deleted, its rows in later tables are deleted with it, including rows that
+  // did not change.
   let isAnew = all
   for (const table of tables) {
     const last = pushedOf(pushed, table.part)
@@ -109,7 +114,7 @@ async function writeTables(storage: Storage, differences: readonly TableDifferen
   for (const prefix of prefixes) await storage.forgetCopies(prefix)
 }
 
-/** The groups that storage holds, each as if it differed. */
+/** The groups in storage, each as if it differed. */
 async function heldGroups(
   storage: Storage,
   { table, group, owned, once }: ContentTable,
@@ -147,7 +152,10 @@ function writesOf(
   return [pruneGroups(table, keys, rows, values, owned), ...upsert(table, keys, rows, limit)]
 }
 
-/** Groups in lists whose rows are no longer than the limit; a longer group stands alone. */
+/**
+ * Lists of groups whose rows are together no longer than `limit`; a longer group is a list by
+ * itself.
+ */
 function packed(groups: readonly Group[], limit: number): Group[][] {
   const packs: Group[][] = []
   let length = Infinity

@@ -4,11 +4,11 @@ import type { Storage } from './storage.ts'
 
 interface Named {
   id: string
-  /** '' for what is gone. */
+  /** '' for a deleted group. */
   hash: string
 }
 
-/** What was pushed last, by part. */
+/** The groups of the last push, by part. */
 export async function readPushed(storage: Storage): Promise<Map<string, Map<string, string>>> {
   const [answer] = await storage.batch([{ sql: 'SELECT part, id, hash FROM pushed', params: [] }])
   const parts = Map.groupBy(
@@ -20,12 +20,12 @@ export async function readPushed(storage: Storage): Promise<Map<string, Map<stri
   )
 }
 
-/** The same of one part; nothing where it was never pushed. */
+/** The groups of one part; empty where it was never pushed. */
 export function pushedOf(pushed: ReadonlyMap<string, Pushed>, part: string): Pushed {
   return pushed.get(part) ?? new Map()
 }
 
-/** Statements that note what is now pushed; a group without a fingerprint is forgotten. */
+/** Statements that store the pushed groups; a group with the hash '' is deleted. */
 export function rememberStatements(
   part: string,
   groups: readonly Named[],

@@ -4,7 +4,10 @@ import { isAllowedTarget } from '#shared/routes/redirect-target.ts'
 import { ContentError, readJson } from './files.ts'
 import type { ContentTable } from './table.ts'
 
-/** The redirects of content/redirects.json. Throws ContentError, also for a target that the shop would refuse. */
+/**
+ * The rows of content/redirects.json. Throws ContentError, also for a target that the shop would
+ * refuse.
+ */
 export function redirectTables(root: string): ContentTable[] {
   const file = readJson(root, 'content/redirects.json', z.array(Redirect))
   file.value.forEach(({ to }, index) => {

@@ -10,21 +10,24 @@ const ids = Object.keys(retention) as [RetentionId, ...RetentionId[]]
 /** `content/retention/<language>/table.json`. */
 const Table = z.strictObject({
   head: z.tuple([z.string(), z.string(), z.string()]),
-  /** Why data may be kept at all. */
+  /** Legal bases for storing data. */
   bases: z.record(z.enum(['consent', 'contract', 'law', 'interest']), z.string()),
-  /** What happens when the time is over. */
+  /** What happens at the end of the time. */
   ends: z.record(z.enum(['erase', 'archive']), z.string()),
   rules: z.record(z.enum(ids), Rule),
 })
 
-/** A table as rich text has it. */
+/** A table block of rich text. */
 interface TableBlock {
   type: 'table'
   head: string[]
   rows: string[][]
 }
 
-/** The retention table in the words of a tongue: its times, its bases and what happens then come from the data. Throws ContentError. */
+/**
+ * Returns a function that makes the retention table in a language or locale from the data of the
+ * rules. Throws ContentError.
+ */
 export function readRetention(root: string): (tongue: Tongue) => TableBlock {
   const texts = readTexts(root, 'content/retention', Table, Table.partial())
   for (const language of languages)
@@ -49,7 +52,7 @@ export function readRetention(root: string): (tongue: Tongue) => TableBlock {
   }
 }
 
-/** Rich text with the table in the place of its mark, `{ "type": "retention" }`. */
+/** Rich text in which the block `{ "type": "retention" }` is replaced by the table. */
 export function withRetention(blocks: unknown, table: () => TableBlock): unknown {
   if (!Array.isArray(blocks)) return blocks
   return blocks.map((block: unknown) =>
@@ -65,7 +68,7 @@ function filled(text: string, values: Record<string, string>, id: RetentionId): 
   })
 }
 
-/** A length of time in words, the figure and its unit kept on one line. */
+/** A duration as text, with a no-break space between number and unit. */
 function lengthIn({ count, unit }: Term, tongue: Tongue): string {
   return new Intl.NumberFormat(tagOf(tongue), { style: 'unit', unit, unitDisplay: 'long' })
     .format(count)

@@ -18,7 +18,10 @@ const ReviewsFile = z.array(
 )
 type ReviewsFile = z.infer<typeof ReviewsFile>
 
-/** The written reviews; that an operator hid one, and reviews that came another way, stay as they are. Throws ContentError. */
+/**
+ * The rows of the written reviews. Whether an operator has hidden one, and reviews from other
+ * sources, are not touched. Throws ContentError.
+ */
 export function reviewTables(root: string, catalogue: Catalogue): ContentTable[] {
   const files = languages.flatMap((language) =>
     readFolder(root, `content/reviews/${language}`, ReviewsFile).map((file) => ({
@@ -42,7 +45,7 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
       verified: Number(verified),
     })),
   )
-  // D1 takes no LIKE or GLOB longer than 50 bytes.
+  // D1 accepts no LIKE or GLOB pattern longer than 50 bytes.
   const owned = "instr(id, language || '-' || product_key || '-') = 1"
   return [
     {
@@ -56,7 +59,10 @@ export function reviewTables(root: string, catalogue: Catalogue): ContentTable[]
   ]
 }
 
-/** Whoever wrote a review had the product, and also gave its stars: the stored distribution holds at least as many. */
+/**
+ * Throws ContentError where the stored distribution of stars contains fewer ratings than the
+ * written reviews.
+ */
 function checkReviews(
   file: ContentFile<ReviewsFile>,
   written: ReviewsFile,

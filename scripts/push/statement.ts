@@ -1,13 +1,19 @@
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
-/** One write of the seed, ready to be bound. A type, not an interface, so that it counts as JSON where it is bound to a test's worker. */
+/**
+ * One write with its parameters. A type, not an interface, so that it is assignable to JSON where a
+ * test passes it to a worker.
+ */
 export type Statement = { sql: string; params: Cell[] }
 
-// One bound value may hold 2 MB in D1; well below, so that a batch stays small.
+// A bound value may have 2 MB in D1; this limit keeps batches small.
 const chunkLength = 400_000
 
-/** Inserts rows and changes those that differ; rows that are equal are not written. All rows have the columns of the first. */
+/**
+ * Inserts rows and updates those that differ; equal rows are not written. All rows have the columns
+ * of the first.
+ */
 export function upsert(
   table: string,
   keys: readonly string[],
@@ -25,12 +31,15 @@ export function upsert(
   return insert(table, rows, onConflict, length)
 }
 
-/** Inserts the rows that are not there yet and never touches one that is: stock, price history. */
+/** Inserts missing rows and never changes existing ones: stock, price history. */
 export function insertOnce(table: string, rows: readonly Row[], length = chunkLength): Statement[] {
   return insert(table, rows, 'ON CONFLICT DO NOTHING', length)
 }
 
-/** Deletes what the content no longer has. `owned` is an SQL condition on the rows that content decides on. */
+/**
+ * Deletes rows that content no longer has. `owned` is an SQL condition that selects the rows of
+ * content.
+ */
 export function prune(
   table: string,
   keys: readonly string[],
@@ -41,7 +50,7 @@ export function prune(
   return { sql: owned ? `${sql} AND ${owned}` : sql, params: [keysOf(rows, keys)] }
 }
 
-/** The same within groups of rows: those that share the columns of `group`. */
+/** The same within groups of rows with equal values in the columns of `group`. */
 export function pruneGroups(
   table: string,
   keys: readonly string[],
@@ -77,7 +86,7 @@ function insert(
 ): Statement[] {
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map((column) => `value ->> '${column}'`).join(', ')
-  // `WHERE true` keeps the parser from reading ON as a join's.
+  // `WHERE true` keeps the parser from reading ON as part of a join.
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true ${onConflict}`
   return chunks(rows, length).map((chunk) => ({ sql, params: [`[${chunk.join(',')}]`] }))
 }

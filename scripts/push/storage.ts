@@ -1,23 +1,26 @@
 import type { Media } from './pictures.ts'
 import type { Cell, Statement } from './statement.ts'
 
-/** What one statement of a batch answered. */
+/** Result of one statement of a batch. */
 export interface Answer {
   results: Record<string, Cell>[]
   changes: number
 }
 
-/** A shop's storage as an operator reaches it: beside the running shop, in its place, or far away. */
+/**
+ * A shop's storage for operators: through the running shop, directly in its data folder, or of the
+ * deployed shop.
+ */
 export interface Storage {
-  /** Characters of SQL and values that one batch takes. */
+  /** Maximum number of characters of SQL and values in one batch. */
   batchLimit: number
   /** Runs statements in one transaction: all or nothing. */
   batch(statements: readonly Statement[]): Promise<Answer[]>
-  /** Forgets the rebuildable copies in KV whose keys begin like this; says how many there were. */
+  /** Deletes the cached answers in KV whose keys have this prefix; returns their number. */
   forgetCopies(prefix: string): Promise<number>
-  /** The text of one copy in KV, if it is there. */
+  /** The text of one key in KV; undefined without it. */
   readCopy(key: string): Promise<string | undefined>
-  /** Writes one copy in KV that does not expire. */
+  /** Writes one key in KV without expiry. */
   writeCopy(key: string, text: string): Promise<void>
   putMedia(media: readonly Media[]): Promise<void>
   deleteMedia(keys: readonly string[]): Promise<void>

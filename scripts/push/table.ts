@@ -1,24 +1,29 @@
 import { insertOnce, prune, type Row, type Statement, upsert } from './statement.ts'
 
-/** Rows of a table that content decides on. A type, so that it counts as JSON. */
+/** Rows of a table that content decides on. A type, so that it is assignable to JSON. */
 export type ContentTable = {
-  /** Names the rows in messages: the table, or the part of one. */
+  /** Name of the rows in messages: the table, or a part of it. */
   part: string
   table: string
   /** Columns of the primary key. */
   keys: string[]
-  /** Columns of the key by which rows are compared, written and removed together. */
+  /**
+   * Columns by which rows are compared, written and deleted together; a part of the primary key.
+   */
   group: string[]
   rows: Row[]
-  /** Rows that are there are never touched, whatever content says: stock, price history. */
+  /** Existing rows are never changed, whatever content contains: stock, price history. */
   once?: true
-  /** SQL condition on the rows that content may remove. */
+  /** SQL condition that selects the rows that content may delete. */
   owned?: string
-  /** Removing a row removes rows of later tables with it. */
+  /** Deleting a row deletes rows of later tables (ON DELETE CASCADE). */
   cascades?: true
 }
 
-/** Every write of these tables, in an order that foreign keys allow. Applied again, it changes only what differs. */
+/**
+ * All writes of these tables, in an order that satisfies foreign keys. Applied again, they change
+ * only what differs.
+ */
 export function tableStatements(tables: readonly ContentTable[]): Statement[] {
   return tables.flatMap(({ table, keys, rows, once, owned }) =>
     once

@@ -3,7 +3,10 @@ import { ContentError } from './files.ts'
 import type { Texts, Tongue } from './languages.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Words of one entry in one language: name → text, or any JSON where a structure asks for more, such as rich text. */
+/**
+ * Texts of one entry in one language: name → text, or other JSON where a structure needs it, such
+ * as rich text.
+ */
 export type Words = Record<string, unknown>
 
 interface Sources {
@@ -11,13 +14,14 @@ interface Sources {
   pictures: Pictures
   texts: Texts<Words>
   tongue: Tongue
-  /** Entry whose words are meant. */
+  /** Id of the entry. */
   id: string
 }
 
 /**
- * A language-neutral structure with its words put in. `'@name'` becomes the words of that name, `'product:tempo'` the product's path in the
- * language; a picture that is not made yet is left out, and so is a picture block without one. Throws ContentError where words are missing.
+ * Inserts texts into a structure without texts. `'@name'` becomes the text of that name,
+ * `'product:tempo'` the product's path in the language; a picture without a file is left out, and
+ * so is a picture block without one. Throws ContentError where a text is missing.
  */
 export function withWords(structure: unknown, sources: Sources): unknown {
   if (typeof structure === 'string') return text(structure, sources)
@@ -32,7 +36,7 @@ export function withWords(structure: unknown, sources: Sources): unknown {
   return whole.type === 'picture' && !whole.picture ? undefined : whole
 }
 
-/** Names of the words that a structure asks for. */
+/** Names of the texts in a structure. */
 export function wordNames(structure: unknown): string[] {
   if (typeof structure === 'string') return structure.startsWith('@') ? [structure.slice(1)] : []
   if (structure === null || typeof structure !== 'object') return []
@@ -48,7 +52,7 @@ function text(value: string, sources: Sources): unknown {
     throw new ContentError(
       `${texts.own(id, tongue)?.path ?? id}: no words for ${value} in ${tongue}`,
     )
-  // Words may name products and pictures themselves.
+  // Texts may contain names of products and pictures themselves.
   return typeof words === 'string' ? words : withWords(words, sources)
 }
 

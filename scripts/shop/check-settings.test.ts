@@ -13,7 +13,7 @@ import {
 import { checkVerb } from './check-verb.ts'
 import type { Desk } from './verb.ts'
 
-// Nobody is logged in there.
+// Simulates a wrangler without a login.
 vi.mock('../storage/run-wrangler.ts', () => ({
   runWrangler: () => Promise.reject(new Error('wrangler secret list: You are not authenticated.')),
 }))
@@ -23,12 +23,12 @@ const present = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'STRIPE_SECRET_KEY', 'STRI
 const named = (findings: { variable: string }[]) => findings.map(({ variable }) => variable)
 
 describe('the check of a deployment', () => {
-  it('finds nothing where all is there', () => {
+  it('finds nothing where all variables and secrets are set', () => {
     expect(checkRemote(vars, present)).toEqual([])
     expect(checkRemote(vars, [...present, 'SOMETHING_ELSE'])).toEqual([])
   })
 
-  it.each(present)('names the secret %s that is missing, and the command that sets it', (name) => {
+  it.each(present)('reports the missing secret %s, and the command that sets it', (name) => {
     const findings = checkRemote(
       vars,
       present.filter((one) => one !== name),
@@ -49,11 +49,11 @@ describe('the check of a deployment', () => {
     [{ ...vars, PAYMENT_PROVDER: 'stripe' }, 'PAYMENT_PROVDER'],
     [{ ...vars, MAIL_TOKEN: 'abc', MAIL_ENDPOINT: 'https://mail.test' }, 'MAIL_TOKEN'],
     [{ ...vars, LOCAL_MAILBOX: '1' }, 'LOCAL_MAILBOX'],
-  ])('of %j names %s', (changed, name) => {
+  ])('of %j reports %s', (changed, name) => {
     expect(named(checkRemote(changed, present))).toEqual([name])
   })
 
-  it('refuses what the repository ships, which is for the local run', () => {
+  it('refuses the values in the repository, which are for the local run', () => {
     const shipped = Object.fromEntries(
       [...readFileSync('wrangler.toml', 'utf8').matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(
         ([, name, value]) => [name!, value!],
@@ -73,7 +73,7 @@ describe('the check of a deployment', () => {
     ])
   })
 
-  it('asks wrangler which secrets there are', async () => {
+  it('asks wrangler for the list of secrets', async () => {
     const asked: unknown[] = []
     const wrangler = async (args: readonly string[]) => {
       asked.push(args)
@@ -85,7 +85,7 @@ describe('the check of a deployment', () => {
 })
 
 describe('the check of a deployment whose secrets cannot be listed', () => {
-  it('says what is wrong with its variables, and nothing of secrets', () => {
+  it('reports the variables that are wrong, and no secrets', () => {
     expect(checkVariables(vars)).toEqual([])
     expect(checkVariables({ ...vars, TURNSTILE_SITE_KEY: 'key' })).toEqual([])
     expect(named(checkVariables({ ...vars, SITE_ORIGIN: '', LIMITS: 'cupon=1/60' }))).toEqual([
@@ -102,7 +102,7 @@ describe('the check of a deployment whose secrets cannot be listed', () => {
     ],
     ['wrangler secret list: \u001B[31mAuthentication error\u001B[0m\n\n[code: 10000]', true],
     ['wrangler secret list: fetch failed', false],
-  ])('tells why, with the words of wrangler: %s', (words, isLogin) => {
+  ])('reports the reason in the words of wrangler: %s', (words, isLogin) => {
     const text = unlistedSecrets(new Error(words))
     expect(text).toMatch(/^The secrets were not checked: /)
     expect(text).toContain(words.split('\n').at(-1)!)
@@ -110,7 +110,7 @@ describe('the check of a deployment whose secrets cannot be listed', () => {
     expect(text.includes('npx wrangler login')).toBe(isLogin)
   })
 
-  it('ends as a refusal that still names the variables', async () => {
+  it('ends as a refusal that still reports the variables', async () => {
     const desk = { isRemote: true, now: new Date() } as Desk
     const { data, text, isRefusal } = await checkVerb.run({}, desk)
     expect(isRefusal).toBe(true)
@@ -144,7 +144,7 @@ describe('the table of variables in docs/operations.md', () => {
     )
   })
 
-  it('says what is taken where nobody sets it', () => {
+  it('states the default of each', () => {
     const unset = settingsOf({})
     for (const { name, standard } of rows) {
       if (standard === 'none' || standard === 'required') continue

@@ -5,7 +5,7 @@ import { problemsOf } from '#shared/settings/settings.ts'
 import { providerSecrets } from '#shared/settings/payment-providers.ts'
 import type { RunWrangler } from '../storage/wrangler-storage.ts'
 
-/** What is wrong with a variable, and how to right it. */
+/** A problem with a variable, and how to solve it. */
 export interface Finding {
   variable: string
   problem: string
@@ -15,12 +15,15 @@ export interface Finding {
 const local = 'http://localhost'
 const secrets: ReadonlySet<string> = new Set(secretNames)
 
-/** The verdict on the local run: variables of wrangler.toml, and what the local run adds. */
+/** Problems of the local run: variables of wrangler.toml, and those that the local run adds. */
 export function checkLocal(vars: Record<string, string>, added: Record<string, string>): Finding[] {
   return [...misplaced(vars), ...verdict({ ...vars, ...added }, local)]
 }
 
-/** The verdict on a deployment: variables of wrangler.toml, and which secrets are there. What a secret says only the worker can judge. */
+/**
+ * Problems of a deployment: variables of wrangler.toml, and missing secrets. Values of secrets can
+ * be checked by the worker only.
+ */
 export function checkRemote(vars: Record<string, string>, present: readonly string[]): Finding[] {
   const known = present.filter((name) => secrets.has(name))
   return [
@@ -29,7 +32,7 @@ export function checkRemote(vars: Record<string, string>, present: readonly stri
   ]
 }
 
-/** The verdict on a deployment whose secrets cannot be listed: what is wrong with its variables, whichever secrets there are. */
+/** Problems of a deployment whose secrets cannot be listed: wrong variables only. */
 export function checkVariables(vars: Record<string, string>): Finding[] {
   const wrongWithout = new Set(checkRemote(vars, []).map(({ variable }) => variable))
   return checkRemote(vars, secretNames).filter(({ variable }) => wrongWithout.has(variable))
@@ -37,7 +40,7 @@ export function checkVariables(vars: Record<string, string>): Finding[] {
 
 const isLoginMissing = /not (?:logged in|authenticated)|log ?in|api[_ ]token|authentication error/i
 
-/** Why the secrets could not be listed, and what helps: from wrangler's own words. */
+/** Why the secrets could not be listed, and how to solve it, from wrangler's output. */
 export function unlistedSecrets(error: unknown): string {
   const words = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const cure = isLoginMissing.test(words)
@@ -49,7 +52,7 @@ export function unlistedSecrets(error: unknown): string {
 
 const Secrets = z.array(z.object({ name: z.string() }))
 
-/** Names of the secrets that the deployed worker has. Throws with wrangler's own words. */
+/** Names of the deployed worker's secrets. Throws with wrangler's message. */
 export async function presentSecrets(wrangler: RunWrangler): Promise<string[]> {
   return Secrets.parse(JSON.parse(await wrangler(['secret', 'list', '--format=json']))).map(
     ({ name }) => name,
@@ -64,7 +67,10 @@ function verdict(variables: Record<string, string>, address?: string): Finding[]
   }))
 }
 
-/** Names under [vars] that nothing reads, such as misspelt ones, and secrets, which everybody could read there. */
+/**
+ * Names under [vars] that are not read, such as misspelt ones, and secrets, which everybody could
+ * read there.
+ */
 function misplaced(vars: Record<string, string>): Finding[] {
   return Object.entries(vars).flatMap(([variable, value]) => {
     if (!Object.hasOwn(fields, variable))
@@ -92,7 +98,7 @@ function cureOf(variable: VariableName): string {
   return `Set ${variable} under [vars] in wrangler.toml; docs/operations.md says what it may be.`
 }
 
-/** A value that is right by itself, for a secret whose own nobody can read. */
+/** A valid value in place of a secret, whose own value cannot be read. */
 function standIn(name: string): string {
   return name in providerSecrets
     ? providerSecrets[name as keyof typeof providerSecrets].example

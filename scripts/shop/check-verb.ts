@@ -14,7 +14,7 @@ import {
 } from './check-settings.ts'
 import { defineVerb } from './verb.ts'
 
-/** Says before a deployment what its worker would refuse. */
+/** Reports before a deployment the settings that its worker would refuse. */
 export const checkVerb = defineVerb({
   name: 'check',
   usage: '',
@@ -39,7 +39,10 @@ export const checkVerb = defineVerb({
   },
 })
 
-/** Without a list of the secrets the variables are checked all the same, and the answer is no. */
+/**
+ * Without a list of the secrets, the variables are checked nevertheless, and the result is a
+ * refusal.
+ */
 async function remoteVerdict(
   vars: Record<string, string>,
 ): Promise<{ findings: Finding[]; unlisted: string | undefined }> {

@@ -32,18 +32,19 @@ it.each([
   ],
   ['reviews hide fr-tempo-1', 'reviews hide', { id: 'fr-tempo-1' }],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
-])('understands %s', (line, name, input) => {
+])('parses %s', (line, name, input) => {
   expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
 })
 
-it('knows the options of every command', () =>
+it('parses the options of every command', () =>
   expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
 
-it.each(['', 'help', '--help', 'push --help', 'refund -h'])('helps with %o', (line) =>
-  expect(parse(line)).toBeUndefined(),
+it.each(['prints help for %o', 'help', '--help', 'push --help', 'refund -h'])(
+  'helps with %o',
+  (line) => expect(parse(line)).toBeUndefined(),
 )
 
-it('tells of every command', () => {
+it('lists every command in the help', () => {
   for (const { name } of verbs) expect(helpText(verbs)).toContain(`  ${name} `)
 })
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Verb } from './verb.ts'
 
-/** What was typed makes no sense; the message says why. */
+/** The typed command is wrong; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -20,7 +20,10 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Finds the verb and checks its words and options; undefined where help is wanted. Throws UsageError. */
+/**
+ * Finds the verb and parses its words and options; undefined where help is requested. Throws
+ * UsageError.
+ */
 export function parseCommand(args: readonly string[], verbs: readonly Verb[]): Command | undefined {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help' || args[0] === '-h')
     return undefined
@@ -59,7 +62,7 @@ function parse(args: readonly string[], { options = {} }: Verb) {
       allowPositionals: true,
     })
   } catch (error) {
-    // Node's own words, without its advice about words that begin with a dash.
+    // Node's own message, without its advice about words that begin with a dash.
     throw new UsageError((error as Error).message.split('. ')[0]!.replace(/\.?$/, '.'), {
       cause: error,
     })
@@ -77,7 +80,7 @@ function check(given: Record<string, unknown>, { input, words = [], options = {}
   throw new UsageError(`${shown}: ${issue!.message}.`)
 }
 
-/** Every command in a line of its own. */
+/** The help: every command in a line of its own. */
 export function helpText(verbs: readonly Verb[]): string {
   const rows = verbs.map(
     ({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary] as const,
@@ -93,9 +96,9 @@ export function helpText(verbs: readonly Verb[]): string {
   ].join('\n')
 }
 
-/** A word that has to be there. */
+/** A required word. */
 export const word = z.string().trim().min(1, 'is empty').max(200, 'is too long')
-/** How many rows a list shows. */
+/** Number of rows of a list. */
 export const limit = z.coerce
   .number('is no number')
   .int('is no whole number')

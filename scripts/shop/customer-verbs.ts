@@ -106,7 +106,7 @@ const labels = {
   mails: 'copies of sent mails',
 }
 
-/** At the desk somebody has checked who asks, so all that lies under the address is theirs. */
+/** The operator has checked the person's identity, so all data under the address is included. */
 async function find(env: Env, email: string) {
   const key = emailKey(email)
   const account = await findAccountByEmail(env, key)

@@ -18,7 +18,10 @@ interface Config {
   r2_buckets: { bucket_name: string }[]
 }
 
-/** Opens the storage that a command is for, lends it, and closes it. Throws Refusal where its tables are older than this code. */
+/**
+ * Opens the storage for a command, calls `use` with it, and closes it. Throws Refusal where its
+ * tables are older than this code.
+ */
 export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
   const { vars, r2_buckets } = unstable_readConfig({
     config: join(root, 'wrangler.toml'),
@@ -35,7 +38,7 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
       ...Object.fromEntries(given),
     }
     return await use({
-      // Mails that the tool writes say what is pushed, as the worker's do.
+      // Mails that the tool writes use pushed texts, as the worker's do.
       env: {
         ...variables,
         DB: databaseOf(storage),
@@ -50,7 +53,7 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
   }
 }
 
-/** The running shop's storage, or the data folder itself, which nobody else opens meanwhile. */
+/** The running shop's storage, or the data folder itself, which is then locked. */
 async function localStorage(): Promise<Storage> {
   const held = await heldStorage(dataDirectory)
   if (held) return held

@@ -22,7 +22,7 @@ const verbs = [
   ...customerVerbs,
 ]
 
-/** Runs one command and gives the exit code: 0 done, 1 refused or failed, 2 typed wrongly. */
+/** Runs one command and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function main(args: readonly string[]): Promise<number> {
   const isJson = args.includes('--json')
   try {

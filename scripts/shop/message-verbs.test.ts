@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => rmSync(from, { recursive: true, force: true }))
 
 describe('pushing texts', () => {
-  it('writes what differs, says what, and lists what is live', async () => {
+  it('writes the differences, reports them, and lists the live texts', async () => {
     write('fr/cart.json', { title: 'Sac' })
     expect(await run('messages push', { 'dry-run': true })).toBe(
       'new fr cart.title: Sac\nNothing was written.',
@@ -44,7 +44,7 @@ describe('pushing texts', () => {
     expect(await run('messages')).toBe('fr cart.title: Sac')
   })
 
-  it('takes back what is no longer there, or everything', async () => {
+  it('removes texts that are no longer there, or all', async () => {
     write('fr/cart.json', { title: 'Sac' })
     write('de-ch/cart.json', { title: 'Korb' })
     await run('messages push')
@@ -54,7 +54,7 @@ describe('pushing texts', () => {
     expect(await run('messages')).toBe('No text is pushed.')
   })
 
-  it('refuses all of it where one text would break a page', async () => {
+  it('refuses everything where one text would break a page', async () => {
     write('fr/cart.json', { title: 'Sac', contents: { other: '{{total}} choses' }, nothing: 'x' })
     write('xx/cart.json', { title: 'x' })
     await expect(run('messages push')).rejects.toThrow(

@@ -11,7 +11,7 @@ import { defineVerb } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const source = 'content/live-messages'
-// KV copies say until when they are good; this one has no end.
+// Values in KV contain the end of their validity; this one never expires.
 const forever = Date.UTC(2100, 0)
 
 const Live = z.object({ value: LiveTexts })
@@ -79,7 +79,10 @@ function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<v
   )
 }
 
-/** The texts that shall be live, by language or locale. Throws Refusal where one does not fit the built-in texts. */
+/**
+ * The texts that are to be live, by language or locale. Throws Refusal where one does not fit the
+ * built-in texts.
+ */
 function readSource(folder: string): Record<string, TextTree> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
   const texts = Object.fromEntries(names.map((name) => [name, treeOf(folder, name)]))
@@ -94,7 +97,7 @@ function readSource(folder: string): Record<string, TextTree> {
   return texts
 }
 
-/** What the sources say in a language or locale; undefined where it has no texts. */
+/** The built-in texts of a language or locale; undefined without texts. */
 function builtTexts(name: string): TextTree | undefined {
   const folder = 'content/messages'
   const locale = locales.find((code) => code === name)

@@ -125,7 +125,8 @@ async function refund(
   { env, now, isRemote }: Desk,
 ): Promise<Report> {
   const asked = await refundOrder(env, order, wish, now)
-  // The deployed worker has the provider's secrets, and asks it at its next regular work.
+  // The deployed worker has the provider's secrets, and makes the refund at its next scheduled
+  // work.
   const { failed } = isRemote ? { failed: 0 } : await giveRefunds(env, now)
   const refunds = await refundsOf(env, order.payment_reference)
   const isWaiting = refunds.some(isOpen)

@@ -6,13 +6,13 @@ import { root } from '../tools.mjs'
 
 type Content = Parameters<typeof push>[1]
 
-/** What `content/` holds, checked. Throws ContentError with file and line. */
+/** Reads and checks `content/`. Throws ContentError with file and line. */
 export async function readContent(): Promise<Content> {
   const { tables, media } = await seedPlan(root)
   return { tables, media: withHashes(root, media) }
 }
 
-/** Pushes `content/`; nothing is written where it is broken. */
+/** Pushes `content/`; writes nothing where it is invalid. */
 export async function pushContent(
   storage: Storage,
   options?: Parameters<typeof push>[2],

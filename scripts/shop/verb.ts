@@ -2,7 +2,9 @@ import type { ParseArgsConfig } from 'node:util'
 import type * as z from 'zod'
 import type { Storage } from '../push/storage.ts'
 
-/** What a verb works with. `env` is what the shop's own code expects of its bindings and variables. */
+/**
+ * The tools of a verb. `env` contains the bindings and variables that the shop's own code expects.
+ */
 export interface Desk {
   env: Env
   storage: Storage
@@ -10,22 +12,22 @@ export interface Desk {
   now: Date
 }
 
-/** What a verb has to say: as data, and to people. */
+/** Result of a verb: as data, and as text for people. */
 export interface Report {
   data: unknown
   text: string
-  /** The answer is no: the exit code is 1. */
+  /** The command was refused: the exit code is 1. */
   isRefusal?: boolean
 }
 
-/** A command of the tool. Its input is what was typed, checked by its schema. */
+/** A command of the tool. Its input is the typed words and options, parsed by its schema. */
 export interface Verb<S extends z.ZodType = z.ZodType> {
-  /** One or two words. */
+  /** Name of one or two words. */
   name: string
-  /** What follows the name. */
+  /** The words and options after the name, for the help. */
   usage: string
   summary: string
-  /** Names of the words that follow, in their order. */
+  /** Names of the words after the verb's name, in their order. */
   words?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
   input: S
@@ -34,8 +36,8 @@ export interface Verb<S extends z.ZodType = z.ZodType> {
   run(input: z.output<S>, desk: Desk): Promise<Report>
 }
 
-/** Ties a verb's input to its schema. */
+/** Connects the type of a verb's input with its schema. */
 export function defineVerb<S extends z.ZodType>(verb: Verb<S>): Verb {
-  // The command line parses with this very schema before it runs the verb.
+  // The command line parses the input with this schema before it runs the verb.
   return verb as unknown as Verb
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('lends the storage of the running shop, and waits until it is there', async () => {
+it('gives access to the storage of the running shop, and waits until it is open', async () => {
   const held = await heldStorage(folder)
   const answer = held!.batch([{ sql: 'SELECT ?', params: ['é\n'] }])
   holder.lend(storage)
@@ -49,14 +49,14 @@ it('lends the storage of the running shop, and waits until it is there', async (
   await held!.deleteMedia(['a'])
 })
 
-it('passes on what the database refuses', async () => {
+it('passes errors of the database on', async () => {
   holder.lend(storage)
   await expect((await heldStorage(folder))!.batch([{ sql: 'broken', params: [] }])).rejects.toThrow(
     'UNIQUE constraint failed: orders.order_number',
   )
 })
 
-it('gives a folder to one process at a time', async () => {
+it('is opened by one process at a time', async () => {
   await expect(holdDataFolder(folder, 'npm start')).rejects.toThrow(FolderTaken)
   await expect(holdDataFolder(folder, 'npm start')).rejects.toThrow(
     `npm start (process ${process.pid}) uses the data in ${folder}.`,
@@ -66,18 +66,18 @@ it('gives a folder to one process at a time', async () => {
   holder = await holdDataFolder(folder, 'npm run shop')
 })
 
-it('turns operators away where the storage is not to be lent', async () => {
+it('refuses operators where the storage cannot be shared', async () => {
   holder.refuse('Stop it first.')
   await expect((await heldStorage(folder))!.forgetCopies('')).rejects.toThrow('Stop it first.')
 })
 
-it('takes over what a killed process left behind', async () => {
+it('can be opened after a process was killed', async () => {
   await holder.release()
   writeFileSync(join(folder, 'operator.sock'), '')
   expect(await heldStorage(folder)).toBeUndefined()
   holder = await holdDataFolder(folder, 'npm start')
 })
 
-it('is open to the owner of the data alone', () => {
+it('is accessible to the owner of the data only', () => {
   expect(statSync(join(folder, 'operator.sock')).mode & 0o777).toBe(0o600)
 })

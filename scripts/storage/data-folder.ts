@@ -12,16 +12,18 @@ import * as z from 'zod'
 import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
-/** Whoever has a data folder open: two processes on the same databases would break them. */
+/**
+ * A process that has locked a data folder: two processes on the same databases would corrupt them.
+ */
 export interface Holder {
   /** Answers operators' calls from now on; until then they wait. */
   lend(storage: Storage): void
-  /** Turns operators' calls away. */
+  /** Refuses operators' calls. */
   refuse(reason: string): void
   release(): Promise<void>
 }
 
-// What macOS takes; Linux takes four more.
+// The limit of macOS; Linux allows four more.
 const longestPath = 103
 
 /** A data folder that cannot be opened now; the message says why. */
@@ -50,15 +52,18 @@ const Call = z.discriminatedUnion('verb', [
 ])
 type Call = z.infer<typeof Call>
 
-/** Opens a data folder for this process alone: listens on a socket in it, which only its owner may use. Throws FolderTaken. */
+/**
+ * Locks a data folder for this process: listens on a socket in it, which only its owner may use.
+ * Throws FolderTaken.
+ */
 export async function holdDataFolder(folder: string, name: string): Promise<Holder> {
   mkdirSync(folder, { recursive: true })
   const lent = Promise.withResolvers<Storage>()
-  // Nobody may be waiting yet when a refusal comes.
+  // A refusal may come before any call waits for the storage.
   lent.promise.catch(() => undefined)
   const server = createServer((call, answer) => void answerCall(call, answer, name, lent.promise))
   await listen(server, folder)
-  // Other hooks may end the process before it has released the folder.
+  // Other handlers may end the process before it has released the folder.
   const leave = () => rmSync(socketOf(folder), { force: true })
   process.once('exit', leave)
   return {
@@ -71,7 +76,7 @@ export async function holdDataFolder(folder: string, name: string): Promise<Hold
   }
 }
 
-/** The storage of whoever has the folder open; undefined where nobody has. */
+/** The storage of the process that has locked the folder; undefined without one. */
 export async function heldStorage(folder: string): Promise<Storage | undefined> {
   if (!(await holderOf(folder))) return undefined
   const call = (verb: Call['verb'], input: unknown) => send(folder, { verb, input })
@@ -103,7 +108,7 @@ async function listen(server: Server, folder: string) {
   if (await tryListening(server, folder)) return
   const holder = await holderOf(folder)
   if (holder) throw new FolderTaken(`${holder} uses the data in ${resolve(folder)}.`)
-  // Left behind by a process that was killed.
+  // Left by a process that was killed.
   rmSync(socketOf(folder), { force: true })
   if (!(await tryListening(server, folder)))
     throw new FolderTaken(`Another process uses the data in ${resolve(folder)}.`)
@@ -154,7 +159,7 @@ function perform(storage: Storage, { verb, input }: Call): Promise<unknown> {
   }
 }
 
-/** Who listens; undefined where nobody does. */
+/** Name of the process that listens; undefined without one. */
 async function holderOf(folder: string): Promise<string | undefined> {
   try {
     return String(await send(folder))

@@ -1,7 +1,10 @@
 import type { Cell, Statement } from '../push/statement.ts'
 import type { Answer, Storage } from '../push/storage.ts'
 
-/** A D1 binding over a storage's batches: what a shop's verbs use of it, so that they run at the operator's desk as in the worker. */
+/**
+ * A D1 binding that uses a storage's batches: the part of D1 that the shop's verbs use, so that
+ * they run in the operator's tool as in the worker.
+ */
 export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
   const run = async (statement: Statement) => resultOf((await storage.batch([statement]))[0]!)
   const prepare = (sql: string, params: Cell[] = []) => ({
@@ -20,7 +23,7 @@ export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
     batch: async (statements: Statement[]) =>
       (await storage.batch(statements.map(({ sql, params }) => ({ sql, params })))).map(resultOf),
   }
-  // The verbs of orders, mails and reviews call nothing else of a database.
+  // The verbs of orders, mails and reviews use no other members of a database.
   return database as unknown as D1Database
 }
 

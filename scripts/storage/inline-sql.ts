@@ -1,9 +1,12 @@
 import type { Cell, Statement } from '../push/statement.ts'
 
-// What may hold a question mark that is no parameter comes first.
+// Tokens that may contain a question mark that is no parameter come first.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g
 
-/** A statement with its values written into it, for a tool that binds none. Throws for a value that SQL text cannot hold. */
+/**
+ * A statement with its values written into it, for a tool that cannot bind them. Throws for a value
+ * that SQL text cannot contain.
+ */
 export function inlined({ sql, params }: Statement): string {
   let last = 0
   return sql.replace(token, (text, digits: string | undefined) => {

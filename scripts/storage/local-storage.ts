@@ -11,7 +11,10 @@ interface Bindings {
   r2_buckets: { binding: string; bucket_name: string }[]
 }
 
-/** The local D1, KV and R2 of a data folder under the shop's binding names, without the worker. Nobody else may have the folder open. */
+/**
+ * The local D1, KV and R2 of a data folder under the shop's binding names, without the worker. The
+ * folder has to be locked by this process.
+ */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const { d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({
     config: join(root, 'wrangler.toml'),

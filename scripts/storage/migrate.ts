@@ -8,7 +8,10 @@ const folder = join(root, 'migrations')
 const createTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
-/** Applies what is new in `migrations/`, each file whole or not at all, in wrangler's own table. Gives the number applied. */
+/**
+ * Applies new files of `migrations/`, each in one transaction, and notes them in wrangler's own
+ * table. Returns their number.
+ */
 export async function migrate(storage: Storage): Promise<number> {
   await storage.batch([{ sql: createTable, params: [] }])
   const files = await missingMigrations(storage)
@@ -20,7 +23,7 @@ export async function migrate(storage: Storage): Promise<number> {
   return files.length
 }
 
-/** Migrations that the storage does not have yet, in their order. */
+/** Names of the migrations that the storage does not have yet, in their order. */
 export async function missingMigrations(storage: Storage): Promise<string[]> {
   const [answer] = await storage.batch([{ sql: 'SELECT name FROM d1_migrations', params: [] }])
   const known = new Set(answer!.results.map(({ name }) => name))

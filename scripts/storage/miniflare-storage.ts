@@ -4,7 +4,10 @@ import type { Miniflare } from 'miniflare'
 import type { Answer, Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
-/** The storage of a Miniflare that runs in this process, by the shop's binding names. Closing it leaves the Miniflare alone. */
+/**
+ * The storage of a Miniflare of this process, by the shop's binding names. Closing it does not end
+ * the Miniflare.
+ */
 export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
   const { DB: db, CACHE: copies, MEDIA: media } = (await mf.getBindings()) as unknown as Env
   return {

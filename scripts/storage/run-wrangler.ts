@@ -7,7 +7,10 @@ const Failure = z.object({
   error: z.object({ text: z.string(), notes: z.array(z.object({ text: z.string() })).optional() }),
 })
 
-/** Runs the project's wrangler; nothing asks questions. Throws with wrangler's own words where it fails. */
+/**
+ * Runs the project's wrangler without questions and returns its output. Throws with wrangler's
+ * message where it fails.
+ */
 export async function runWrangler(
   args: readonly string[],
   executable = 'wrangler',
@@ -28,7 +31,7 @@ export async function runWrangler(
   )
 }
 
-/** With --json wrangler writes what went wrong to its output. */
+/** With --json wrangler writes errors to its standard output. */
 function reasonOf(output: string): string | undefined {
   try {
     const { error } = Failure.parse(JSON.parse(output))

@@ -1,14 +1,21 @@
 import * as wrangler from 'wrangler'
 
-// Comments, texts and names are taken whole, so that a semicolon or a word inside them means nothing.
+// Comments, texts and names are whole tokens, so that a semicolon or a keyword inside them is
+// ignored.
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\w+|[\s\S]/g
 
-/** The statements of a file of SQL, by wrangler where it still offers that, which it does not promise. */
+/**
+ * The statements of an SQL file, by wrangler's function if it exists, which is not part of
+ * wrangler's stable API.
+ */
 export function splitSql(sql: string): string[] {
   return (wrangler as Partial<typeof wrangler>).unstable_splitSqlQuery?.(sql) ?? statementsOf(sql)
 }
 
-/** The statements of a file of SQL, without comments. The body of a trigger (BEGIN … END) belongs to its statement. */
+/**
+ * The statements of an SQL file, without comments. The body of a trigger (BEGIN … END) belongs to
+ * its statement.
+ */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []
   let current = ''

@@ -13,7 +13,8 @@ const executable = join(folder, 'wrangler')
 const log = join(folder, 'calls')
 const answer = join(folder, 'answer')
 
-// Stands in for wrangler: writes down how it was called, with the list it was given, and says what the test wants.
+// A program in place of wrangler: it records its arguments and list file, and prints what the test
+// defines.
 writeFileSync(
   executable,
   `#!${process.execPath}
@@ -44,7 +45,7 @@ beforeEach(() => writeFileSync(log, ''))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the deployed shop through wrangler', () => {
-  it('runs a batch as one command, values written into it', async () => {
+  it('runs a batch as one command, with its values written into it', async () => {
     says({
       output: JSON.stringify([
         { results: [{ n: 1 }], success: true, meta: { changes: 0 } },
@@ -66,7 +67,7 @@ describe('the deployed shop through wrangler', () => {
     ])
   })
 
-  it('forgets copies by their prefix', async () => {
+  it('deletes copies by their prefix', async () => {
     says({
       output: '[{"name":"/api/v1/pages?locale=fr-fr"},{"name":"/api/v1/pages?locale=de-de"}]',
     })
@@ -98,7 +99,7 @@ describe('the deployed shop through wrangler', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('reads and writes one copy', async () => {
+  it('reads and writes one key', async () => {
     says({ output: JSON.stringify([{ name: 'messages:live' }]) })
     await storage.readCopy('messages:live')
     says({ output: '[]' })
@@ -152,12 +153,12 @@ describe('the deployed shop through wrangler', () => {
       'wrangler d1 execute DB: You are not logged in.',
     ],
     ['not at all', { code: 3 }, 'exit code 3'],
-  ])('passes on what wrangler says %s', async (_, given, message) => {
+  ])('passes on wrangler’s message %s', async (_, given, message) => {
     says(given)
     await expect(storage.batch([{ sql: 'SELECT 1', params: [] }])).rejects.toThrow(message)
   })
 
-  it("carries the shop's own verbs", async () => {
+  it('runs the shop’s own verbs', async () => {
     const row = {
       id: 'm1',
       subject_key: null,

@@ -6,7 +6,10 @@ import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { inlined } from './inline-sql.ts'
 
-/** Runs wrangler with these arguments and gives what it printed; throws with its own words where it fails. */
+/**
+ * Runs wrangler with these arguments and returns its output; throws with wrangler's message where
+ * it fails.
+ */
 export type RunWrangler = (args: readonly string[]) => Promise<string>
 
 const uploadsAtOnce = 4
@@ -19,10 +22,11 @@ const Answers = z.array(
 )
 const Keys = z.array(z.object({ name: z.string() }))
 
-/** The storage of the deployed shop, through wrangler's own commands and its login. */
+/** The storage of the deployed shop, through wrangler's commands and its login. */
 export function wranglerStorage(wrangler: RunWrangler, bucket: string): Storage {
   return {
-    // A statement may have 100 KB in D1, an argument 128 KB on Linux; texts outside ASCII need more bytes than characters.
+    // A statement may have 100 KB in D1, an argument 128 KB on Linux; texts outside ASCII need more
+    // bytes than characters.
     batchLimit: 60_000,
     batch: async (statements) => {
       const command = statements.map(inlined).join(';\n')

@@ -9,14 +9,14 @@ const sku = z.string().regex(/^ORV-[A-Z0-9-]{2,24}$/)
 const cents = z.int().positive()
 const day = z.iso.date()
 
-/** Store → currency → cents. A store that is absent does not sell the product. */
+/** Store → currency → cents. A store that is missing does not sell the product. */
 export const PriceTable = z.partialRecord(
   z.enum(stores),
   z.partialRecord(z.enum(currencies), cents),
 )
 export type PriceTable = z.infer<typeof PriceTable>
 
-/** A price that is finer than cents: `amount` in units of 10^-digits. */
+/** A price finer than cents: `amount` in units of 10^-digits. */
 interface PrecisePrice {
   amount: number
   digits: number
@@ -31,44 +31,49 @@ const precise = z
     digits: text.length - text.indexOf('.') - 1,
   }))
 
-/** Store → currency → what `cents` was rounded from. */
+/** Store → currency → the precise price that `cents` was rounded from. */
 const PreciseTable = z.partialRecord(z.enum(stores), z.partialRecord(z.enum(currencies), precise))
 
 const labels = z.enum(['new', 'refurbish', 'bestseller', 'deal'])
 
-/** `content/products/<key>.json`: everything about a product that needs no language. */
+/** `content/products/<key>.json`: the data of a product that is the same in every language. */
 export const ProductFile = z.strictObject({
   type: z.enum(['product', 'bundle-product', 'accessory']),
   category: z.enum(categories),
   subcategory: z.enum(subcategories),
-  /** A product that accessory lists show as well; accessories always are. */
+  /** Whether accessory lists show the product as well; accessories are always shown there. */
   accessory: z.boolean().default(false),
-  /** Place in lists; the lowest first. */
+  /** Position in lists, the lowest first. */
   rank: z.int(),
   released: day,
   label: labels.optional(),
-  /** Design tokens of the chip whose words are in the texts. */
+  /** Colours (design tokens) of the label whose text is in the texts. */
   macaron: z.strictObject({ color: z.string(), textColor: z.string() }).optional(),
   /** Class of the EU energy label, for lamps. */
   energyClass: z.enum(energyClasses).optional(),
-  /** Most pieces in one cart. */
+  /** Maximum number of pieces in one cart. */
   maxQuantity: z.int().positive().optional(),
-  /** Grams, packed. */
+  /** Packed weight in grams. */
   weight: z.int().positive(),
   model: z.string(),
   securityUpdatesUntil: day,
-  /** Day of the statement of compliance, for what connects (UK PSTI). */
+  /** Date of the statement of compliance, for connected products (UK PSTI). */
   compliantSince: day.optional(),
-  /** Country → cents of the price that pay for the recycling, for electrical equipment. */
+  /** Country → cents of the price that pay for recycling, for electrical equipment. */
   ecoParticipation: z.strictObject({ FR: cents }).optional(),
   prices: PriceTable,
-  /** Where prices are finer than cents: what those of `prices` were rounded from, half to even. Cents are charged. */
+  /**
+   * Precise prices that those of `prices` were rounded from (half to even). The rounded ones are
+   * charged.
+   */
   precisePrices: PreciseTable.default({}),
-  /** Countries where it is neither shown nor sent to, though their store has a price. */
+  /**
+   * Codes of countries where it is neither shown nor delivered to, though their store has a price.
+   */
   notSoldIn: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-  /** Today's lower price and the day since when it holds. */
+  /** Today's reduced price and the first day of its validity. */
   reduction: z.strictObject({ since: day, prices: PriceTable }).optional(),
-  /** What was asked before, oldest first; an entry names the prices that changed. */
+  /** Earlier prices, oldest first; an entry contains only the prices that changed. */
   history: z.array(z.strictObject({ since: day, prices: PriceTable })).default([]),
   variants: z
     .array(
@@ -76,7 +81,10 @@ export const ProductFile = z.strictObject({
         sku,
         color: z.enum(colorKeys),
         ean: z.string().refine(isEan, 'not an EAN-13 with its check digit'),
-        /** Pieces at the first seeding; never reset. A bundle has none. */
+        /**
+         * Pieces in stock at the first push; never changed by content afterwards. Absent for a
+         * bundle.
+         */
         stock: z.int().nonnegative().optional(),
         weight: z.int().positive().optional(),
         label: labels.optional(),
@@ -87,13 +95,16 @@ export const ProductFile = z.strictObject({
     .min(1),
   related: z.array(key).default([]),
   crossSells: z.array(key).default([]),
-  /** Products that an accessory belongs to. */
+  /** Keys of the products that an accessory belongs to. */
   fits: z.array(key).default([]),
-  /** How many gave 5, 4, 3, 2 and 1 stars. */
+  /** Numbers of ratings with 5, 4, 3, 2 and 1 stars. */
   ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
-  /** Pictures beside the benefits of the texts, in their order. */
+  /** Picture ids beside the benefits of the texts, in their order. */
   benefitPictures: z.array(z.string().nullable()).default([]),
-  /** Group → row → value; names are the vocabulary's, and a value '@name' is a word of the texts or the vocabulary. */
+  /**
+   * Group → row → value; names are from the vocabulary, and a value '@name' is a text of the
+   * product or the vocabulary.
+   */
   technical: z.record(z.string(), z.record(z.string(), z.string())),
   /** Names of the vocabulary. */
   compatibility: z.array(z.strictObject({ key: z.string(), supported: z.boolean() })).default([]),
@@ -115,7 +126,7 @@ export const ProductText = z.strictObject({
   description: z.string(),
   bullets: z.array(z.string()).min(1).max(3),
   macaron: z.string().optional(),
-  /** What views 2, 3 and 4 show. */
+  /** Alternative texts of the views 2, 3 and 4. */
   views: z.tuple([z.string(), z.string(), z.string()]).optional(),
   benefits: z.array(titled),
   values: z.record(z.string(), z.string()).default({}),
@@ -123,12 +134,12 @@ export const ProductText = z.strictObject({
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   installation: z.array(titled),
   accessory: titled.optional(),
-  /** Further words that a search finds it by. */
+  /** Further words by which search finds it. */
   keywords: z.array(z.string()).default([]),
 })
 export type ProductText = z.infer<typeof ProductText>
 
-/** A region's own words, laid over its language's: what is left out stays as it is. */
+/** A region's own texts, merged over its language's; all optional. */
 export const PartialProductText = ProductText.partial().extend({
   values: z.record(z.string(), z.string()).optional(),
   keywords: z.array(z.string()).optional(),
@@ -136,7 +147,7 @@ export const PartialProductText = ProductText.partial().extend({
 
 const words = z.record(z.string(), z.string())
 
-/** `content/vocabulary/<language>.json`: words that many entries share. */
+/** `content/vocabulary/<language>.json`: texts that many entries share. */
 export const Vocabulary = z.strictObject({
   colors: z.record(z.enum(colorKeys), z.string()),
   categories: z.record(z.enum(categories), z.string()),
@@ -152,14 +163,14 @@ export const Vocabulary = z.strictObject({
     z.strictObject({ name: z.string(), note: z.string().optional() }),
   ),
   countdown: z.record(z.enum(['days', 'hours', 'minutes', 'seconds']), z.string()),
-  /** Crumb of an installation page, and the texts of its head; {name} is the product. */
+  /** Breadcrumb of an installation page, and the texts of its head; {name} is the product. */
   installation: z.strictObject({ crumb: z.string(), title: z.string(), description: z.string() }),
 })
 export type Vocabulary = z.infer<typeof Vocabulary>
 
 const someWords = words.optional()
 
-/** A region's own words, laid over its language's: what is left out stays as it is. */
+/** A region's own vocabulary, merged over its language's; all optional. */
 export const PartialVocabulary = z.strictObject({
   colors: someWords,
   subcategories: someWords,

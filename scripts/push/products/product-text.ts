@@ -13,7 +13,7 @@ interface Sources {
   tongue: Tongue
 }
 
-/** What lists show of a product in one tongue. */
+/** The texts of a product for lists, in one language or locale. */
 export function cardText({ catalogue, pictures, file, tongue }: Sources): CardText {
   const { value: product } = file
   const text = catalogue.texts.get(file.id, tongue)
@@ -34,7 +34,7 @@ export function cardText({ catalogue, pictures, file, tongue }: Sources): CardTe
   }
 }
 
-/** What only the product's own page shows. */
+/** The texts of a product for its own page. */
 export function detailText(sources: Sources): DetailText {
   const { catalogue, pictures, file, tongue } = sources
   const { value: product } = file
@@ -47,7 +47,7 @@ export function detailText(sources: Sources): DetailText {
     categories: [categoryOf(product, vocabulary)],
     benefits: text.benefits.map((benefit, index) => {
       const id = product.benefitPictures[index]
-      // A scene that is no view of the product adds nothing to the words beside it.
+      // A scene is decorative beside its text, so it has no alternative text.
       return id && pictures.has(id)
         ? { ...benefit, image: { id, alt: alts.get(id) ?? '' } }
         : benefit
@@ -85,7 +85,7 @@ export function detailText(sources: Sources): DetailText {
   }
 }
 
-/** What a search finds the product by, beside its name and kind. */
+/** Words by which search finds the product, besides its name and kind. */
 export function searchWords({ catalogue, file, tongue }: Sources): string {
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
@@ -101,7 +101,10 @@ export function searchWords({ catalogue, file, tongue }: Sources): string {
   ].join(' ')
 }
 
-/** Picture ids of a colour: its hero, then the further views; the first colour lends those that a colour has not. */
+/**
+ * Picture ids of a colour: its main picture, then the further views; views that a colour does not
+ * have are those of the first colour.
+ */
 export function pictureIds(
   key: string,
   color: string,
@@ -114,7 +117,9 @@ export function pictureIds(
   )
 }
 
-/** What the product's own pictures show, by id, also those that are not made yet. */
+/**
+ * Alternative texts of the product's own pictures by id, including pictures that do not exist yet.
+ */
 function altTexts(
   { id: key, value: { variants } }: ContentFile<ProductFile>,
   text: ProductText,
@@ -147,7 +152,10 @@ function technicalValue({ catalogue, file, tongue }: Sources, value: string): st
   )
 }
 
-/** A figure stays on one line with its unit, and a name with its version: "5 GHz", "Matter 1.4". */
+/**
+ * Joins a number with its unit, and a name with its version, by no-break spaces: "5 GHz", "Matter
+ * 1.4".
+ */
 function unbroken(value: string): string {
   return value.replace(/(?<=\d) (?=[\p{L}°%]{1,6}(?!\p{L}))| (?=\d+\.\d)/gu, '\u00a0')
 }

@@ -7,7 +7,7 @@ import { cardText, detailText, pictureIds, searchWords } from './product-text.ts
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
-/** The catalogue, in an order that foreign keys allow. */
+/** The tables of the catalogue, in an order that satisfies foreign keys. */
 export function productTables(catalogue: Catalogue, pictures: Pictures): ContentTable[] {
   const all = <T>(rows: (file: ContentFile<ProductFile>) => T[]) => catalogue.products.flatMap(rows)
   const table = (
@@ -51,7 +51,7 @@ export function productTables(catalogue: Catalogue, pictures: Pictures): Content
   ]
 }
 
-/** Prices of a variant: its own where it has some, else the product's. */
+/** Prices of a variant: its own if it has some, else the product's. */
 export function pricesOf(
   product: ProductFile,
   variant: ProductFile['variants'][number],
@@ -76,7 +76,7 @@ export function flatten(table: PriceTable): FlatPrice[] {
   )
 }
 
-/** Epoch seconds of a day's beginning. */
+/** Epoch seconds of the start of a day (UTC). */
 export function epoch(day: string): number {
   return Date.parse(day) / 1000
 }
@@ -140,7 +140,7 @@ function unsoldRows({ id, value }: ContentFile<ProductFile>): Row[] {
   return value.notSoldIn.map((country) => ({ product_key: id, country }))
 }
 
-/** Past prices, today's where the past is empty, and the reduction's. */
+/** Rows of the price log: earlier prices, today's where there are none, and the reduction's. */
 function logRows({ value }: ContentFile<ProductFile>): Row[] {
   const { history, reduction, released } = value
   return value.variants.flatMap((variant) => {
