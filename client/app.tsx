@@ -23,11 +23,14 @@ export interface AppProps {
   loadPage: (name: PageName) => Promise<Page>
   loadMessages: (locale: Locale) => Promise<MessageBundle>
   onShown?: (visit: Visit) => void
-  /** Drawn inside the providers in place of the page: parts that the server draws by themselves. */
+  /**
+   * Rendered inside the providers in place of the page, for fragments that the server renders by
+   * themselves.
+   */
   children?: ReactNode
 }
 
-/** Providers around layout and page: the same tree on the server and in the browser. */
+/** Providers, layout and page: the same tree on the server and in the browser. */
 export function App({
   boot,
   messages,
@@ -84,7 +87,7 @@ export function App({
   )
 }
 
-// One cache per render on the server, one per document in the browser.
+// One SWR cache per render on the server, one per document in the browser.
 function newCache() {
   return new Map()
 }

@@ -4,16 +4,16 @@ import { pressArrived } from './streaming/replay.ts'
 
 interface DocumentProps {
   boot: Pick<Boot, 'locale' | 'visit'>
-  /** Inner HTML of the head, on the server; the browser keeps what stands there. */
+  /** HTML of the head's content, on the server; in the browser the head stays as it is. */
   headHtml?: string
-  /** The boot as JSON, on the server. */
+  /** The boot data as JSON, on the server. */
   bootJson?: string
   children: ReactNode
 }
 
 /**
- * The whole document. Head and data are written by the server as text and kept by hydration as they are:
- * they need no elements of their own, which makes the render cheaper and the data appear once.
+ * The whole document. The server writes head and data as text, and hydration keeps them as they
+ * are: as React elements they would cost render time, and the data would be sent twice.
  */
 export function Document({ boot, headHtml = '', bootJson = '', children }: DocumentProps) {
   return (

@@ -27,9 +27,10 @@ import { supportCommands } from './ui/overlays/commands.ts'
 
 type ShopProps = Pick<AppProps, 'boot' | 'messages' | 'Page' | 'source'>
 
-// Nothing is sold under this name, so its visit is the error page's.
+// A path that no page has, so that its visit is the error page's.
 const noPage = '/404'
-// ms: the page that broke is fetched anew when it is asked for again.
+// Age in ms of the failed page's visit: old enough to be fetched again when the page is opened
+// again.
 const old = 3_600_000
 
 const options: RootOptions = {
@@ -38,7 +39,7 @@ const options: RootOptions = {
   onUncaughtError: (error) => recordError(error, { code: 'fatal' }),
 }
 
-/** Start-up (SHELL-13): with server rendering it hydrates, without it mounts. */
+/** Start (SHELL-13): hydrates a page that the server rendered, else renders the page here. */
 async function start() {
   supportCommands()
   const data = document.getElementById('boot')?.textContent
@@ -64,7 +65,10 @@ async function hydrate(boot: Boot) {
   })
 }
 
-/** Tries again after 1, 2, 4 … s. Until the messages come the page stays as the server drew it: its texts are right, links and forms work (ERR-21). */
+/**
+ * Calls `load` until it succeeds, with pauses of 1, 2, 4 … up to 32 s, then throws its error. Until the messages are loaded, the
+ * page stays as the server rendered it: its texts are right, links and forms work (ERR-21).
+ */
 async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause *= 2) {
     try {
@@ -76,7 +80,10 @@ async function insist<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The data layer begins with the default of consent; then come events of pages before, then the page itself. */
+/**
+ * Fills the data layer: first the consent default, then events kept by earlier pages, then those of
+ * this page.
+ */
 function startMeasuring({ visit, tagManagerId, tagsElsewhere }: Boot) {
   denyByDefault()
   if (tagManagerId) passOnKeptEvents()
@@ -84,7 +91,10 @@ function startMeasuring({ visit, tagManagerId, tagsElsewhere }: Boot) {
   pageShown(visit)
 }
 
-/** A page that came without data, such as a static error page: its visit is fetched and drawn here. */
+/**
+ * Renders a page that came without data, such as the error page of a proxy: its visit is fetched
+ * first.
+ */
 async function mount() {
   const answer = await fetchVisit(visitUrl(__BUILD_ID__, location.href))
   if (!('visit' in answer)) return location.assign(answer.redirect)
@@ -107,7 +117,7 @@ async function mount() {
   )
 }
 
-/** The app, and the error page for when it breaks. */
+/** The app, inside the boundary that shows the error page when it fails. */
 function Shop(props: ShopProps) {
   const { boot, messages } = props
   return (
@@ -121,7 +131,7 @@ function Shop(props: ShopProps) {
   )
 }
 
-/** The error page as a new app, since nothing is known of what is left of the old one. */
+/** The error page as a new app, because the state of the failed one cannot be trusted. */
 async function drawErrorPage(boot: Boot, messages: Messages) {
   const [answer, Page] = await Promise.all([
     fetchVisit(visitUrl(__BUILD_ID__, localePath(boot.locale, noPage))),
@@ -143,7 +153,10 @@ async function drawErrorPage(boot: Boot, messages: Messages) {
   )
 }
 
-/** Takes over the values that arrived before this script ran, then receives the rest; what never came counts as missing. */
+/**
+ * A source with the deferred values that arrived before this script, and those that arrive later;
+ * values missing at the end of the document count as failed.
+ */
 function streamedSource() {
   const source = createDeferredSource({ streamed: true })
   const settle = (key: string, settled: Settled) => source.settle(key, settled)
@@ -158,12 +171,12 @@ function streamedSource() {
 
 function pageShown(visit: Visit) {
   const { status } = visit
-  // One error page serves all addresses of a market: its own path is nobody's.
+  // All addresses of a market share one error page, so its visit has no path of its own.
   const path = visit.page === 'error' ? splitPath(location.pathname).path : visit.path
   viewPage(path, visit.head.title)
   if (visit.page !== 'error') return
   const { failure } = visit.data
-  // Not fatal: the shop goes on from the error page (SHELL-10).
+  // A missing page is recorded, not fatal: the shop works on from the error page (SHELL-10).
   if (status === 404) recordError(`Page not found: ${path}`, { code: 'PageRouteNotFound' })
   else
     recordError(failure?.message ?? 'Page not found', {
@@ -175,7 +188,7 @@ function pageShown(visit: Visit) {
 const bundles = new Map<Locale, MessageBundle>()
 const loaders = { loadPage, loadMessages, onShown: pageShown }
 
-/** The message bundle of a locale; throws when it cannot be loaded. */
+/** The messages of a locale; throws when they cannot be loaded. */
 async function loadMessages(locale: Locale, url = messagesUrl(locale)): Promise<MessageBundle> {
   const known = bundles.get(locale)
   if (known) return known
@@ -187,7 +200,10 @@ async function loadMessages(locale: Locale, url = messagesUrl(locale)): Promise<
   return loaded
 }
 
-/** Today's messages, whose address only the server knows: for a page that is not hydrated. */
+/**
+ * Address of the current messages, for a page that is not hydrated; only the server knows their
+ * version.
+ */
 function messagesUrl(locale: Locale) {
   return `/_i18n/now/${locale}/messages.json`
 }

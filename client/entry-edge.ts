@@ -1,4 +1,7 @@
-/** What the worker needs of the client before anything is drawn; entry-server.tsx, with React behind it, is loaded with the first page that is. */
+/**
+ * The modules of the client that the worker uses without rendering. entry-server.tsx, which imports
+ * React, is loaded with the first render.
+ */
 export type { Messages } from './i18n/message-keys.ts'
 export { createTranslate } from './i18n/translate.ts'
 export { createDeferredSource, type Settled } from './navigation/deferred-source.ts'

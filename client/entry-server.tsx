@@ -27,12 +27,17 @@ export interface ServerTree {
   nonce: string
   Page: Page
   source: DeferredSource
-  /** Fragments that were drawn before, and where they stand in the page; without one everything is rendered. */
+  /**
+   * Cached fragments of markup and their places in the page; without them everything is rendered.
+   */
   fragments:
     { store: FragmentStore; write: (markup: Uint8Array<ArrayBuffer>) => string } | undefined
 }
 
-/** The document of a visit as a React tree for the worker to stream, and what may be done once it has gone out. */
+/**
+ * The document of a visit as a React tree for the worker to stream, and a function that fills the
+ * fragment cache after the document was sent.
+ */
 export function serverTree({
   boot,
   headHtml,

@@ -8,7 +8,7 @@ import { createTranslate } from './i18n/translate.ts'
 interface FatalBoundaryProps {
   boot: Boot
   messages: Messages
-  /** The shop's error page, whole; it may fail as well. */
+  /** Renders the whole error page; it may fail too. */
   drawErrorPage?: () => Promise<ReactNode>
   children: ReactNode
 }
@@ -19,8 +19,9 @@ interface FatalState {
 }
 
 /**
- * Last resort: a fatal or unhandled error of the shop's own code shows the error page (SHELL-10), and where that fails too its words.
- * For crawlers the error is only reported and the page stays as the server drew it (SHELL-11).
+ * Last error boundary: an unhandled error of the shop's own code shows the error page (SHELL-10),
+ * and where that fails too a sentence. For crawlers the error is only reported, and the page stays
+ * as the server rendered it (SHELL-11).
  */
 export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
   override state: FatalState = { failed: false }
@@ -78,7 +79,10 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
   }
 }
 
-/** An error thrown by the shop's own scripts; extensions, tags and a lost network are not the page's failure. */
+/**
+ * True for an error thrown by the shop's own scripts; errors of extensions, tags and a lost
+ * connection do not replace the page.
+ */
 function isOurFault(error: unknown) {
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ShopError')
     return false

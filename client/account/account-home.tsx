@@ -16,7 +16,7 @@ import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 
-/** The account's first page: who is here, the last order, and where everything is. */
+/** The first page of the account: greeting, last order, and links to the other account pages. */
 export function AccountHome() {
   const t = useT()
   const logout = useLogout()

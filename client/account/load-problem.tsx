@@ -2,7 +2,7 @@ import { useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 
-/** Something of the account could not be loaded. */
+/** Notice that account data could not be loaded, with a button that calls `onRetry`. */
 export function LoadProblem({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (

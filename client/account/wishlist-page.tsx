@@ -11,10 +11,10 @@ import { SkeletonGroup } from '../ui/feedback/skeleton-group.tsx'
 import { AccountHeading } from './account-heading.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
-/** Most products that one search answers. */
+/** Most products that one search answers (CAT-12). */
 const limit = 48
 
-/** What the customer has marked, the newest first. */
+/** The products on the customer's wishlist, newest first. */
 export function WishlistPage() {
   const t = useT()
   return (

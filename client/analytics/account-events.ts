@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/api/customers.ts'
 import { push } from './data-layer.ts'
 
-/** The events around an account (EVT-2). */
+/** Pushes `login` (EVT-2). */
 export function login(customer: Customer): void {
   push({
     event: 'login',

@@ -9,7 +9,10 @@ export interface Consent {
 export const refused: Consent = { analytics: false, marketing: false }
 const choice = stored({ key: 'consent', area: 'local', is: isConsent })
 
-/** The visitor's choice, or undefined before one was made. Global Privacy Control is a choice: it refuses. */
+/**
+ * The visitor's choice, or undefined before one was made. Global Privacy Control counts as
+ * refusing.
+ */
 export function readConsent(): Consent | undefined {
   if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl)
     return refused
@@ -27,12 +30,12 @@ export function storeConsent(consent: Consent): void {
   tellTags('update', consent)
 }
 
-/** Consent mode: everything is denied until the visitor says otherwise, before any tag can load. */
+/** Consent mode: denies everything until the visitor agrees; must run before any tag loads. */
 export function denyByDefault(): void {
   tellTags('default', refused)
 }
 
-/** Loads the tag manager, after consent only (EVT-6). */
+/** Loads the tag manager; call it after consent only (EVT-6). */
 export function loadTagManager(id: string): void {
   if (document.querySelector('script[data-tag-manager]')) return
   push({ event: 'gtm.js', 'gtm.start': Date.now() })
@@ -46,7 +49,7 @@ export function loadTagManager(id: string): void {
 
 function tellTags(command: 'default' | 'update', { analytics, marketing }: Consent) {
   const value = (granted: boolean) => (granted ? 'granted' : 'denied')
-  // Consent mode reads `arguments`-like entries: command, kind, values.
+  // Consent mode expects entries of the form [command, kind, values].
   layer().push(
     Object.assign([], {
       0: 'consent',

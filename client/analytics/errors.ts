@@ -6,7 +6,7 @@ interface ErrorFacts {
   context?: string
 }
 
-/** The custom error event: code, message, severity (default error) and context (ERR-20). */
+/** Pushes the error event: code, message, severity (default error) and context (ERR-20). */
 export function recordError(
   error: unknown,
   { code, severity = 'error', context }: ErrorFacts,

@@ -2,7 +2,7 @@ import type { Money, Price } from '#shared/api/money.ts'
 import type { ProductCard } from '#shared/api/products.ts'
 import { moneyOf, multiply, priceOf } from '#shared/money/money.ts'
 
-/** An item as tag managers know it; amounts in currency units. */
+/** An item in the format of tag managers; amounts in currency units. */
 export interface AnalyticsItem {
   item_id: string
   item_name: string
@@ -32,7 +32,9 @@ export function ofCard(card: ProductCard, quantity: number) {
   return { ...worthOf(card.price, quantity), items: [itemOfCard(card, quantity)] }
 }
 
-/** What so many pieces cost, multiplied in cents: in currency units the sum would not be exact. */
+/**
+ * The price of `quantity` pieces in currency units, multiplied in cents to avoid rounding errors.
+ */
 export function worthOf(price: Price, quantity: number) {
   const money = moneyOf(payable(price))
   return { currency: money.currencyCode, value: priceOf(multiply(money, quantity)) }

@@ -2,11 +2,17 @@ import { type DataLayerEvent, layer, offerEventsTo, push } from './data-layer.ts
 import { readConsent } from './consent.ts'
 import { stored } from '../api/browser-storage.ts'
 
-/** Events of pages that may not load the tag manager, until a page that may passes them on (EVT-6). Kept by consent only. */
+/**
+ * Events of pages that may not load the tag manager, kept with consent only, until a page that may
+ * load it passes them on (EVT-6).
+ */
 const kept = stored({ key: 'kept-events', area: 'session', is: isEventList })
 const limit = 50
 
-/** For a page without the tag manager: from now on its events wait for the next page that has it. */
+/**
+ * For a page without the tag manager: from now on its events are kept for the next page that has
+ * it.
+ */
 export function keepEvents(): void {
   offerEventsTo((event) => {
     if (!readConsent()?.analytics) return false
@@ -15,14 +21,19 @@ export function keepEvents(): void {
   })
 }
 
-/** For a page with the tag manager: passes on, once, what pages without it have kept. Without consent they are forgotten. */
+/**
+ * For a page with the tag manager: pushes the kept events once. Without consent they are deleted.
+ */
 export function passOnKeptEvents(): void {
   const events = kept.read()
   kept.clear()
   if (events && readConsent()?.analytics) events.forEach(push)
 }
 
-/** A visitor has just agreed on a page without the tag manager: its events so far are kept too, out of this page's layer. */
+/**
+ * After consent on a page without the tag manager: moves the events so far from the page's layer to
+ * the kept ones.
+ */
 export function keepPastEvents(): void {
   const entries = layer().splice(0)
   for (const entry of entries) {

@@ -11,7 +11,7 @@ const kept = stored({
   is: (value): value is LastOrder => typeof value === 'object' && value !== null && 'id' in value,
 })
 
-/** Keeps the last order of this session for its confirmation page. */
+/** Stores the last order of this session for its confirmation page. */
 export function rememberOrder(order: Order): void {
   kept.write({ ...order, counted: countedOrders() })
 }
@@ -22,7 +22,10 @@ export function countedOrders(): string[] {
   return Array.isArray(counted) ? counted.filter((id) => typeof id === 'string') : []
 }
 
-/** Notes that an order's purchase event was pushed. It stands with the last order, which the session keeps without consent. */
+/**
+ * Records that an order's purchase event was pushed. It is part of the last order, which needs no
+ * consent.
+ */
 export function noteCounted(orderId: string): void {
   const order = kept.read()
   if (order)

@@ -10,7 +10,7 @@ export function addToCart(card: ProductCard, quantity: number): void {
   push({ event: 'add_to_cart', ecommerce: ofCard(card, quantity) })
 }
 
-/** The quantity of a line was raised: the same event, from what the cart knows. */
+/** Pushes `add_to_cart` for a raised quantity, from the line's own data. */
 export function addLineToCart(line: LineItem, quantity: number): void {
   push({ event: 'add_to_cart', ecommerce: ofLine(line, quantity) })
 }
@@ -71,7 +71,7 @@ function ofCart(cart: Cart) {
   }
 }
 
-/** Codes that lower the price; those that another code stopped, or that do not match, are on the cart without an effect. */
+/** Codes that have an effect on the price; other codes may be on the cart too. */
 function appliedCodes({ discountCodes }: Cart): string[] {
   return discountCodes.flatMap(({ state, discountCode }) =>
     state === 'MatchesCart' ? [discountCode.code] : [],

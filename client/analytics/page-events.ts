@@ -1,6 +1,6 @@
 import { push } from './data-layer.ts'
 
-/** The events that a page itself causes (EVT-2), one function each. Like all events they go into the page's data layer only. */
+/** Pushes `page_view` (EVT-2). */
 export function viewPage(path: string, title: string): void {
   push({ event: 'page_view', page_path: path, page_title: title })
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { push } from './data-layer.ts'
 import { itemOfCard, ofCard } from './items.ts'
 
-/** The events around a product, one function each (EVT-2). */
+/** Pushes `view_item` (EVT-2). */
 export function viewItem(card: ProductCard): void {
   push({ event: 'view_item', ecommerce: ofCard(card, 1) })
 }
@@ -14,7 +14,7 @@ export function selectItem(card: ProductCard, listName: string, index: number): 
   })
 }
 
-/** Fired 2 seconds after a product block appears (EVT-3). */
+/** Pushes `view_item_list`, 2 seconds after a list of products appears (EVT-3). */
 export function viewItemList(cards: readonly ProductCard[], listName: string): void {
   push({
     event: 'view_item_list',

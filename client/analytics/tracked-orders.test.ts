@@ -6,7 +6,7 @@ const key = 'vitrine.tracked-orders'
 const agreed = { analytics: true, marketing: true }
 const withoutMeasuring = { analytics: false, marketing: true }
 
-/** The module as a new document has it: with nothing in its memory. */
+/** Imports the module again, as a new document does, so that its variables are empty. */
 let documents = 0
 function newDocument() {
   documents += 1
@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('counts an order once for good with consent, the last twenty', async () => {
+it('with consent counts an order only once over all visits, for the last twenty orders', async () => {
   storeConsent(agreed)
   const first = await newDocument()
   expect(first.isFirstSight('a')).toBe(true)
@@ -44,7 +44,7 @@ it('counts an order once for good with consent, the last twenty', async () => {
   expect(kept()).toEqual(Array.from({ length: 20 }, (_, order) => String(order)))
 })
 
-it('removes what it kept when the consent is withdrawn, and keeps this document’s when it is given', async () => {
+it('removes the stored ids when consent is withdrawn, and stores this document’s when it is given', async () => {
   storeConsent(agreed)
   const { isFirstSight, keepByConsent } = await newDocument()
   isFirstSight('a')
@@ -58,7 +58,7 @@ it('removes what it kept when the consent is withdrawn, and keeps this document�
   expect(kept()).toEqual(['a', 'b'])
 })
 
-it('forgets everything when the customer logs out', async () => {
+it('deletes all ids when the customer logs out', async () => {
   storeConsent(agreed)
   const { isFirstSight, forgetTrackedOrders } = await newDocument()
   isFirstSight('a')

@@ -2,14 +2,17 @@ import { readConsent } from './consent.ts'
 import { countedOrders, noteCounted } from './last-order.ts'
 import { isTextList, stored } from '../api/browser-storage.ts'
 
-/** Ids of orders whose purchase event was pushed, beyond the session (EVT-4). They only serve measuring, so the browser keeps them by consent alone. */
+/**
+ * Ids of orders whose purchase event was pushed, kept beyond the session (EVT-4). They serve
+ * measuring only, so they are stored with consent only.
+ */
 const kept = stored({ key: 'tracked-orders', area: 'local', is: isTextList })
 const limit = 20
 
-/** Those of this document. */
+/** Ids of this document. */
 let seen: readonly string[] = []
 
-/** True the first time for an order. */
+/** True for an order whose purchase event was not pushed before; records the order. */
 export function isFirstSight(orderId: string): boolean {
   if (seen.includes(orderId)) return false
   seen = [...seen, orderId].slice(-limit)
@@ -19,13 +22,13 @@ export function isFirstSight(orderId: string): boolean {
   return isNew
 }
 
-/** Keeps or removes the ids as the visitor has just chosen. */
+/** Stores or removes the ids, following the consent that was just given or withdrawn. */
 export function keepByConsent(): void {
   if (!readConsent()?.analytics) return kept.clear()
   if (seen.length > 0) kept.write([...new Set([...(kept.read() ?? []), ...seen])].slice(-limit))
 }
 
-/** Logging out forgets them. */
+/** Deletes the ids, at a logout. */
 export function forgetTrackedOrders(): void {
   seen = []
   kept.clear()

@@ -7,7 +7,10 @@ import { useI18n } from '../i18n/provider.tsx'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
-/** Gives the tree its API client, bound to the locale. In the browser it talks to its own origin; the server never calls from inside the tree. */
+/**
+ * Provides the API client for the current locale. Calls go to the page's own origin; no component
+ * calls the API during server rendering.
+ */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const { market } = useI18n()
   const api = memoizeByObject(market, createApiOf)

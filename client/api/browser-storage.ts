@@ -1,4 +1,7 @@
-/** A value in the browser's storage, checked when it is read; a browser that refuses storage simply remembers nothing. */
+/**
+ * A value in the browser's storage, validated when it is read. Where the browser blocks storage,
+ * nothing is kept and nothing throws.
+ */
 export interface Stored<T> {
   read(): T | undefined
   write(value: T): void
@@ -7,7 +10,7 @@ export interface Stored<T> {
 
 interface StoredOptions<T> {
   key: string
-  /** 'session' ends with the tab, 'local' stays. */
+  /** 'session' is emptied with the tab, 'local' is kept. */
   area: 'session' | 'local'
   is: (value: unknown) => value is T
 }
@@ -28,7 +31,7 @@ function storage(area: 'session' | 'local'): Storage {
   return area === 'session' ? sessionStorage : localStorage
 }
 
-// Private windows and full disks throw; what cannot be remembered is not remembered.
+// Storage throws in private windows and when it is full.
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

@@ -6,19 +6,25 @@ import { useI18n } from '../i18n/provider.tsx'
 import { useShellData } from '../streaming/shell-data.tsx'
 import { useApi } from './api-provider.tsx'
 
-/** A GET of the API as SWR data: `useCall('GET /api/v1/deals', {})`. `null` as input means not yet. The key is the call's path, so that values sent with the document are found. */
+/**
+ * A GET of the API as SWR data: `useCall('GET /api/v1/deals', {})`. `null` as input makes no call
+ * yet. The SWR key is the call's path, so that values sent with the document are found.
+ */
 export function useCall<C extends Call & `GET ${string}`>(
   call: C,
   input: InputOf<C> | null,
   options?: SWRConfiguration<AnswerOf<C>, ShopError>,
 ): SWRResponse<AnswerOf<C>, ShopError> {
   const { locale } = useI18n()
-  // SWR finds values that came with the document there: what is rendered from one depends on it.
+  // SWR reads values from there that came with the document, so markup depends on it.
   useShellData('fallback')
   const api = useApi()
   const key = input === null ? null : apiKey(locale, call, input)
   return useSWR<AnswerOf<C>, ShopError>(key, () => (api as SimpleApi<C>)(call, input!), options)
 }
 
-/** The client with its input always given: the conditional arity of `Api` cannot be followed for an open `C`. */
+/**
+ * The API client with a required input: TypeScript cannot resolve the conditional arguments of
+ * `Api` for a generic `C`.
+ */
 export type SimpleApi<C extends Call> = (call: C, input: InputOf<C>) => Promise<AnswerOf<C>>

@@ -1,13 +1,19 @@
 import { ShopError } from '#shared/api/shop-error.ts'
 import type { Cart } from '#shared/api/carts.ts'
 
-/** Whether the service could not be reached at all: no answer, or one that says so. Nothing was decided then, and trying again is safe. */
+/**
+ * True where the service could not be reached, or answered so. Nothing was written then, so
+ * repeating the write is safe.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ShopError) return error.status >= 502 && error.status <= 504
   return error instanceof TypeError
 }
 
-/** Whether reading the cart failed, so that nothing is known of it: the service could not be reached, failed, or asked to wait. */
+/**
+ * True where reading the cart failed, so that its state is unknown: service unreachable, failing,
+ * or busy.
+ */
 export function isFailedRead(error: unknown): boolean {
   return (
     isUnavailable(error) ||
@@ -28,10 +34,16 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof ShopError && codes.includes(error.code)
 }
 
-/** Attempts beyond the first: a conflict is retried at most 10 times, an unreachable service twice (CART-8). */
+/**
+ * Repetitions after the first attempt: at most 10 after a conflict, 2 for an unreachable service
+ * (CART-8).
+ */
 export const retries = { conflict: 10, unavailable: 2 } as const
 
-/** A pause in milliseconds that grows with the attempts and differs between visitors, so that they do not meet again. */
+/**
+ * A pause in milliseconds that grows with `attempt` (0 at first) and is random, so that clients do
+ * not repeat at the same time.
+ */
 export function jitter(attempt: number, random: () => number): number {
   return Math.round((0.5 + random()) * Math.min(40 * 2 ** attempt, 1000))
 }

@@ -1,7 +1,7 @@
 import type { CarriedCart } from './engine/migrated-cart.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** The outcome of a change of store, one sentence per fact. */
+/** Sentences about a cart after a change of store, one for each fact (LOC-15). */
 export function carriedSentences(
   { carried, missing, currencyChanged }: CarriedCart,
   currency: string,

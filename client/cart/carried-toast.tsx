@@ -6,7 +6,10 @@ import { carriedSentences } from './carried-sentences.ts'
 
 const duration = 12_000
 
-/** Says once, in the new language, what a change of store did to the cart; the cart itself keeps the notice until it is closed. */
+/**
+ * Shows once, in the new language, what a change of store did to the cart. The cart page shows the
+ * same notice until it is closed.
+ */
 export function CarriedToast() {
   const { t, locale, market } = useI18n()
   const { result } = useCarriedCart()

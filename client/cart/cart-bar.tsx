@@ -5,7 +5,10 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import { useOutOfView } from '../ui/layout/use-out-of-view.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 
-/** Total and the way on, at the window's foot while the summary's own button is not in view: the total is always visible (CHK-4). */
+/**
+ * Total and checkout link at the bottom of the window while `watched`, the summary's own button, is
+ * out of view: the total is always visible (CHK-4).
+ */
 export function CartBar({ cart, watched }: { cart: Cart; watched: RefObject<HTMLElement | null> }) {
   const t = useT()
   const { money } = useFormat()

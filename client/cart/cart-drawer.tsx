@@ -26,7 +26,10 @@ interface CartDrawerProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The cart at the right side of every page (SHELL-6); buttons open it by its id, also before hydration. */
+/**
+ * The cart as a drawer on the right of every page (SHELL-6). Buttons open it by its id, also before
+ * hydration.
+ */
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const t = useT()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { EmptyState, Notice } from '../ui/feedback/notice.tsx'
 import { colourOf } from './line-facts.ts'
 import { Row } from './total-rows.tsx'
 
-/** The cart for browsers without scripts: each line is two forms, and the way to the checkout a link. */
+/** The cart for browsers without scripts: two forms per line, and a link to the checkout. */
 export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
   const t = useT()
   const path = usePath()
@@ -61,7 +61,7 @@ export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
   )
 }
 
-/** Why a form was refused that no field of this page stands for. */
+/** Message about a refused form whose field is not on this page. */
 function Refusal({ refused: { error, values } }: { refused: RefusedForm }) {
   const t = useT()
   const issueText = useIssueText()

@@ -9,7 +9,9 @@ import { CartLine, QuietLine } from './cart-line.tsx'
 
 const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecision' as const })
 
-/** The line that adding a product from its card makes at once, before the backend has answered. */
+/**
+ * The line that the browser shows right after a product is added, before the backend has answered.
+ */
 function lineOf(quantity: number, change: Parameters<typeof cardOf>[0]): LineItem {
   const line = lineOfCard(cardOf(change))
   return {
@@ -30,7 +32,7 @@ describe.each([
   ],
   ['quiet', (line: LineItem) => <QuietLine line={line} />],
 ])('a %s line', (_, drawn) => {
-  it('tells what of its whole price pays for recycling', async () => {
+  it('shows the part of its price that pays for recycling', async () => {
     const { container } = await mount(
       <InShop locale="fr-fr">{drawn(lineOf(3, { ecoParticipation: { FR: 8 } }))}</InShop>,
     )
@@ -38,7 +40,7 @@ describe.each([
     expect(container.textContent).toMatch(/537,00\s€/)
   })
 
-  it('is silent where nothing is to be told', async () => {
+  it('shows nothing about recycling for other products', async () => {
     const { container } = await mount(<InShop>{drawn(lineOf(3, {}))}</InShop>)
     expect(container.textContent).not.toContain('eco-contribution')
   })

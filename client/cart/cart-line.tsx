@@ -20,11 +20,13 @@ interface CartLineProps {
   line: LineItem
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** For the drawer: a smaller picture. */
+  /** True in the drawer: a smaller picture. */
   compact?: boolean
 }
 
-/** One line of the cart: picture, name, colour, quantity, what it costs, and the cross that removes it whole. */
+/**
+ * One line of the cart: picture, name, colour, quantity, price, and a button that removes the line.
+ */
 export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLineProps) {
   const t = useT()
   const { name, quantity } = line
@@ -84,7 +86,7 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
   )
 }
 
-/** A line that can no longer be changed: in the order summary and on an order. */
+/** A cart line without controls, for the order summary and for orders. */
 export function QuietLine({ line }: { line: LineItem }) {
   const t = useT()
   return (

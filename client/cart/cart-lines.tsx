@@ -4,7 +4,9 @@ import { useCart } from './engine/use-cart.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { CartLine } from './cart-line.tsx'
 
-/** The lines of the cart, changeable; what a change does to the total is said aloud. */
+/**
+ * The lines of the cart with their controls; changes of the total are announced to screen readers.
+ */
 export function CartLines({ compact }: { compact?: boolean }) {
   const t = useT()
   const { money } = useFormat()
@@ -14,7 +16,7 @@ export function CartLines({ compact }: { compact?: boolean }) {
 
   function removeLine(line: LineItem) {
     void remove(line)
-    // The pressed cross is gone with its line; the focus stays with the list.
+    // The pressed button was removed with its line, so the list takes the focus.
     list.current?.focus()
   }
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { carriedSentences } from './carried-sentences.ts'
 
-/** The shop cannot be reached: what is shown is the last that was known, and nothing is lost. */
+/** Notice that the service cannot be reached: the last known cart is shown (CART-13). */
 export function UnavailableNotice() {
   const t = useT()
   const { unavailable, reload } = useCart()
@@ -33,7 +33,10 @@ export function UnavailableNotice() {
   )
 }
 
-/** A cart that is being paid cannot be changed: go on with the payment, or give it up. */
+/**
+ * Notice that a cart with an open payment cannot be changed, with buttons to continue or cancel the
+ * payment.
+ */
 export function FrozenNotice({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()
@@ -73,7 +76,10 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
   )
 }
 
-/** What a change of store did to the cart: what was carried over, what is not sold here, the new currency (LOC-15). */
+/**
+ * Notice of what a change of store did to the cart: lines kept, lines not sold here, new currency
+ * (LOC-15).
+ */
 export function CarriedNotice() {
   const { t, locale, market } = useI18n()
   const { result, dismiss } = useCarriedCart()

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/provider.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** The place of a cart that is loading. */
+/** Placeholder of a loading cart. */
 export function CartSkeleton({
   lines = 2,
   compact = false,

@@ -11,7 +11,7 @@ import { DiscountCodes } from './discount-codes.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { TrustPoints } from './trust-points.tsx'
 
-/** What the cart costs, beside its lines, and the way to the checkout. */
+/** Totals of the cart and the link to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const action = useRef<HTMLDivElement>(null)
   const { isBusy } = useCart()
@@ -32,7 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** The summary of a cart that is loading: what is true of every cart is there to be read. */
+/** The summary of a loading cart: texts that are the same for every cart are already readable. */
 export function CartSummaryPlace() {
   return (
     <Frame>

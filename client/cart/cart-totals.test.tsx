@@ -39,7 +39,7 @@ function cartOf(goods: number, country?: string): Cart {
   } as Cart
 }
 
-/** What a code makes of the price of the delivery. */
+/** A cart with a code that changes the price of delivery to `cost` cents. */
 function withDelivery(cost: number): Pick<Cart, 'shippingPrices'> {
   return {
     shippingPrices: [

@@ -5,7 +5,7 @@ import { useDeliveryHint } from './delivery-hint.ts'
 import { taxLabel } from './tax-label.ts'
 import { DiscountRow, Row } from './total-rows.tsx'
 
-/** Subtotal, reductions, delivery, tax and total: amounts of the server, never computed here. */
+/** Subtotal, reductions, delivery, tax and total, all computed by the server (CART-20). */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
@@ -30,7 +30,8 @@ function Delivery({ cart }: { cart: Cart }) {
   const { money } = useFormat()
   const hint = useDeliveryHint(cart)
   const { shippingInfo } = cart
-  // A new text is a new element: one that grows in its place moves what is drawn, which counts as a shift.
+  // The key makes a new element for a new text: text that grows in the same element counts as a
+  // layout shift.
   if (!shippingInfo) {
     return (
       <span key={hint} className="t-small text-muted">
@@ -46,7 +47,7 @@ function Delivery({ cart }: { cart: Cart }) {
   )
 }
 
-/** Sales taxes come on top, in the US and Canada. */
+/** Sales taxes that are added to the prices, in the US and Canada. */
 function AddedTaxes({ cart: { taxedPrice } }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
@@ -58,7 +59,7 @@ function AddedTaxes({ cart: { taxedPrice } }: { cart: Cart }) {
   ))
 }
 
-/** What the total holds of tax, as the market says it. */
+/** The tax contained in the total, worded for the market. */
 function TaxNote({ cart: { taxedPrice } }: { cart: Cart }) {
   const { t, market } = useI18n()
   const { money } = useFormat()

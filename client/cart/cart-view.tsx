@@ -12,7 +12,7 @@ import { CartSummary, CartSummaryPlace } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { TrustLead } from './trust-points.tsx'
 
-/** The cart page: one quiet column of lines and one summary. */
+/** The cart page: lines and summary. */
 export function CartView() {
   const t = useT()
   useEffect(dismissCartToast, [])
@@ -33,7 +33,7 @@ export function CartView() {
 
 function Contents() {
   const { cart, unavailable, ...fresh } = useFreshCart()
-  // A full cart is much to draw at once: deferred, its first drawing leaves the page answering.
+  // Rendering a full cart for the first time is slow; deferring it keeps the page responsive.
   const isLoading = useDeferredValue(fresh.isLoading)
   if (isLoading) return <Loading />
   if (cart?.cartState === 'Frozen') {

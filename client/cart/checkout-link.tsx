@@ -5,7 +5,7 @@ import { beginCheckout } from '../analytics/order-events.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 
-/** From the cart to the checkout. */
+/** Link from the cart to the checkout. */
 export function CheckoutLink({
   cart,
   ...look

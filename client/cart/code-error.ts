@@ -22,12 +22,12 @@ const refusals: Record<string, MessageKey> = {
   InvalidInput: 'errors.discountCode',
 }
 
-/** A sentence for a code's state; undefined for one that counts. */
+/** The sentence for a code's state; undefined for a code that has an effect. */
 export function stateSentence(state: DiscountCodeState, t: Translate): string | undefined {
   return state === 'MatchesCart' ? undefined : t(sentences[state])
 }
 
-/** Why a code was not taken, in words (CART-14). */
+/** The sentence for a code that could not be added (CART-14). */
 export function codeError(error: unknown, t: Translate): string {
   const state = error instanceof ShopError ? stateOf(error) : undefined
   if (state) return stateSentence(state, t) ?? t('cart.code.failed')

@@ -7,7 +7,10 @@ import {
 } from '../catalog/shipping.ts'
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 
-/** What is known of a delivery's cost before a method is chosen: for the country of the address, without one for the market's. */
+/**
+ * What to say about the cost of delivery before a method is chosen, for the country of the address,
+ * else of the market.
+ */
 export function useDeliveryHint(cart: Cart): string {
   const { t, market } = useI18n()
   const { money } = useFormat()
@@ -15,7 +18,7 @@ export function useDeliveryHint(cart: Cart): string {
   const country = cart.shippingAddress?.country ?? home
   const { data } = useShippingMethods(cart.shippingInfo ? undefined : country)
   const free = useFreeDelivery(cart)
-  // A code decides before the prices of the methods do.
+  // A code's reduced prices take precedence over the methods' own prices.
   const reduced = cart.shippingPrices?.toSorted(
     (a, b) => a.price.centAmount - b.price.centAmount,
   )[0]
@@ -24,7 +27,7 @@ export function useDeliveryHint(cart: Cart): string {
       ? t('cart.totals.free')
       : t('cart.totals.deliveryFrom', { price: money(reduced.price) })
   const cheapest = data?.methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)[0]
-  // A market of many countries has no country to ask for: the threshold that the cart shows is all that is known.
+  // In a market of many countries none can be asked for; only the cart's own threshold is known.
   const isFree = cheapest ? isDeliveredFree(cheapest, goodsTotal(cart)) : !country && free?.reached
   if (isFree) return t('cart.totals.free')
   return cheapest

@@ -8,7 +8,7 @@ import { Field } from '../ui/forms/field.tsx'
 import { Input } from '../ui/forms/input.tsx'
 import { codeError, stateSentence } from './code-error.ts'
 
-/** The codes on the cart and the form for another one; what is wrong with a code is said at its field. */
+/** The codes on the cart and a form to add one; errors are shown at its field (CART-14). */
 export function DiscountCodes({ cart }: { cart: Cart }) {
   const t = useT()
   return (

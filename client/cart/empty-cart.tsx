@@ -5,7 +5,7 @@ import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 
-/** Nothing in the cart yet, and where to find something: the best sellers first. */
+/** An empty cart, with links to categories and the best sellers. */
 export function EmptyCart() {
   const t = useT()
   const path = usePath()

@@ -3,7 +3,7 @@ import { useFreeDelivery } from '../catalog/shipping.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Progress } from '../ui/feedback/progress.tsx'
 
-/** How much is missing for free delivery, or that it is reached (PRICE-6). */
+/** The amount missing for free delivery, or that it is reached (PRICE-6). */
 export function FreeDeliveryBar({ cart, className }: { cart: Cart; className?: string }) {
   const t = useT()
   const { money } = useFormat()

@@ -5,30 +5,36 @@ import { type Money as Amount, multiply } from '#shared/money/money.ts'
 import { energyClasses } from '#shared/catalog/product-facts.ts'
 import { shownPrice } from '../catalog/prices.ts'
 
-/** The colour of a line, in the reader's language. */
+/** Name of a line's colour in the current language; undefined without a colour. */
 export function colourOf({ variant }: LineItem): string | undefined {
   const value = attribute(variant, 'color_name')
   return value === undefined ? undefined : String(value)
 }
 
-/** The most pieces that a cart takes of the line's variant (CART-5). The same as shared/rules/quantity, without the schemas that come with it. */
+/**
+ * Most pieces of the line's variant that a cart takes (CART-5). Duplicates shared/rules/quantity,
+ * which would bring the schemas into the browser.
+ */
 export function maxQuantityOf({ variant }: LineItem): number | undefined {
   const limit = Number(attribute(variant, 'max_quantity_cart') ?? NaN)
   return Number.isInteger(limit) && limit >= 1 ? limit : undefined
 }
 
-/** The class that the law wants beside the price of a lamp, in the cart as in lists. */
+/** The EU energy class of a lamp, which must be shown beside its price. */
 export function energyClassOf({ variant }: LineItem): ProductCard['energyClass'] {
   const value = attribute(variant, 'energy_class')
   return energyClasses.find((one) => one === value)
 }
 
-/** What of the line's price pays for the recycling of its pieces. */
+/** The part of the line's price that pays for recycling its pieces. */
 export function recyclingOf({ ecoParticipation, quantity }: LineItem): Amount | undefined {
   return ecoParticipation && multiply(ecoParticipation, quantity)
 }
 
-/** What the line would cost without its reductions; undefined where nothing is saved, or where the law forbids the comparison. */
+/**
+ * The line's price without its reductions; undefined where nothing is saved, or where the law
+ * forbids the comparison (PRICE-5).
+ */
 export function costBefore({ price, quantity, totalPrice }: LineItem): Money | undefined {
   const { current, before } = shownPrice(price)
   const whole = multiply(before ?? current, quantity)
@@ -37,7 +43,7 @@ export function costBefore({ price, quantity, totalPrice }: LineItem): Money | u
     : undefined
 }
 
-/** The price of one piece after everything, rounded down to cents. */
+/** The price of one piece after all reductions, rounded down to cents. */
 export function unitCost({ totalPrice, quantity }: LineItem): Money {
   return { ...totalPrice, centAmount: Math.floor(totalPrice.centAmount / quantity) }
 }

@@ -10,7 +10,7 @@ const names: Record<string, MessageKey> = {
   RST: 'cart.taxes.rst',
 }
 
-/** The name of a tax that is added, as its region writes it; a tax that is not known here keeps its own. */
+/** The name of an added tax as its region writes it; an unknown tax keeps its own name. */
 export function taxLabel(name: string, t: Translate): string {
   const key = names[name]
   return key ? t(key) : name

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 
-/** An amount and what it is for, in a list of them. */
+/** One row of the totals: a label and an amount. */
 export function Row({
   term,
   children,
@@ -21,7 +21,7 @@ export function Row({
   )
 }
 
-/** What goes off the subtotal. */
+/** The row of the reductions of the subtotal. */
 export function DiscountRow({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()

@@ -12,7 +12,7 @@ type TrustPoint = keyof typeof icons
 
 const allPoints: readonly TrustPoint[] = ['returns', 'guarantee', 'payment']
 
-/** Returns, guarantee and payment in one line each. */
+/** Returns, guarantee and payment, one line each. */
 export function TrustPoints({ points = allPoints }: { points?: readonly TrustPoint[] }) {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function TrustPoints({ points = allPoints }: { points?: readonly TrustPoi
   )
 }
 
-/** The same as a sentence, for the head of the cart: it is there to be read before the cart itself has come. */
+/** The same as one sentence at the top of the cart page, readable while the cart loads. */
 export function TrustLead() {
   const t = useT()
   return (

@@ -13,7 +13,10 @@ export type PaymentStatus = AnswerOf<'GET /api/v1/payments/{ref}'>
 
 const pollEvery = 1500
 
-/** The state of a payment by its reference, asked again until it is decided; undefined while unknown. */
+/**
+ * The status of a payment by its reference, asked for again until it is final; undefined while
+ * unknown.
+ */
 export function usePaymentStatus(reference: string | null | undefined): {
   status: PaymentStatus | undefined
   error: ShopError | undefined
@@ -33,17 +36,23 @@ export function usePaymentStatus(reference: string | null | undefined): {
   return { status: data, error }
 }
 
-/** Authorised counts once the order is there: only with its id can the shopper go on. */
+/**
+ * True where the status is final. An authorised payment counts once its order exists: the next page
+ * needs the order's id.
+ */
 export function isDecided(status: PaymentStatus | undefined): boolean {
   if (!status || status.state === 'Pending') return false
   return status.state !== 'Authorised' || status.orderId !== undefined
 }
 
-/** Starting and giving up payments. */
+/** Functions that start and cancel payments. */
 export function usePayments() {
   const api = useApi()
 
-  /** Starts the payment of exactly this cart for exactly its total; the same `key` never starts two. Gives the address to go to. */
+  /**
+   * Starts the payment of this cart at its shown total (PAY-3); a repetition with the same `key`
+   * starts no second one (PAY-8). Resolves with the address to open.
+   */
   async function start(cart: Cart, key: string): Promise<string> {
     const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
     const options = { headers: { 'idempotency-key': key } }
@@ -56,7 +65,7 @@ export function usePayments() {
     return redirectUrl
   }
 
-  /** Gives a payment up: the cart can be changed again. */
+  /** Cancels a payment, so that the cart can be changed again (PAY-10). */
   async function abandon(reference: string): Promise<PaymentStatus> {
     const status = await api('POST /api/v1/payments/{ref}/abandon', { params: { ref: reference } })
     openPayment.clear()

@@ -10,7 +10,7 @@ interface BlockHeadProps {
   as?: 'h1' | 'h2'
 }
 
-/** Headline of a section, with its first call-to-action at the other end. */
+/** Heading of a section, with its first call to action on the other side. */
 export function BlockHead({ id, title, text, cta, as }: BlockHeadProps) {
   return (
     <div className="block-head">

@@ -3,7 +3,10 @@ import type { Market } from '#shared/markets/markets.ts'
 import { cents, type Money } from '#shared/money/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
-/** What of a price pays for the recycling, as French law wants it told wherever the price is (Code de l’environnement, L541-10-20). */
+/**
+ * The part of a price that pays for recycling, which French law requires wherever the price is
+ * shown (Code de l’environnement, L541-10-20).
+ */
 export function EcoParticipation({ amount }: { amount: Money | undefined }) {
   const t = useT()
   const { money } = useFormat()
@@ -15,7 +18,9 @@ export function EcoParticipation({ amount }: { amount: Money | undefined }) {
   )
 }
 
-/** That of one piece, in the market whose law it is. */
+/**
+ * That part for one piece of the product, in a market whose law requires it; undefined elsewhere.
+ */
 export function ecoParticipationOf(
   { ecoParticipation }: Pick<ProductCard, 'ecoParticipation'>,
   { country, defaultCurrency }: Market,

@@ -4,13 +4,16 @@ import { Link } from '../navigation/link.tsx'
 
 interface EnergyClassProps {
   energyClass: ProductCard['energyClass']
-  /** Where the technical data stand. */
+  /** Address of the technical data. */
   to: string
-  /** In px; the letter is half as high and must not be smaller than the price's figures. */
+  /**
+   * Height in px. The letter is half as high, and must not be smaller than the figures of the
+   * price.
+   */
   height?: number
 }
 
-/** The arrow of the EU energy label, which the law wants beside the price of a lamp. */
+/** The arrow of the EU energy label, which the law requires beside the price of a lamp. */
 export function EnergyClass({ energyClass, to, height = 28 }: EnergyClassProps) {
   const t = useT()
   if (!energyClass) return null

@@ -3,14 +3,20 @@ import { discountPercent } from '#shared/money/money.ts'
 
 export interface ShownPrice {
   current: Money
-  /** What the reduction is computed from: the lowest of 30 days in EU and EEA markets, the regular price elsewhere. */
+  /**
+   * The price that the reduction is computed from: in EU and EEA markets the lowest of 30 days,
+   * elsewhere the regular price.
+   */
   before: Money | undefined
   /** Whole percent, rounded down; 0 without a reduction. */
   percent: number
   isLowestOf30Days: boolean
 }
 
-/** How a price is shown. The backend leaves out a reduction that the law does not let us announce (PRICE-5). */
+/**
+ * The parts of a shown price. The backend leaves out a reduction that must not be announced by law
+ * (PRICE-5).
+ */
 export function shownPrice({ value, discounted, lowest30Days }: Price): ShownPrice {
   if (!discounted) return { current: value, before: undefined, percent: 0, isLowestOf30Days: false }
   const before = lowest30Days ?? value

@@ -16,7 +16,7 @@ const listed = () =>
     (entry) => (entry as { event: string }).event === 'view_item_list',
   )
 
-/** The observers of the page, told by hand what is in view. */
+/** The page's intersection observers, which the test calls itself. */
 let observers: { callback: IntersectionObserverCallback; element?: Element }[]
 
 class ByHand {
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('a product block', () => {
-  it('is listed once, two seconds after it came into view', async () => {
+  it('pushes its list event once, two seconds after it came into view', async () => {
     await show()
     vi.advanceTimersByTime(10_000)
     expect(listed()).toEqual([])
@@ -84,7 +84,7 @@ describe('a product block', () => {
     expect(listed()).toHaveLength(1)
   })
 
-  it('is not listed when the visitor has left before', async () => {
+  it('pushes no list event when the page was left before', async () => {
     const { render } = await show()
     come()
     await render(<p />)
@@ -92,7 +92,7 @@ describe('a product block', () => {
     expect(listed()).toEqual([])
   })
 
-  it('is left out when it has no products', async () => {
+  it('renders nothing without products', async () => {
     const { container } = await show([])
     await settled(() => undefined)
     expect(container.innerHTML).toBe('')

@@ -51,14 +51,14 @@ describe('a product card', () => {
     await expect.element(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
   })
 
-  it('shows what a reduction saves, from which price, and the lowest of 30 days', async () => {
+  it('shows a reduction, the price before it, and the lowest price of 30 days', async () => {
     const { container } = await show({ price: reduced })
     expect(container.textContent).toContain('Save 16%')
     expect(container.querySelector('s')!.textContent).toContain('299.00')
     expect(container.textContent).toContain('Lowest price of the 30 days before')
   })
 
-  it('says the energy class of a lamp beside its price, and leads to its data', async () => {
+  it('shows the energy class of a lamp beside its price, as a link to its data', async () => {
     await show({ energyClass: 'E', link: '/veilleuse-smart-bulb?color=white' })
     const arrow = page.getByRole('link', {
       name: 'Energy class E on a scale from A to G, technical data',
@@ -69,7 +69,7 @@ describe('a product card', () => {
     expect(arrow.element().closest('p')!.textContent).toContain('179.00')
   })
 
-  it('tells in France what of its price pays for recycling, and nowhere else', async () => {
+  it('shows the part of its price that pays for recycling in France only', async () => {
     const { container, render } = await show({ ecoParticipation: { FR: 8 } })
     expect(container.textContent).not.toContain('eco-contribution')
     await render(
@@ -96,7 +96,7 @@ describe('a product card', () => {
     expect(container.querySelectorAll('.bullets li')).toHaveLength(0)
   })
 
-  it('marks refurbished goods in turquoise', async () => {
+  it('marks refurbished products in turquoise', async () => {
     await show({ label: { key: 'refurbish', text: 'Refurbished' } })
     await expect.element(page.getByText('Refurbished')).toHaveAttribute('data-tone', 'refurbished')
   })
@@ -114,7 +114,7 @@ describe('a product card', () => {
       .toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('leads to each colour by a link, and says which are gone', async () => {
+  it('links to each colour, and says which are sold out', async () => {
     const variant = (key: 'white' | 'black', label: string, isOnStock: boolean) => ({
       sku: key,
       color: { key, label },
@@ -132,7 +132,7 @@ describe('a product card', () => {
       .toHaveAttribute('href', '/en-eu/tempo-thermostat?color=black')
   })
 
-  it('tells the list and the place it was chosen from', async () => {
+  it('pushes the list and the position from which it was chosen', async () => {
     const { container } = await show()
     container.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(page.getByRole('link', { name: 'Tempo thermostat' }))
@@ -147,7 +147,7 @@ describe('a product card', () => {
     ])
   })
 
-  it('keeps names, prices and buttons of neighbours on one line whatever their length', async () => {
+  it('aligns names, prices and buttons of neighbours, however long their names are', async () => {
     const long = 'Heizkörperthermostat mit ungewöhnlich langem Namen'
     const { container } = await mount(
       <InShop>

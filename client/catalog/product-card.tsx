@@ -22,17 +22,20 @@ const maxBulletPoints = 3
 
 interface ProductCardProps {
   card: Card
-  /** Name and place of the list it stands in, for select_item. */
+  /** The list's name and the card's position in it, for the event `select_item`. */
   listName: string
   index: number
   bulletPoints?: boolean
-  /** Level of its name under the list's own headline. */
+  /** Level of the product's name in the heading order. */
   heading?: 'h2' | 'h3'
-  /** True in the first row of a page: its picture is not lazy. */
+  /** True in the first row of a page: the picture is not loaded lazily. */
   priority?: boolean
 }
 
-/** A product in a list, with every element of CAT-3. Its rows line up with its neighbours' through the grid's subrows. */
+/**
+ * A product in a list, with all elements of CAT-3. Its rows are aligned with its neighbours' by
+ * subgrid.
+ */
 export function ProductCard({
   card,
   listName,
@@ -122,7 +125,7 @@ function Content({
 function Colors({ card }: { card: Card }) {
   const t = useT()
   const path = usePath()
-  // One colour is no choice; the row keeps its height, so that neighbours line up.
+  // One colour is no choice; the row keeps its height, so that neighbours stay aligned.
   if (card.colorVariants.length < 2) return <div />
   return (
     <Swatches
@@ -155,7 +158,7 @@ function WishlistToggle({ card }: { card: Card }) {
   )
 }
 
-/** Adds one piece; while that runs it says so, and without stock it says why not. */
+/** Adds one piece. The button is busy meanwhile; without stock it gives the reason. */
 function AddToCart({ card, label }: { card: Card; label: string }) {
   const t = useT()
   const add = useAddToCart()

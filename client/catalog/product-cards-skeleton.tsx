@@ -1,7 +1,7 @@
 import { Headline } from '../ui/text/headline.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** A block of products before its products are there, in its final size. */
+/** Placeholder of a product block, in its final size. */
 export function ProductCardsSkeleton({ title, count = 4 }: { title: string; count?: number }) {
   return (
     <section className="wrap section" aria-busy="true">

@@ -10,11 +10,14 @@ const macaronTones = {
 
 interface ProductLabelProps {
   card: Pick<ProductCard, 'label' | 'macaron'>
-  /** `paper` stands on a picture, `neutral` on the page. */
+  /** `paper` is for use on a picture, `neutral` for use on the page. */
   tone?: 'paper' | 'neutral'
 }
 
-/** Label and macaron of a product. Refurbished goods are turquoise (CAT-3). */
+/**
+ * Label and macaron (an editor's coloured badge) of a product. Refurbished products are turquoise
+ * (CAT-3).
+ */
 export function ProductLabel({ card: { label, macaron }, tone = 'paper' }: ProductLabelProps) {
   if (!label && !macaron) return null
   return (

@@ -5,12 +5,12 @@ import { useListEvent } from './use-list-event.ts'
 
 interface ProductListProps {
   cards: readonly Card[]
-  /** Name of the list in events. */
+  /** The list's name in events (EVT-3). */
   listName: string
   className: string
 }
 
-/** Product cards side by side, told as one list in events. */
+/** Product cards side by side, one list in events. */
 export function ProductList({ cards, listName, className }: ProductListProps) {
   const list = useRef<HTMLDivElement>(null)
   useListEvent(list, cards, listName)

@@ -7,13 +7,13 @@ import { shownPrice } from './prices.ts'
 interface ProductPriceProps {
   price: PriceData
   size?: 'sm' | 'md' | 'lg'
-  /** 'Save 16%' beside the price, or the short '-16%'. */
+  /** 'words' shows 'Save 16%', 'short' shows '-16%'. */
   saving?: 'words' | 'short'
   note?: string
   children?: ReactNode
 }
 
-/** Today's price, the one it is compared with, and what is saved. */
+/** The current price, the price that it is compared with, and the saving (PRICE-4, PRICE-5). */
 export function ProductPrice({ price, size, saving = 'words', ...beside }: ProductPriceProps) {
   const t = useT()
   const { money } = useFormat()
@@ -36,7 +36,10 @@ export function ProductPrice({ price, size, saving = 'words', ...beside }: Produ
   )
 }
 
-/** The line that the law asks for under a reduced price in EU and EEA markets: the lowest price of the 30 days before. */
+/**
+ * The lowest price of the last 30 days, which must be shown below a reduced price in EU and EEA
+ * markets (PRICE-5).
+ */
 export function LowestPriceNote({ price }: { price: PriceData }) {
   const t = useT()
   const { money } = useFormat()

@@ -5,7 +5,10 @@ import { createContextHook } from '../streaming/context-hook.ts'
 import { NowContext } from '../streaming/now.tsx'
 import { readShellData } from '../streaming/shell-data.tsx'
 
-/** When an order placed now leaves the warehouse: as the edge computed it, until its cut-off has passed or the store has changed. */
+/**
+ * When an order placed now is dispatched, as the edge computed it; computed anew after its cut-off
+ * or a change of store.
+ */
 export const useShippingPromise = createContextHook((read): ShippingPromise => {
   const now = read(NowContext)
   const { market } = readI18n(read)

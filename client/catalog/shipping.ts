@@ -4,12 +4,15 @@ import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { freeDelivery } from '#shared/cart/delivery.ts'
 import { useCall } from '../api/call.ts'
 
-/** Ways of delivery to a country, and the countries that the store delivers to. */
+/**
+ * Delivery methods to a country, and the countries that the store delivers to; nothing is asked for
+ * without a country.
+ */
 export function useShippingMethods(country: string | undefined) {
   return useCall('GET /api/v1/shippings/methods', country ? { query: { country } } : null)
 }
 
-/** What a cart's goods cost after all discounts: what free delivery counts from. */
+/** The price of a cart's goods after all discounts, which free delivery is decided by (PRICE-6). */
 export function goodsTotal({
   subtotal,
   discountOnTotalPrice,
@@ -20,7 +23,7 @@ export function goodsTotal({
   }
 }
 
-/** Whether a way of delivery costs nothing for goods of that value. */
+/** True where the delivery method is free for goods of this price. */
 export function isDeliveredFree(
   { price, freeAbove }: Pick<ShippingMethod, 'price' | 'freeAbove'>,
   goods: Money,
@@ -28,7 +31,7 @@ export function isDeliveredFree(
   return price.centAmount === 0 || (freeAbove !== undefined && goods.centAmount >= freeAbove)
 }
 
-/** Whether a discount code makes the cart's delivery free, however little is in it. */
+/** True where a discount code makes the cart's delivery free. */
 export function isFreeByCode({
   shippingInfo,
   shippingPrices,
@@ -37,7 +40,7 @@ export function isFreeByCode({
   return shippingPrices?.some(({ price }) => price.centAmount === 0) ?? false
 }
 
-/** How far a cart is from free delivery; the threshold comes with the document. */
+/** Distance of a cart to free delivery (PRICE-6); the threshold comes with the document. */
 export function useFreeDelivery(cart: Cart | undefined) {
   const { data } = useCall('GET /api/v1/shippings/free', {})
   if (!cart) return undefined

@@ -1,7 +1,7 @@
 import { useShippingPromise } from './shipping-estimate.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
-/** 'In stock, estimated shipping: Tuesday', or that there is none (CAT-3). */
+/** The estimated day of dispatch, or that the product is sold out (CAT-3). */
 export function StockLine({ isOnStock }: { isOnStock: boolean }) {
   const t = useT()
   const { weekday } = useFormat()

@@ -4,13 +4,13 @@ import { viewItemList } from '../analytics/product-events.ts'
 
 const delay = 2_000
 
-/** Pushes view_item_list once, 2 seconds after the list's element has come into view (EVT-3). */
+/** Pushes `view_item_list` once, 2 seconds after the list has come into view (EVT-3). */
 export function useListEvent(
   list: RefObject<HTMLElement | null>,
   products: readonly ProductCard[],
   listName: string,
 ): void {
-  // Arrays are new with each render; a list with the same products is the same list.
+  // The array is new in each render; the list is compared by its skus.
   const skus = products.map(({ sku }) => sku).join(' ')
   const report = useEffectEvent(() => viewItemList(products, listName))
   useEffect(() => {

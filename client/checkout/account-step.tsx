@@ -15,7 +15,7 @@ import { EmailField } from '../forms/sign-in-fields.tsx'
 
 const rules = partRules<{ email: string }>(() => ({ email: Email }))
 
-/** The account step of guests: an e-mail is enough; who has an account may log in. */
+/** The account step, for guests: an e-mail address, or a login (CHK-1). */
 export function AccountStep({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()

@@ -21,11 +21,11 @@ interface AddressFormProps {
   cart: Cart
   customer: Customer | undefined
   countries: readonly { code: string; name: string }[]
-  /** What the fields start with. */
+  /** Initial values. */
   start: Partial<Address> & { country: string }
 }
 
-/** Where the order goes and who pays it: a saved address or a new one, and the same for the bill unless another is given. */
+/** Form for the delivery address, saved or new, and an optional other billing address. */
 export function AddressForm({ cart, customer, countries, start }: AddressFormProps) {
   const t = useT()
   const path = usePath()

@@ -11,7 +11,10 @@ interface AddressStepProps {
   countries: readonly { code: string; name: string }[]
 }
 
-/** The address step, filled with what is known: the cart's address, else the customer's default one, else the market's country. */
+/**
+ * The address step, filled from the cart's address, else the customer's default one, else with the
+ * market's country.
+ */
 export function AddressStep({ cart, countries }: AddressStepProps) {
   const { market } = useI18n()
   const { customer, isLoading } = useCustomer()

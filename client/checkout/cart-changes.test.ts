@@ -124,7 +124,7 @@ describe('what changed between a cart that was shown and the cart as it is', () 
   })
 })
 
-it('names the codes that a cart cannot be paid with', () => {
+it('lists the codes with which a cart cannot be paid', () => {
   const codes = [
     code('MatchesCart'),
     code('NotFirstOrder'),

@@ -1,7 +1,7 @@
 import type { Cart, DiscountCodeState, LineItem } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
 
-/** Something about a cart that is no longer as it was shown. */
+/** A difference between a cart that was shown and the current one. */
 export type CartChange =
   | { kind: 'currency'; currency: string }
   | { kind: 'gone' | 'added'; name: string }
@@ -12,14 +12,17 @@ export type CartChange =
   | { kind: 'method'; before: string; after: string }
   | { kind: 'discount' | 'delivery' | 'tax' | 'total'; before: Money; after: Money }
 
-/** States of codes that may stay on a cart that is paid. */
+/** States of codes with which a cart can be paid. */
 const payable = new Set<DiscountCodeState>([
   'MatchesCart',
   'ApplicationStoppedByGroupBestDeal',
   'ApplicationStoppedByPreviousDiscount',
 ])
 
-/** What changed between the cart that was shown and the cart as it is: what is in it first, then what it costs, the total last. */
+/**
+ * The differences between the cart that was shown and the current one: lines first, then amounts,
+ * the total last (PAY-3).
+ */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const isSameCurrency = before.currency === after.currency
   return [
@@ -36,7 +39,7 @@ export function cartChanges(before: Cart, after: Cart): CartChange[] {
   ]
 }
 
-/** The codes on a cart that it cannot be paid with. */
+/** The codes on a cart with which it cannot be paid. */
 export function lapsedCodes({ discountCodes }: Cart): Cart['discountCodes'] {
   return discountCodes.filter(({ state }) => !payable.has(state))
 }
@@ -71,7 +74,7 @@ function sameLine(line: LineItem, now: LineItem | undefined, comparePrices: bool
   ]
 }
 
-/** What one piece of a line costs, after discounts on it. */
+/** The price of one piece of a line, after its discounts. */
 function pieceOf({ quantity, totalPrice }: LineItem): Money {
   return { ...totalPrice, centAmount: Math.round(totalPrice.centAmount / quantity) }
 }
@@ -102,7 +105,7 @@ const amountOf: Record<Amount, (cart: Cart) => Money> = {
   discount: (cart) => cart.discountOnTotalPrice?.discountedAmount ?? nothing(cart),
   delivery: (cart) =>
     cart.shippingInfo?.discountedPrice ?? cart.shippingInfo?.shippingRate.price ?? nothing(cart),
-  // A tax that prices contain changes with them and is no amount of its own.
+  // A tax contained in prices changes with them and is not listed by itself.
   tax: (cart) =>
     cart.taxedPrice && !cart.taxedPrice.taxIncluded ? cart.taxedPrice.totalTax : nothing(cart),
   total: (cart) => cart.totalPrice,

@@ -5,7 +5,7 @@ import { useFormat, useT } from '../i18n/provider.tsx'
 import type { Translate } from '../i18n/translate.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
 
-/** What changed between the cart that was shown and the cart as it is, in words. */
+/** Lists the differences between the cart that was shown and the current one. */
 export function ChangedCart({ before, after }: { before: Cart; after: Cart }) {
   const t = useT()
   const { money } = useFormat()

@@ -13,7 +13,7 @@ import { Steps } from '../ui/layout/steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 
 const steps = ['account', 'address', 'shipping', 'payment'] as const
-/** Fields of each step's question, so that its place is about as tall. */
+/** Number of fields in each step, for a placeholder of about the right height. */
 const fieldCounts = { account: 1, address: 7, shipping: 3, payment: 3 } as const
 export type CheckoutStep = (typeof steps)[number]
 
@@ -22,7 +22,10 @@ interface CheckoutFrameProps {
   children: (cart: Cart) => ReactNode
 }
 
-/** A step of the checkout: where one is, one question, and what it all costs. Without a cart there is nothing to check out. */
+/**
+ * Frame of a checkout step: progress, one question, and the order summary. Without a cart it leads
+ * back to the cart page.
+ */
 export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
   const t = useT()
   const path = usePath()
@@ -59,7 +62,10 @@ export function CheckoutFrame({ step, children }: CheckoutFrameProps) {
   )
 }
 
-/** Customers have no account step: the line waits until it is known who is here, rather than move its steps. */
+/**
+ * The progress line. Customers have no account step, so it is shown once it is known whether the
+ * visitor is one.
+ */
 function StepLine({ current }: { current: CheckoutStep }) {
   const t = useT()
   const path = usePath()

@@ -9,11 +9,14 @@ import { Icon } from '../ui/media/icon.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
-  /** Beside the step; on phones folded above it, and open where the order is placed: what binds is read right before (Directive 2011/83/EU, Article 8(2)). */
+  /**
+   * Beside the step; on phones folded above it; unfolded above the order button, because the law
+   * wants it read right before ordering (Directive 2011/83/EU, Article 8(2)).
+   */
   place: 'desktop' | 'phone' | 'order-button'
 }
 
-/** What is being ordered and what it costs. */
+/** The ordered lines and the totals (CHK-4). */
 export function CheckoutSummary({ cart, place }: CheckoutSummaryProps) {
   const t = useT()
   const { money } = useFormat()

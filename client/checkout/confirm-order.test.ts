@@ -33,7 +33,9 @@ const plain: Order = {
   lineItems: [], subtotal: money, discountCodes: [], taxTotal: money, taxIncluded: true, totalPrice: money, shippingAddress: address,
 } // prettier-ignore
 
-/** Confirms an order of a shop that behaves as told, and gives what happened. */
+/**
+ * Confirms an order with a backend that behaves as `script` says; gives the order and the calls.
+ */
 async function confirm(
   { order = {}, notReady = 0, taken = 0 }: FakeOptions,
   orderId: string | null = 'order-1',
@@ -89,7 +91,7 @@ async function confirm(
 }
 
 describe('the order success step', () => {
-  it('numbers and confirms an order that has no number, in one update, and remembers it', async () => {
+  it('numbers and confirms an order without a number in one update, and stores it', async () => {
     const { order, updates, remembered } = (await confirm({
       order: { customerEmail: 'ada@example.org' },
     })) as {
@@ -107,7 +109,7 @@ describe('the order success step', () => {
     expect(remembered).toEqual([order])
   })
 
-  it('leaves an order alone that has its number and e-mail', async () => {
+  it('does not change an order that has its number and e-mail', async () => {
     const { updates, remembered } = await confirm({
       order: { orderNumber: 'FR-12345678', customerEmail: 'ada@example.org' },
     })
@@ -173,7 +175,7 @@ describe('an order number', () => {
     expect(newOrderNumber(country, () => draw)).toBe(expected)
   })
 
-  it('is drawn from the whole range', () => {
+  it('comes from the whole range', () => {
     const draws = Array.from({ length: 2000 }, () => cryptoRandom(90_000_000))
     expect(draws.every((draw) => Number.isInteger(draw) && draw >= 0 && draw < 90_000_000)).toBe(
       true,

@@ -2,7 +2,7 @@ import type { Api } from '#shared/api/client.ts'
 import type { Order, OrderAction } from '#shared/api/orders.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 
-// CHK-5.
+// The numbers of attempts and the pause are those of CHK-5.
 const fetchAttempts = 5
 const pause = 1000
 const numberAttempts = 3
@@ -13,17 +13,19 @@ interface ConfirmOptions {
   api: Api
   variant: 'guest' | 'me'
   orderId: string | null | undefined
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait: (ms: number) => Promise<void>
-  /** An integer from 0 to below `limit`, each as likely. */
+  /** A random integer from 0 to below `limit`. */
   random: (limit: number) => number
-  /** Keeps the last order of the session. */
+  /** Stores the last order of the session. */
   remember: (order: Order) => void
 }
 
 /**
- * The order success step (CHK-5): fetches the order, numbers and confirms it if nobody has, completes its e-mail, remembers it.
- * Throws 'No order ID provided', 'Order not ready after retries' or 'Failed to update order number after 3 attempts.', and what the server says.
+ * The order success step (CHK-5): reads the order, gives it a number and confirms it if it has
+ * none, completes its e-mail, and stores it as the session's last order. Throws 'No order ID
+ * provided', 'Order not ready after retries', 'Failed to update order number after 3 attempts.',
+ * and ShopErrors of the server.
  */
 export async function confirmOrder({
   api,
@@ -90,19 +92,22 @@ async function withEmail(
   update: (actions: OrderAction[]) => Promise<Order>,
 ): Promise<Order> {
   const email = order.shippingAddress?.email
-  // After an hour the address is told with dots only; the server knows it anyway.
+  // An hour after the order the server masks the address; it knows the whole one itself.
   return order.customerEmail || !email || email.includes('•')
     ? order
     : update([{ action: 'setCustomerEmail', email }])
 }
 
-/** Country code, or XX, a dash and a random number of eight digits. */
+/** A new order number: country code, or XX, a dash and eight random digits (ORD-2). */
 export function newOrderNumber(country: string, random: ConfirmOptions['random']): string {
   const prefix = /^[A-Z]{2}$/.test(country) ? country : 'XX'
   return `${prefix}-${lowest + random(highest - lowest + 1)}`
 }
 
-/** A random integer below `limit` that nobody can foresee; draws that would favour small ones are repeated. */
+/**
+ * An unpredictable integer below `limit`, each equally likely; values that would favour small ones
+ * are drawn again.
+ */
 export function cryptoRandom(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit)
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -11,14 +11,14 @@ function said(day: string, locale: Locale, store: Store, days: [number, number] 
   )
 }
 
-it('says a month that two days share once, and no year', () => {
+it('writes the month of two days once, without a year', () => {
   expect(said('2026-11-16', 'fr-fr', 'store-fr')).toBe('19 | 20 novembre')
   expect(said('2026-11-16', 'de-de', 'store-eu')).toBe('19. | 20. November')
   expect(said('2026-11-16', 'es-es', 'store-eu')).toBe('19 | 20 de noviembre')
   expect(said('2026-11-16', 'en-us', 'store-us')).toBe('November 19 | November 20')
 })
 
-it('says what differs', () => {
+it('writes both months where they differ', () => {
   expect(said('2026-11-25', 'fr-fr', 'store-fr')).toBe('30 novembre | 1 décembre')
   expect(said('2026-12-28', 'fr-fr', 'store-fr')).toBe('31 décembre | 1 janvier')
   expect(said('2026-11-16', 'fr-fr', 'store-fr', [2, 2])).toBe('19 novembre')

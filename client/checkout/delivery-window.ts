@@ -3,7 +3,10 @@ import { shippingPromise } from '#shared/cart/delivery.ts'
 import type { Locale, Store } from '#shared/markets/markets.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** The first and last day, YYYY-MM-DD, on which a parcel sent on `shipsOn` arrives after so many working days; parcels come on working days. */
+/**
+ * The first and last day of arrival, YYYY-MM-DD, of a parcel sent on `shipsOn` that takes the given
+ * working days; parcels arrive on working days.
+ */
 export function deliveryWindow(
   shipsOn: string,
   [least, most]: readonly [number, number],
@@ -12,14 +15,17 @@ export function deliveryWindow(
 }
 
 interface Delivery {
-  /** When the order is placed, epoch milliseconds. */
+  /** Epoch milliseconds at which the order is placed. */
   now: number
   store: Store
   days: readonly [number, number]
   locale: Locale
 }
 
-/** When an order arrives, in the market's words: a day, or two with what lies between. So soon that no year is needed. */
+/**
+ * The arrival of an order as text in the market's format: one day, or a range. No year, because it
+ * is near.
+ */
 export function deliverySentence({ now, store, days, locale }: Delivery, t: Translate): string {
   const [from, to] = deliveryWindow(shippingPromise(new Date(now), store).shipsOn, days)
   const [first, last] = [formatDate(from, locale, 'day'), formatDate(to, locale, 'day')]
@@ -28,7 +34,10 @@ export function deliverySentence({ now, store, days, locale }: Delivery, t: Tran
     : t('checkout.shipping.between', { from: withoutEnd(first, last), to: last })
 }
 
-/** A date without the words that another one ends with too: nobody says the month twice. */
+/**
+ * A date without the words at its end that another one ends with too, so that the month is written
+ * once.
+ */
 function withoutEnd(date: string, other: string): string {
   const words = date.split(' ')
   const others = other.split(' ')

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { AddressText } from '../forms/address/address-text.tsx'
 import { isSameAddress } from '../forms/address/plain-address.ts'
 
-/** What was ordered, where it goes and what it cost: on the confirmation and in the account. */
+/** The lines, addresses and totals of an order, for the confirmation and the account. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useT()
   const { shippingAddress, billingAddress, shippingInfo } = order

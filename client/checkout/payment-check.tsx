@@ -7,7 +7,10 @@ import { asksForChallenge, useChallenge } from '../forms/challenge/challenge.tsx
 import { FormNotice } from '../forms/form-notice.tsx'
 import { signInProblem } from '../forms/sign-in-problem.ts'
 
-/** The security check before a payment, on the cart page: the checkout's own policy lets no widget in. Leads on to the payment step. */
+/**
+ * The challenge before a payment. It is shown on the cart page, because the security policy of the
+ * checkout allows no widget; then it continues to the payment step.
+ */
 export function PaymentCheck() {
   const t = useT()
   const path = usePath()

@@ -14,12 +14,12 @@ import { changedCart } from './use-pay.ts'
 
 interface PaymentProblemProps {
   cart: Cart
-  /** The cart as it was when the order button was pressed. */
+  /** The cart that was shown when the order button was pressed. */
   shown: Cart | undefined
   error: unknown
 }
 
-/** Why the payment did not start, and what to do about it. */
+/** Message why the payment did not start, with the next action. */
 export function PaymentProblem({ cart, shown, error }: PaymentProblemProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function PaymentProblem({ cart, shown, error }: PaymentProblemProps) {
   )
 }
 
-/** A code that no longer holds can be taken off here. */
+/** Codes that are no longer valid, each with a button to remove it. */
 function LapsedCodes({ cart, error }: { cart: Cart; error: unknown }) {
   const t = useT()
   const { removeCode } = useCart()
@@ -93,7 +93,8 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
         ...toCart,
       }
     case 'InvalidInput':
-      // The server asks for proof of a person, which the checkout's own policy lets nobody give here.
+      // The server asks for a challenge, which the security policy of the checkout does not allow
+      // here.
       return {
         text: t('checkout.problem.check'),
         to: `${routes.cart.href({})}?check=1`,
@@ -131,7 +132,7 @@ function namesOf({ details }: ShopError, cart: Cart): string {
   return names.join(', ')
 }
 
-/** The step that asks for what is missing first. */
+/** Address of the step whose answer is missing. */
 function missingStep({ details }: ShopError): string {
   const paths = ((details.errors as FieldError[] | undefined) ?? []).map(({ path }) => path)
   if (paths.some((path) => path.startsWith('lineItems'))) return routes.cart.href({})

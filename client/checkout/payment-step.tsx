@@ -17,7 +17,7 @@ import { isSameAddress } from '../forms/address/plain-address.ts'
 import { Reviewed, ReviewedAddress } from './reviewed-address.tsx'
 import { usePay } from './use-pay.ts'
 
-/** The last step: everything once more, and the one button that binds. */
+/** The last step: review of the order, and the button that places it (CHK-4). */
 export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notice }) {
   const { t, market } = useI18n()
   const { pay, isPaying, problem, shown } = usePay(cart)
@@ -93,7 +93,7 @@ function Review({ cart }: { cart: Cart }) {
   )
 }
 
-/** Leaving the checkout to read them must not lose it: they open beside it. */
+/** Links to the terms, which open in a new tab so that the checkout is not lost. */
 function Terms() {
   const { t, market } = useI18n()
   const page = (name: string) => (words: string) => (

@@ -14,12 +14,15 @@ import { Icon } from '../ui/media/icon.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Spinner } from '../ui/feedback/skeleton.tsx'
 
-/** After this long, milliseconds, waiting is explained and can be ended. */
+/** Milliseconds after which waiting is explained and can be ended. */
 const timeoutMs = 8000
 
 type Ended = Exclude<PaymentState, 'Pending' | 'Authorised'>
 
-/** Where a payment provider sends the shopper back to: waits for the order of the payment, and goes on only with its id (PAY-13). */
+/**
+ * The page to which a payment provider returns the shopper: waits for the order of the payment,
+ * then opens the confirmation with its id (PAY-13).
+ */
 export function ReturnPage() {
   const path = usePath()
   const reference = useQueryParam('paymentReference')
@@ -40,7 +43,7 @@ export function ReturnPage() {
   useEffect(() => {
     if (!ended) return
     openPayment.clear()
-    // The cart can be changed again.
+    // The payment has ended without an order, so the cart can be changed again.
     void cartStore.reload().catch(() => undefined)
   }, [ended])
 
@@ -91,7 +94,7 @@ function GiveUp({ reference }: { reference: string }) {
     setState('busy')
     try {
       const { orderId } = await abandon(reference)
-      // Paid in the last moment: the page's own waiting takes it from here.
+      // Paid in the last moment: this page goes on waiting for the order.
       if (!orderId) goTo(path(routes['checkout-payment'].href({})))
     } catch {
       setState('failed')

@@ -7,13 +7,13 @@ import { AddressText } from '../forms/address/address-text.tsx'
 
 interface ReviewedProps {
   title: string
-  /** Where it is changed. */
+  /** Address of the step where it can be changed. */
   to: string
   changeLabel: string
   children: ReactNode
 }
 
-/** An answer given before, with the way back to it. */
+/** A given answer, with a link to change it. */
 export function Reviewed({ title, to, changeLabel, children }: ReviewedProps) {
   const t = useT()
   return (

@@ -5,10 +5,13 @@ import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { AddressText } from '../forms/address/address-text.tsx'
 import { isSameAddress } from '../forms/address/plain-address.ts'
 
-/** The choice of an address that is not saved yet. */
+/** The choice to enter a new address. */
 export const newAddress = 'new'
 
-/** The saved address to start with: the cart's, else the default one; a new one where the cart has another. */
+/**
+ * The saved address to start with: the cart's, else the default one; a new one where the cart's is
+ * not saved.
+ */
 export function savedChoice({ shippingAddress }: Cart, customer: Customer | undefined): string {
   const addresses = customer?.addresses ?? []
   const chosen = shippingAddress
@@ -24,7 +27,10 @@ interface SavedAddressesProps {
   onChange: (choice: string) => void
 }
 
-/** The customer's address book; one that this store does not deliver to cannot be chosen, and says so. */
+/**
+ * Choice among the customer's addresses. One that this store does not deliver to is disabled, with
+ * the reason.
+ */
 export function SavedAddresses({ customer, countries, value, onChange }: SavedAddressesProps) {
   const t = useT()
   const saved = customer.addresses.map((address) => {

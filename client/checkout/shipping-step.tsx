@@ -17,7 +17,7 @@ import { deliverySentence } from './delivery-window.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { ReviewedAddress } from './reviewed-address.tsx'
 
-/** The shipping step: how the parcel comes, when, and for how much. */
+/** The shipping step: delivery methods with arrival and price. */
 export function ShippingStep({ cart }: { cart: Cart }) {
   const t = useT()
   const path = usePath()
@@ -61,7 +61,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
   const goods = goodsTotal(cart)
 
-  // The total beside the form follows the choice at once.
+  // The choice is saved at once, so that the total beside the form is right.
   async function choose(key: string): Promise<Cart | undefined> {
     setChoice(key)
     setState({})
@@ -73,7 +73,8 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
     }
   }
 
-  // The method that is selected first is in the total from the start.
+  // The method that is selected initially is saved too, so that the total includes it from the
+  // start.
   const saveFirstChoice = useEffectEvent(() => {
     if (!cart.shippingInfo) void choose(choice)
   })

@@ -11,7 +11,7 @@ import { deliverySentence } from './delivery-window.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
-/** The order confirmation (CHK-5). */
+/** The order confirmation (CHK-5, CHK-6). */
 export function SuccessPage() {
   const { order, failedId } = useConfirmedOrder()
   return (
@@ -27,7 +27,10 @@ export function SuccessPage() {
   )
 }
 
-/** The order could not be read or numbered: whoever has paid must know that nothing is lost, and what happens next. */
+/**
+ * Shown where the order could not be read or numbered: says that a payment is safe, and what
+ * happens next (CHK-6).
+ */
 function Unconfirmed({ orderId }: { orderId: string }) {
   const t = useT()
   return (

@@ -16,16 +16,19 @@ import { usePath } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
 import { confirmOrder, cryptoRandom } from './confirm-order.ts'
 
-// One run per order, however often the page is drawn.
+// One confirmation per order, however often the page renders.
 const running = new Map<string, Promise<Order>>()
 
 export interface ConfirmedOrder {
   order?: Order
-  /** The id of an order that could not be confirmed: its shopper may have paid. */
+  /** Id of an order that could not be confirmed although it may be paid. */
   failedId?: string
 }
 
-/** The order of the address, confirmed; empty until then. A failure is tracked and named, so that a payer is told; without an id it leads to the cart. */
+/**
+ * The confirmed order of the address; empty until then. A failure is pushed as an event, with the
+ * id of the order; without an id in the address the cart opens (ROUTE-15).
+ */
 export function useConfirmedOrder(): ConfirmedOrder {
   const api = useApi()
   const path = usePath()
@@ -80,7 +83,7 @@ function confirmed(api: Api, orderId: string): Promise<Order> {
   return started
 }
 
-/** The cart has become the order. */
+/** Empties the cart, which has become the order. */
 function settle() {
   openPayment.clear()
   cartStore.reset()

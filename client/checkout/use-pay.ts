@@ -10,11 +10,17 @@ import { usePayments } from '../cart/use-payment.ts'
 import { hasCode, isUnavailable } from '../api/write-retry.ts'
 import { lapsedCodes } from './cart-changes.ts'
 
-/** How often a payment that is still being started elsewhere is asked for again, and the pause, milliseconds. */
+/**
+ * Attempts while another request is still starting this payment, and the pause between them in
+ * milliseconds.
+ */
 const attempts = 4
 const pause = 1000
 
-/** Starts the payment and leaves for the provider's page. While the outcome of an attempt is unknown, the same key is sent again for the same cart and amount. */
+/**
+ * `pay` starts the payment and opens the provider's page. While the outcome of an attempt is
+ * unknown, the next one for the same cart and amount sends the same key (PAY-8).
+ */
 export function usePay(cart: Cart) {
   const { start } = usePayments()
   const { reload, update } = useCart()
@@ -23,7 +29,8 @@ export function usePay(cart: Cart) {
     isPaying: false,
   })
 
-  // Back from the provider's page by the browser's button, the page may be as it was left.
+  // On the browser's way back from the provider's page, the page may be restored with its old
+  // state.
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', show)
@@ -48,7 +55,7 @@ export function usePay(cart: Cart) {
     }
   }
 
-  /** From now on the cart is as the refusal brought it, without the codes that it cannot be paid with. */
+  /** Shows the cart from a refusal, without the codes with which it cannot be paid. */
   async function take(fresh: Cart) {
     await cartStore.adopt(fresh)
     const removals = lapsedCodes(fresh).map(({ discountCode: { id } }) => ({
@@ -61,7 +68,10 @@ export function usePay(cart: Cart) {
   return { pay, ...state }
 }
 
-/** The cart as it is, where a payment was refused because something else had been shown. */
+/**
+ * The current cart from the refusal of a payment that was started for other amounts (PAY-3);
+ * undefined for other errors.
+ */
 export function changedCart(problem: unknown): Cart | undefined {
   return hasCode(problem, 'ConcurrentModification', 'TotalChanged')
     ? ((problem as ShopError).details.cart as Cart | undefined)

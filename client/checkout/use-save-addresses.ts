@@ -14,8 +14,8 @@ import { plainAddress } from '../forms/address/plain-address.ts'
 type Part = 'shipping' | 'billing'
 
 /**
- * Puts the addresses on the cart. `save` gives the issues of fields that the server refuses; `problem` is what has no field, such as what is wrong
- * with a saved address.
+ * Saves the addresses on the cart. `save` resolves with the issues of fields that the server
+ * refuses; `problem` is a message without a field, such as an error in a saved address.
  */
 export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
   const t = useT()
@@ -40,7 +40,10 @@ export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
     }
   }
 
-  /** Names of what is not sold where the order goes now, and so is on the cart no more. */
+  /**
+   * Names of lines that are not sold in the new country of delivery, and so were removed from the
+   * cart.
+   */
   function linesWithout({ lineItems }: Cart): string[] {
     const left = new Set(lineItems.map(({ variant }) => variant.sku))
     return (
@@ -56,7 +59,7 @@ export function useSaveAddresses({ isSaved }: { isSaved: boolean }) {
       (await put('shipping', () => update([{ action: 'setShippingAddress', address }]))) ??
       (await put('billing', () => update([{ action: 'setBillingAddress', address: bill }])))
     if (refused) return refused
-    // The order does not depend on the address book; what cannot be kept there can be kept later.
+    // The order does not depend on the address book, so a failure there is ignored.
     const named = { key: t('errors.address.defaultName'), ...address }
     if (keep && customer)
       await change([{ action: 'addAddress', address: named }]).catch(() => undefined)

@@ -3,7 +3,7 @@ import { usePath, useT } from '../i18n/provider.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 
-/** Where a page stands: the page list's crumbs, of which the last is the page itself. */
+/** The breadcrumb of a page, from the page list; the last crumb is the page itself. */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null
   return <CachedFragment as="div" className="wrap pt-4" content={Crumbs} props={{ crumbs }} />
@@ -18,7 +18,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return <Breadcrumb label={t('content.breadcrumb')} items={items} />
 }
 
-/** A page's short name: its own crumb, else its title. */
+/** The short name of a page: its own crumb, else its title. */
 export function pageName({
   breadcrumb,
   seo,

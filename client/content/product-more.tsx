@@ -14,7 +14,7 @@ const Comparison = lazy(() =>
   import('../catalog/comparison/comparison.tsx').then((module) => ({ default: module.Comparison })),
 )
 
-/** What follows the buy box: what the product does and is, what others say of it, what goes with it. */
+/** The sections below the buy box: benefits, technical data, reviews, related products. */
 export function ProductMore({
   data: { product, hasGuide, sections, cards },
 }: {
@@ -60,13 +60,16 @@ function End({ product }: { product: ShownProduct }) {
   )
 }
 
-/** After a navigation in the app the browser looked for the link's fragment before this was there. */
+/**
+ * Scrolls to the address's fragment: after an in-app navigation the browser looked for it before
+ * this part was rendered.
+ */
 function scrollToFragment() {
   if (location.hash && scrollY === 0)
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
-/** The visitor's own comparison: known and loaded in the browser only. */
+/** The visitor's comparison, which is stored in the browser and so is rendered there only. */
 function ComparedProducts() {
   const { keys } = useCompare()
   if (keys.length < 2) return null

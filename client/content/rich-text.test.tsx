@@ -34,7 +34,7 @@ describe('an editor’s text', () => {
     expect(container.textContent).toBe('here')
   })
 
-  it('stays text where it looks like markup', async () => {
+  it('is rendered as text where it looks like markup', async () => {
     const { container } = await show([
       { type: 'paragraph', text: ['<img src=x onerror=alert(1)>'] },
     ])

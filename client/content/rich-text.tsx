@@ -93,7 +93,7 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
   }
 }
 
-/** From so many letters on, what stands in a cell is read rather than compared. */
+/** Length in characters from which a cell is a sentence rather than a value. */
 const sentence = 30
 
 function DataTable({
@@ -138,11 +138,11 @@ function Run({ run }: { run: InlineData[number] }): ReactNode {
 
 const mailAddress = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})/
 
-/** Addresses that an editor wrote as mere words can be written to. */
+/** The text with e-mail addresses as links. */
 function withMailLinks(text: string): ReactNode {
   const parts = text.split(mailAddress)
   if (parts.length === 1) return text
-  // Addresses stand at odd places, between what stands before and after them.
+  // Splitting by a group puts the addresses at odd indices.
   return parts.map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -154,12 +154,15 @@ function withMailLinks(text: string): ReactNode {
   )
 }
 
-/** Paths of the shop, https and mail addresses; anything else, `javascript:` first of all, stays plain text. */
+/**
+ * True for paths of the shop, https and mail addresses; other links, such as `javascript:`, are
+ * shown as text.
+ */
 export function isAllowed(link: string): boolean {
   return /^(?:\/(?![/\\])|https:\/\/|mailto:|#)/.test(link)
 }
 
-/** Anchor of a heading, for the table of contents. */
+/** Id of a heading, the target of the table of contents. */
 export function headingId(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/api/sections.ts'
 
-/** Stylesheets of each kind of section, by file name in this folder without `.css`. */
+/** Stylesheets of each kind of section, as file names in this folder without `.css`. */
 const styles: Record<Section['collection'], readonly string[]> = {
   product_block: [],
   comparator_block: ['comparator'],
@@ -16,7 +16,10 @@ const styles: Record<Section['collection'], readonly string[]> = {
   list_block: ['lists', 'sections'],
 }
 
-/** Names of the stylesheets that a page with these sections needs, each once. A text that opens a page is laid out as an article. */
+/**
+ * Names of the stylesheets that a page with these sections needs, each once. A text that opens a
+ * page uses the layout of an article.
+ */
 export function stylesOfSections(sections: readonly Section[]): string[] {
   const opening = sections[0]?.collection === 'text_block' ? ['article'] : []
   return [

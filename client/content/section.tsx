@@ -39,11 +39,15 @@ const blocks: { [C in SectionData['collection']]: ComponentType<SectionProps<C>>
 
 interface SectionsProps extends SectionCards {
   sections: readonly SectionData[]
-  /** True where other content stands before them: then none of them opens the page. */
+  /**
+   * True where other content comes before the sections, so that none of them is the page's first.
+   */
   after?: boolean
 }
 
-/** A page's sections in order. A section that fails leaves its place empty, not the page. */
+/**
+ * The sections of a page, in order (CONT-2). A section that fails renders nothing; the others stay.
+ */
 export function Sections({ sections, after = false, cards, articles }: SectionsProps) {
   return runsOf(sections).map((run) => {
     const opens = run[0] === sections[0] && !after
@@ -71,7 +75,7 @@ function Run({ sections, opens, cards, articles }: RunProps) {
   ))
 }
 
-/** Sections that are drawn together, since all they show is there; one that may come later stands alone. */
+/** Groups of sections that are rendered together; one with a deferred part is a group by itself. */
 function runsOf(sections: readonly SectionData[]): SectionData[][] {
   const runs: SectionData[][] = []
   for (const section of sections) {

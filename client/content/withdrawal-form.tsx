@@ -18,8 +18,8 @@ interface WithdrawalFormProps {
 type Declaration = Record<'name' | 'orderNumber' | 'email', string>
 
 /**
- * Withdraws from a contract (Directive 2011/83/EU, art. 11a): a plain form, which needs neither scripts nor an account. With scripts what is
- * missing is said at its field, and the browser's own words stay away.
+ * Form to withdraw from a contract (Directive 2011/83/EU, art. 11a). It needs neither scripts nor
+ * an account. With scripts, errors are shown at the fields instead of the browser's own messages.
  */
 export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalFormProps) {
   const { locale } = useI18n()
@@ -28,7 +28,7 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
   useEffect(() => setHasScripts(true), [])
   const { props, issue } = useForm({ schema: rules, onSubmit: send })
 
-  // Checked: the answer is a document, as it is without scripts.
+  // Runs after validation. The form is sent by the browser, because the answer is a document.
   function send(): void {
     props.ref.current?.submit()
   }
@@ -71,7 +71,7 @@ export function WithdrawalForm({ name, orderNumber, email, action }: WithdrawalF
   )
 }
 
-/** What the server asks for too, without the library of schemas. */
+/** The same rules as the server's, without the library of schemas. */
 const rules: FormRules<Declaration> = {
   '~standard': {
     version: 1,

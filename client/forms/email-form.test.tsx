@@ -22,7 +22,7 @@ function show() {
   )
 }
 
-/** What the server says next; gives the bodies that it was sent. */
+/** Sets the server's next answer; returns the bodies that are sent to it. */
 function answers(status: number, body: object): unknown[] {
   const sent: unknown[] = []
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
@@ -48,7 +48,7 @@ it.each([
   expect(sent).toEqual([])
 })
 
-it('says nothing to who only passes by, and takes back what is put right', async () => {
+it('shows no error for an empty field that loses the focus, and removes one that is corrected', async () => {
   await show()
   await userEvent.click(field)
   await userEvent.tab()
@@ -59,7 +59,7 @@ it('says nothing to who only passes by, and takes back what is put right', async
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-it('sends the address as it is meant', async () => {
+it('sends the trimmed address', async () => {
   const sent = answers(200, { ok: true })
   await show()
   await field.fill(' ada@example.org ')

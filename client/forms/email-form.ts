@@ -8,11 +8,11 @@ import { hasCode } from '../api/write-retry.ts'
 
 interface EmailFormOptions {
   send: (email: string) => Promise<unknown>
-  /** What is said when sending fails and the server does not say why. */
+  /** Message for a failure that the server does not explain. */
   failed: MessageKey
 }
 
-/** A form that asks for an e-mail address and nothing else. What is wrong is said at the field, which has the focus then. */
+/** A form with one e-mail field. Errors are shown at the field, which takes the focus. */
 export function useEmailForm({ send, failed }: EmailFormOptions) {
   const issueText = useIssueText()
   const [isDone, setDone] = useState(false)
@@ -36,12 +36,15 @@ export function useEmailForm({ send, failed }: EmailFormOptions) {
       }
     },
   })
-  // Whoever only passes by has done nothing wrong.
+  // Leaving the empty field is no error here, so `onBlur` is left out.
   const props = { ...form.props, onBlur: undefined }
   return { props, isDone, isSending: form.submitting, error: issueText(form.issue('email')) }
 }
 
-/** As `Email` of shared/rules, without the library of schemas: pages with such a form need nothing else of it. */
+/**
+ * The same rule as `Email` of shared/rules, without the library of schemas, which pages with such a
+ * form would load for it alone.
+ */
 const rules: FormRules<{ email: string }> = {
   '~standard': {
     version: 1,
@@ -56,7 +59,10 @@ const rules: FormRules<{ email: string }> = {
   },
 }
 
-/** What is wrong with a trimmed address, as `Email` of shared/rules says it. */
+/**
+ * The message key for a trimmed address that is invalid, as by `Email` of shared/rules; undefined
+ * for a valid one.
+ */
 export function problemOfEmail(email: string): MessageKey | undefined {
   if (email === '') return 'errors.email.required'
   return email.length > longestEmailAddress || !emailAddress.test(email)

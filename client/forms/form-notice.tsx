@@ -1,6 +1,6 @@
 import { Notice } from '../ui/feedback/notice.tsx'
 
-/** What went wrong with a whole form: read at once, above its fields. */
+/** The error of a whole form, above its fields; announced to screen readers at once. */
 export function FormNotice({ text, title }: { text: string | undefined; title?: string }) {
   if (!text) return null
   return (

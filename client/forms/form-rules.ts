@@ -6,12 +6,18 @@ type Values = Record<string, unknown>
 type FormIssue = { message: string; path: string[]; params: Record<string, string | number> }
 type FormResult<T> = { value: T; issues?: undefined } | { issues: FormIssue[] }
 
-/** What `useForm` asks of a schema (Standard Schema), answering the shop's message keys and their parameters. */
+/**
+ * The part of a Standard Schema that `useForm` needs; messages are the shop's message keys with
+ * parameters.
+ */
 export interface FormRules<T> {
   '~standard': { version: 1; vendor: 'vitrine'; validate: (values: unknown) => FormResult<T> }
 }
 
-/** A form checked by one rule of `shared/rules`; `complete` adds what the form does not ask. */
+/**
+ * The rules of a form from a schema of `shared/rules`; `complete` adds values that the form does
+ * not have.
+ */
 export function formRules<S extends z.ZodMiniType>(
   schema: S,
   complete: (values: Values) => unknown = (values) => values,
@@ -22,7 +28,9 @@ export function formRules<S extends z.ZodMiniType>(
   })
 }
 
-/** A form of several parts, each under its name and by its own rule; parts without a rule pass as they are. */
+/**
+ * The rules of a form of several parts, each under its name; parts without rules pass unchanged.
+ */
 export function partRules<T extends object>(
   rulesOf: (values: Values) => Record<string, z.ZodMiniType>,
 ): FormRules<T> {
@@ -46,7 +54,10 @@ export function partRules<T extends object>(
   })
 }
 
-/** The field errors of a server's answer as issues for `useForm`; `rename` maps the server's path to the form's. */
+/**
+ * The field errors of a server's answer as issues for `useForm`; `rename` maps the server's field
+ * path to the form's.
+ */
 export function serverIssues(error: unknown, rename: (path: string) => string = (path) => path) {
   const errors =
     error instanceof ShopError && Array.isArray(error.details.errors)

@@ -3,7 +3,7 @@ import { useIssueText } from './issue-text.ts'
 import { useT } from '../i18n/provider.tsx'
 import type { Issue } from './use-form.ts'
 
-/** A new password: all that is still missing from it is said at once. */
+/** Field for a new password that lists all unmet rules at once (VAL-2). */
 export function NewPasswordField({ issues, label }: { issues: readonly Issue[]; label?: string }) {
   const t = useT()
   const issueText = useIssueText()

@@ -8,17 +8,25 @@ import { type FormRules, serverIssues } from './form-rules.ts'
 
 interface ServerFormOptions<T> {
   schema: FormRules<T>
-  /** Sends the values; throws what the server says. Issues that it answers are shown at their fields. */
+  /**
+   * Sends the values; throws a ShopError. Issues that it resolves with are shown at their fields.
+   */
   send: (values: T) => Promise<void | readonly Issue[]>
-  /** The reader's words for a failure of the whole form. */
+  /** The translated message for a failure of the whole form. */
   reason: (error: unknown, t: Translate) => string | undefined
   /** Maps the server's path of a field to the form's. */
   rename?: (path: string) => string
-  /** What was sent without scripts, and why it was refused: shown from the start. */
+  /**
+   * A form that was sent without scripts and refused: its values and errors are shown from the
+   * start.
+   */
   refused?: RefusedForm | undefined
 }
 
-/** A form whose values the server checks once more: what it says of a field stands at that field, anything else is the form's `problem`. */
+/**
+ * A form whose values the server checks as well: its field errors are shown at their fields, other
+ * errors are the form's `problem`.
+ */
 export function useServerForm<T>({ schema, send, reason, rename, refused }: ServerFormOptions<T>) {
   const t = useT()
   const said = refused && ShopError.of(refused.error)

@@ -9,11 +9,11 @@ interface EmailFieldProps extends Partial<
 > {
   name: string
   issue: Issue | undefined
-  /** 'username' where the address names an account, so that password managers know it. */
+  /** 'username' where the address names an account, so that password managers recognise it. */
   autoComplete?: 'username' | 'email'
 }
 
-/** The e-mail address of a shopper. */
+/** Field for an e-mail address. */
 export function EmailField({ issue, autoComplete = 'username', ...props }: EmailFieldProps) {
   const t = useT()
   const issueText = useIssueText()
@@ -36,7 +36,7 @@ type AccountPasswordFieldProps = Partial<
   Pick<ComponentProps<typeof PasswordField>, 'name' | 'label' | 'autoComplete' | 'hint' | 'error'>
 >
 
-/** The password of an account, the known one or a new one. */
+/** Field for an account's password. */
 export function AccountPasswordField(props: AccountPasswordFieldProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ const sentences: Record<string, MessageKey> = {
   TokenInvalid: 'checkout.login.tokenInvalid',
 }
 
-/** Why somebody was not let in, in words. */
+/** The message for a failed login or sign-up. */
 export function signInProblem(error: unknown, t: Translate): string {
   const key = error instanceof ShopError ? sentences[error.code] : undefined
   return t(key ?? (isUnavailable(error) ? 'checkout.unavailable' : 'checkout.failed'))

@@ -34,7 +34,7 @@ const email = page.getByRole('textbox', { name: 'E-mail' })
 const city = page.getByRole('textbox', { name: 'City' })
 const send = page.getByRole('button', { name: 'Send' })
 
-it('complains about a field after it was left, then follows what is typed', async () => {
+it('shows an error when a field loses the focus, then updates it while typing', async () => {
   await mount(<SignUp onSubmit={() => {}} />)
   await userEvent.type(email, 'ada')
   await expect.element(email).not.toBeInvalid()
@@ -45,7 +45,7 @@ it('complains about a field after it was left, then follows what is typed', asyn
   await expect.element(email).not.toBeInvalid()
 })
 
-it('puts the focus on the first wrong field, with the parameters of the rule', async () => {
+it('focuses the first wrong field, and passes the parameters of the rule to its message', async () => {
   const sent: Account[] = []
   await mount(<SignUp onSubmit={(values) => void sent.push(values)} />)
   await userEvent.type(email, 'ada@home')

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 
-/** What is wrong with one field: the schema's message is the key of a text, with its parameters. */
+/** An error of one field: `key` is the key of its message, `params` are the message's values. */
 export type Issue = { path: string; key: string; params: Record<string, string | number> }
 
 type SchemaIssue = {
@@ -18,12 +18,16 @@ type Schema<Values> = {
 
 type Options<Values> = {
   schema: Schema<Values>
-  /** What is known to be wrong from the start. */
+  /** Errors that are shown from the start. */
   initialIssues?: readonly Issue[] | undefined
   onSubmit: (values: Values) => void | readonly Issue[] | Promise<void | readonly Issue[]>
 }
 
-/** A native form of uncontrolled, named inputs, validated by any Standard Schema: after leaving a field, then live; on submit the first wrong field gets the focus. */
+/**
+ * A native form with uncontrolled, named inputs, validated by a Standard Schema: a field when it
+ * loses the focus, then while typing; all on submit, when the first wrong field takes the focus
+ * (VAL-13).
+ */
 export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
@@ -32,7 +36,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   const pressing = useRef<Promise<void>>(undefined)
   const submits = useRef(0)
 
-  // An error that appears between press and release would move the button away from under the pointer.
+  // An error that appears between press and release would move the button away from the pointer.
   function press() {
     pressing.current = new Promise((resolve) => {
       const release = () => setTimeout(resolve)
@@ -55,7 +59,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     if (!touched.current.has(name)) return
     const before = submits.current
     await pressing.current
-    // The press was on the button: what the form answers counts, not what one field looked like before.
+    // The form was submitted meanwhile: its own result is newer than this field's.
     if (submits.current !== before) return
     const { found } = await check()
     setIssues(found.filter((issue) => touched.current.has(issue.path)))
@@ -103,7 +107,10 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
   }
 }
 
-/** What a form holds now, by name: a checkbox without a value of its own is a boolean, names with dots nest. */
+/**
+ * The current values of a form by name: a checkbox without a value is a boolean, dots in names nest
+ * objects.
+ */
 export function formValues(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const control of form.elements as Iterable<Element> & HTMLFormControlsCollection) {

@@ -9,7 +9,10 @@ import type errors from '#content/messages/en/errors.json'
 import type press from '#content/messages/en/press.json'
 import type shell from '#content/messages/en/shell.json'
 
-/** The English bundle, one file per area, is the list of keys; every other language is checked against it. */
+/**
+ * The English messages, one file per area; they define the keys, and all other languages are
+ * checked against them.
+ */
 interface Bundle {
   account: typeof account
   cart: typeof cart

@@ -11,7 +11,9 @@ interface I18n {
   locale: Locale
   market: Market
   t: Translate
-  /** Name of a market's country in the reader's language: the edge adds them to the messages. */
+  /**
+   * Name of a market's country in the current language; the edge adds the names to the messages.
+   */
   countryName: (code: string) => string
 }
 
@@ -23,13 +25,13 @@ interface I18nProviderProps {
   children: ReactNode
 }
 
-/** Gives the tree its locale, messages and formats. */
+/** Provides locale, messages and formats. */
 export function I18nProvider({ locale, messages, children }: I18nProviderProps) {
   const value = i18nOf(locale, messages)
   return <I18nContext value={value}>{children}</I18nContext>
 }
 
-/** The same object for the same messages, so that the server recognises what was rendered with them. */
+/** Memoised, so that the server's fragment cache gets the same object for the same messages. */
 function i18nOf(locale: Locale, messages: Messages): I18n {
   const known = memoizeByObject(messages, createI18nByLocale)
   const i18n = known.get(locale) ?? createI18n(locale, messages)
@@ -51,10 +53,13 @@ function createI18n(locale: Locale, messages: Messages): I18n {
   }
 }
 
-/** Locale, market, translator and country names of the tree. */
+/** Locale, market, translator and country names. */
 export const useI18n = createContextHook(readI18n)
 
-/** The same, for a hook of `createContextHook` that reads other contexts too. Throws without a provider. */
+/**
+ * The same as `useI18n`, for hooks of `createContextHook` that read other contexts too. Throws
+ * without a provider.
+ */
 export function readI18n(read: ReadContext): I18n {
   const value = read(I18nContext)
   if (!value) throw new Error('useI18n needs an I18nProvider above it')
@@ -65,7 +70,10 @@ export function useT(): Translate {
   return useI18n().t
 }
 
-/** Formats bound to the tree's locale: money in, text out; weekdays 0 (Sunday) to 6, whose names the edge adds to the messages. Dates: use-dates.ts. */
+/**
+ * Formats of the current locale. Money in, text out; weekdays are 0 (Sunday) to 6, their names come
+ * with the messages. Dates are in use-dates.ts.
+ */
 export function useFormat() {
   const { locale, t } = useI18n()
   return useMemo(
@@ -77,7 +85,7 @@ export function useFormat() {
   )
 }
 
-/** Puts the tree's locale prefix on a path of the shop; external addresses stay as they are. */
+/** Puts the current locale's prefix on a path of the shop; external addresses stay unchanged. */
 export function usePath(): (path: string) => string {
   const { locale } = useI18n()
   return (path) => (path.startsWith('/') ? localePath(locale, path) : path)

@@ -4,7 +4,7 @@ import type { MessageKey, Messages } from './message-keys.ts'
 
 export type Translate = texts.Translate<MessageKey>
 
-/** The translator of one locale over its message bundle, which knows the bundle's keys. */
+/** A translator of one locale, typed with the keys of the message bundle. */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   return texts.createTranslate<MessageKey>(locale, messages)
 }

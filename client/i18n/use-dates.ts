@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { type DateStyle, formatDate } from '#shared/markets/dates.ts'
 import { useI18n } from './provider.tsx'
 
-/** Dates as the market writes them, from ISO strings. Apart from the other formats: its tables are only loaded by what shows dates. */
+/**
+ * Date formats of the current market, from ISO strings. In a file of its own, because only pages
+ * that show dates load its tables.
+ */
 export function useDates() {
   const { locale } = useI18n()
   return useMemo(

@@ -11,7 +11,10 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The default frame with the account's own navigation beside the page. The press page shares it; a guest there sees no account links. */
+/**
+ * The default layout with the account's navigation beside the page (ROUTE-23). The press page uses
+ * it too; guests see no account links there.
+ */
 export function AccountLayout({ visit, children }: AccountLayoutProps) {
   const t = useT()
   const path = usePath()

@@ -15,7 +15,7 @@ interface CheckoutLayoutProps {
   children: ReactNode
 }
 
-/** Nothing to distract from the purchase: logo, a word on safety, the page, legal links. */
+/** The layout of the checkout, without distractions: logo, page, legal links (ROUTE-23). */
 export function CheckoutLayout({ children }: CheckoutLayoutProps) {
   const t = useT()
   return (

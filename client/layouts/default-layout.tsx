@@ -11,7 +11,7 @@ interface DefaultLayoutProps {
   children: ReactNode
 }
 
-/** Header, page, footer, and the drawers that the header opens. */
+/** Header, page, footer, and the drawers that the header opens (ROUTE-23). */
 export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
   const t = useT()
   return (

@@ -14,7 +14,10 @@ interface EmptyLayoutProps {
   children: ReactNode
 }
 
-/** Only the way home, the page, and what the law asks for: for signing in and up. The region toast opens the drawer. */
+/**
+ * The layout of the pages for signing in and up: logo, page, legal links (ROUTE-23). The region
+ * toast needs the menu drawer.
+ */
 export function EmptyLayout({ visit, children }: EmptyLayoutProps) {
   const t = useT()
   return (

@@ -23,13 +23,16 @@ const layouts = {
   account: AccountLayout,
 }
 
-/** The frame that the route table names for a page (ROUTE-23); the stub and the error page take the default one. */
+/**
+ * The layout that the route table has for a page (ROUTE-23); the stub and the error page have the
+ * default one.
+ */
 export function Layout({ visit, children }: LayoutProps) {
   const t = useT()
   const isDemonstration = useShellData('isDemonstration')
   const Frame = layouts[layoutOf(visit.page)]
   const first = useRef(visit)
-  // Not for the first page: a drawer may have been opened before its scripts came.
+  // Not on the first page: a drawer may have been opened before hydration.
   useEffect(() => {
     if (visit !== first.current) closeDrawers()
   }, [visit])

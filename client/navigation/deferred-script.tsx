@@ -3,15 +3,21 @@ import { createContextHook } from '../streaming/context-hook.ts'
 import { useDeferredSource } from './provider.tsx'
 import { scriptJson } from '../streaming/script-json.ts'
 
-/** The render's nonce, on the server only; in the browser the scripts have run and carry nothing. */
+/** The render's nonce, on the server only; in the browser the scripts have run and have none. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 const useNonce = createContextHook((read) => read(NonceContext), { isPerRequest: true })
 
-/** Receives the values that the stream brings: `__deferred(key, settled)`; the document's first script defines it. */
+/**
+ * Name of the global function that receives streamed values, `__deferred(key, settled)`; the
+ * document's first script defines it.
+ */
 export const deferredGlobal = '__deferred'
 
-/** Carries a deferred value from the server's render to the browser, once, inside the stream. Visits of the app bring theirs themselves. */
+/**
+ * A script in the stream that passes a deferred value from the server's render to the browser.
+ * In-app visits have their values in their own answer.
+ */
 export function DeferredScript({ name }: { name: string }) {
   const source = useDeferredSource()
   const nonce = useNonce()

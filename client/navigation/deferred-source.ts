@@ -1,12 +1,20 @@
-/** What became of a deferred call: its value, or null and why there is none. Never a rejection, so that no boundary is lost over it. */
+/**
+ * The result of a deferred call: its value, or null and the error. Never a rejection, which would
+ * fail the Suspense boundary.
+ */
 export type Settled = readonly [value: unknown] | readonly [value: null, error: string]
 
-/** Where the values of deferred keys come from: on the server the running calls, in the browser the stream or the navigation's answer. */
+/**
+ * Gives the values of deferred keys: on the server of the running calls, in the browser of the
+ * stream or of the in-app answer.
+ */
 export interface DeferredSource {
   get(key: string): Promise<Settled>
-  /** True once the key's value is there. */
+  /** True where the key's value has arrived. */
   has(key: string): boolean
-  /** True while values travel in the document's stream, in script elements that hydration expects. */
+  /**
+   * True where values arrive in the document's stream, in script elements that hydration expects.
+   */
   streamed: boolean
 }
 
@@ -15,7 +23,10 @@ interface Slot {
   settle: (settled: Settled) => void
 }
 
-/** A source whose values arrive one by one. `status` and `value` are set as React's `use` expects, so that a value that is there never suspends. */
+/**
+ * A source whose values arrive one by one. `status` and `value` of its promises are set as React's
+ * `use` expects, so that a value that has arrived never suspends.
+ */
 export function createDeferredSource({ streamed = false } = {}): DeferredSource & {
   settle(key: string, settled: Settled): void
   settleRest(error: string): void

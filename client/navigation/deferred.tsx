@@ -13,14 +13,17 @@ import { PartBoundary } from '../streaming/part-boundary.tsx'
 interface DeferredProps<C extends Call & `GET ${string}`> {
   call: C
   input: InputOf<C>
-  /** Shown until the value is there: a skeleton of the final size. */
+  /** Shown until the value has arrived: a skeleton of the final size. */
   fallback: ReactNode
-  /** Shown when the call failed or took too long, and a second try in the browser failed too. */
+  /** Shown when the call failed or was too slow, and a second call in the browser failed too. */
   failed: ReactNode
   children: (value: AnswerOf<C>) => ReactNode
 }
 
-/** A slow part of a page (architecture, Slow parts): streamed into the document, a further line of an in-app answer, then SWR's. */
+/**
+ * A slow part of a page. Its value is streamed into the document, or is a further line of an in-app
+ * answer; afterwards SWR keeps it.
+ */
 export function Deferred<C extends Call & `GET ${string}`>({
   call,
   input,
@@ -31,7 +34,8 @@ export function Deferred<C extends Call & `GET ${string}`>({
   const { locale } = useI18n()
   const key = apiKey(locale, call, input)
   return (
-    // Another page's part begins anew: its skeleton shows at once, and no transition waits for what is slow.
+    // The key makes a new element for another page, so that its skeleton shows at once and no
+    // transition waits for it.
     <PartBoundary key={key} failed={failed}>
       <Suspense fallback={fallback}>
         <Slot name={key} call={call} input={input} fallback={fallback} failed={failed}>
@@ -39,7 +43,8 @@ export function Deferred<C extends Call & `GET ${string}`>({
         </Slot>
         <Replay />
       </Suspense>
-      {/* Its own boundary: an error in the part above must not take the script that carries its value. */}
+      {/* A boundary of its own: an error in the part above must not remove the script with its
+          value. */}
       <Suspense fallback={null}>
         <DeferredScript name={key} />
       </Suspense>

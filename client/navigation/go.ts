@@ -1,4 +1,7 @@
-/** Goes to an address of this shop from code: in the app where the browser can, else by loading the document. */
+/**
+ * Opens an address of this shop: in the app where the browser has the Navigation API, else as a
+ * document.
+ */
 export function goTo(href: string, { replace = false } = {}): void {
   if ('navigation' in window) {
     window.navigation.navigate(href, { history: replace ? 'replace' : 'auto' })
@@ -8,7 +11,10 @@ export function goTo(href: string, { replace = false } = {}): void {
   else location.assign(href)
 }
 
-/** Resolves when a navigation under way, such as to another colour, is shown or was given up. */
+/**
+ * Resolves when the navigation under way, such as to another colour, has finished or was aborted;
+ * at once without one.
+ */
 export async function arrived(): Promise<void> {
   if ('navigation' in window) await window.navigation.transition?.finished.catch(() => undefined)
 }

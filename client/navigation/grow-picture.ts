@@ -1,6 +1,7 @@
 /**
- * Draws the next page; a product's picture grows from the card that was followed into the product's page, and on the way back into its card.
- * Browsers without view transitions, and people who want no motion, see the page at once.
+ * Draws the next page with a view transition: the picture of the followed product card grows into
+ * the product's page, and shrinks into the card on the way back. Without view transitions, or with
+ * reduced motion, the page is drawn at once.
  */
 export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Promise<void> {
   const left = window.navigation.transition?.from
@@ -12,7 +13,8 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
   from.style.viewTransitionName = name
   const transition = document.startViewTransition(async () => {
     await draw().finally(() => (from.style.viewTransitionName = ''))
-    // Both pictures are of what is in view, so the new page must stand where it will before the second one is taken.
+    // The transition takes its second picture of the new page, which must be scrolled to its
+    // position before.
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
     else if (!event.signal.aborted) event.scroll()
     const to = place === undefined ? stage() : cardOf(left.url)
@@ -20,12 +22,16 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
     to.style.viewTransitionName = name
     void transition.finished.then(() => to.style.removeProperty('view-transition-name'))
   })
-  // It is skipped in a hidden tab, for one: the page is drawn all the same.
+  // The transition is skipped in a tab in the background, for example; the page is drawn all the
+  // same.
   transition.ready.catch(() => undefined)
   return transition.updateCallbackDone
 }
 
-/** How far down pages were when a card was followed from them, by their entry in the history. The browser itself scrolls back a frame too late. */
+/**
+ * Scroll positions, by history entry, of pages from which a card was followed. The browser restores
+ * them one frame too late.
+ */
 const places = new Map<string, number>()
 const name = 'picture'
 
@@ -37,7 +43,7 @@ function pictureOf(part: Element | null | undefined) {
   return part?.closest('.product-card')?.querySelector<HTMLElement>('.tile')
 }
 
-/** The picture of the first card in view that leads to a page. */
+/** The picture of the first card in view that links to a page. */
 function cardOf(page: string | null | undefined) {
   if (!page) return undefined
   const { pathname } = new URL(page)
@@ -53,7 +59,7 @@ function isInView(element: Element) {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }
 
-/** Nothing moves for people who want none, nor after a gesture that the browser itself has drawn. */
+/** True for reduced motion, and after a gesture for which the browser has its own animation. */
 function isStill(event: NavigateEvent) {
   return event.hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,8 +1,9 @@
 import type { Visit } from '#shared/routes/visit.ts'
 
 /**
- * Brings the document's head up to what is shown now, after an in-app navigation or a failure: title, canonical, robots, language.
- * Crawlers read the document, not this; what only they read and would be wrong now is removed.
+ * Updates title, canonical address, robots and language of the document after an in-app navigation
+ * or a failure. Crawlers read the document as it was sent; elements for them alone that are wrong
+ * now are removed.
  */
 export function applyHead({ head, lang }: Visit): void {
   document.title = head.title

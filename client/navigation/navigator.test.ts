@@ -46,7 +46,7 @@ afterEach(() => {
   history.replaceState(null, '', start)
 })
 
-/** Follows a link; what becomes of it is told by `told`. */
+/** Starts a navigation to the link `name`; its result is written to `told`. */
 function go(name: string) {
   const { committed, finished } = window.navigation.navigate(page(name), { history: 'replace' })
   committed?.catch(() => undefined)
@@ -54,14 +54,14 @@ function go(name: string) {
 }
 
 describe('a navigation inside the shop', () => {
-  it('is shown when it is there, and ends the bar that it began', async () => {
+  it('is shown when it is loaded, and ends the loading bar that it started', async () => {
     const gone = go('a')
     answerOf('a').resolve(visitTo('a'))
     await gone
     expect(told).toEqual(['start', 'show /a', 'end'])
   })
 
-  it('that is overtaken by one that is remembered neither draws nor leaves the bar running', async () => {
+  it('that is replaced by a remembered one neither draws nor leaves the loading bar running', async () => {
     remembered.set('b', visitTo('b'))
     void go('a')
     await go('b')
@@ -71,7 +71,7 @@ describe('a navigation inside the shop', () => {
     expect(told).not.toContain('show /a')
   })
 
-  it('that is overtaken by one that is on its way leaves the bar to that one', async () => {
+  it('that is replaced by one that is still loading leaves the loading bar to that one', async () => {
     void go('a')
     const gone = go('b')
     answerOf('a').resolve(visitTo('a'))

@@ -7,19 +7,25 @@ import type { VisitCache } from './visit-cache.ts'
 export interface NavigatorOptions {
   build: string
   cache: VisitCache
-  /** True where third-party scripts are possible: another kind of document is loaded, with its own policy, instead of drawn. */
+  /**
+   * True where third-party scripts are possible: a page of another document kind is loaded as a
+   * document, with its own security policy.
+   */
   hasDocumentKinds?: boolean | undefined
-  /** Draws the visit; resolves when it stands in the document, or when its navigation was overtaken. */
+  /**
+   * Draws the visit; resolves when it is in the document, or when another navigation has replaced
+   * it.
+   */
   show: (loaded: LoadedVisit, event: NavigateEvent) => Promise<void>
   onStart: () => void
   onEnd: (failed: boolean) => void
 }
 
-// Never a page: what the worker answers as files, API or assets.
+// Addresses of files, API and assets, which are never pages.
 const notPages =
   /^\/(?:api|_visit|_i18n|_ui|assets|images|health)(?:\/|$)|\.(?:xml|txt|json|pdf|zip|avif|webp|png|jpe?g|svg)$/
 
-/** Whether an address is a page of this shop that an in-app navigation can show. */
+/** True for an address of this shop that an in-app navigation can show. */
 export function isPageAddress(href: string): boolean {
   const url = new URL(href, location.href)
   return url.origin === location.origin && !notPages.test(url.pathname)
@@ -30,8 +36,8 @@ function kindOf(href: string) {
 }
 
 /**
- * In-app navigation on the browser's Navigation API: abort, history, scroll and focus are the browser's own.
- * Where it is missing nothing is intercepted, and links are plain document loads. Returns what stops it.
+ * In-app navigation with the browser's Navigation API, which does abort, history, scroll and focus.
+ * Without it nothing is intercepted, and links load documents. Returns a function that stops it.
  */
 export function startNavigator(options: NavigatorOptions): () => void {
   if (!('navigation' in window)) return () => undefined
@@ -53,9 +59,10 @@ function intercept(event: NavigateEvent, options: NavigatorOptions, stop: () => 
     return
   if (!isPageAddress(destination.url)) return
   if (options.hasDocumentKinds && kindOf(destination.url) !== kindOf(location.href)) return
-  // A change of query alone (a colour, a filter) keeps the reader where they are.
+  // A change of the query alone (colour, filter) keeps the scroll position.
   const stays = new URL(destination.url).pathname === location.pathname
-  // Where the reader is now is where they come back to: parts of the page find their height first.
+  // Draws all parts of the page first, so that the scroll position that is stored now can be
+  // restored.
   revealAllSections()
   event.intercept({
     scroll: stays ? 'manual' : 'after-transition',
@@ -73,7 +80,8 @@ async function go(
   const address = visitUrl(build, url)
   const remembered =
     event.navigationType === 'traverse' ? cache.known(address) : cache.fresh(address)
-  // What was overtaken leaves the bar to the navigation that overtook it; one that was stopped leaves it to nobody.
+  // A navigation that another one replaced leaves the loading bar to that one; an aborted one ends
+  // it.
   const leave = () => window.navigation.transition ?? onEnd(false)
   if (!remembered) onStart()
   try {
@@ -86,7 +94,7 @@ async function go(
   } catch (error) {
     if (event.signal.aborted) return void leave()
     onEnd(!(error instanceof BuildChanged))
-    // The document load must not be intercepted again, or it would fail in a circle.
+    // The load of the document must not be intercepted again, which would be an endless loop.
     stop()
     location.assign(url)
   }

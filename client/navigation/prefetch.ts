@@ -1,16 +1,19 @@
 import { isPageAddress } from './navigator.ts'
 
-// A pointer that rests this long on a link means it; passing over does not.
+// Milliseconds that a pointer must rest on a link before its page is fetched.
 const restingTime = 65
 
-/** Prefetches a page when a link to it is about to be used: pointer at rest on it, touch, or keyboard focus. Never without intent. Returns what stops it. */
+/**
+ * Fetches a page ahead when a link to it is about to be used: pointer at rest, touch, or keyboard
+ * focus. Never without such a sign. Returns a function that stops it.
+ */
 export function startPrefetching(prefetch: (href: string) => void): () => void {
   if (!('navigation' in window)) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pointer = ''
   const over = (event: Event) => {
     clearTimeout(timer)
-    // A page that moves under a pointer at rest means nothing by it.
+    // A page that scrolls under a resting pointer fires events too, which do not count.
     const place = event instanceof MouseEvent ? `${event.screenX} ${event.screenY}` : ''
     const isMoved = place === '' || place !== pointer
     pointer = place || pointer

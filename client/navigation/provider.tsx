@@ -23,13 +23,13 @@ import { startPrefetching } from './prefetch.ts'
 import { createVisitCache } from './visit-cache.ts'
 import { type LoadedVisit, visitUrl } from './visit-client.ts'
 
-/** The messages of a locale. */
+/** The messages of a locale, with the address that identifies their version. */
 export interface MessageBundle {
   locale: Locale
   messages: Messages
 }
 
-/** A visit with all that is needed to draw it at once. */
+/** A visit with all that is needed to render it without waiting. */
 export interface PageState extends LoadedVisit {
   Page: ComponentType<{ visit: Visit }>
   bundle: MessageBundle
@@ -38,7 +38,8 @@ export interface PageState extends LoadedVisit {
 export type NavigationStatus = 'idle' | 'loading' | 'failed'
 
 const PageStateContext = createContext<PageState | undefined>(undefined)
-// Apart from the page's state: a part of the page that is not hydrated yet must not be disturbed by a loading bar.
+// A context of its own, so that a change of the loading bar does not render parts of the page that
+// are not hydrated yet.
 const StatusContext = createContext<NavigationStatus>('idle')
 
 interface NavigationProviderProps {
@@ -51,7 +52,7 @@ interface NavigationProviderProps {
   children: (state: PageState) => ReactNode
 }
 
-/** Holds the visit that is shown and lets the browser's navigations change it. */
+/** Holds the visit that is shown, and changes it when the browser navigates. */
 export function NavigationProvider({
   build,
   hasDocumentKinds,
@@ -66,7 +67,8 @@ export function NavigationProvider({
   const [status, setStatus] = useState<NavigationStatus>('idle')
   const shown = useRef<() => void>(undefined)
 
-  // Scroll and focus act on the new page only once it stands in the document.
+  // The navigation is finished, and scroll and focus are set, only when the new page is in the
+  // document.
   useLayoutEffect(() => {
     shown.current?.()
     shown.current = undefined
@@ -83,7 +85,7 @@ export function NavigationProvider({
       if (event.signal.aborted) return
       const draw = () =>
         new Promise<void>((resolve) => {
-          // A page that is overtaken before it stands must not keep anybody waiting.
+          // A page that is replaced before it was shown must end its navigation too.
           shown.current?.()
           shown.current = resolve
           startTransition(() => setState({ ...loaded, Page, bundle }))
@@ -107,7 +109,7 @@ export function NavigationProvider({
       stopPrefetching()
     }
   })
-  // Once per document: the parts that it takes never change.
+  // Once per document: its dependencies never change.
   useEffect(() => startNavigation(), [])
 
   const content = useMemo(() => children(state), [state, children])
@@ -132,10 +134,10 @@ export function useVisit(): Visit {
   return usePageState().visit
 }
 
-/** Where the shown visit's deferred values come from. */
+/** The source of the shown visit's deferred values. */
 export function useDeferredSource() {
   return usePageState().source
 }
 
-/** For the loading bar: idle, loading, or failed. */
+/** State of the loading bar: idle, loading, or failed. */
 export const useNavigationStatus = createContextHook((read) => read(StatusContext))

@@ -11,7 +11,7 @@ function Page() {
 
 const go = (address: string) => settled(() => history.replaceState(null, '', address))
 
-it('is read again when it changes, and kept while the page is being left', async () => {
+it('is read again when it changes, and keeps its value while the page is being left', async () => {
   await go('/checkout/success?orderId=1')
   const { container } = await mount(<Page />)
   expect(container.textContent).toBe('1')

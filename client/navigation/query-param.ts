@@ -1,8 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react'
 
 /**
- * A parameter of the page's own address: undefined on the server and while hydrating, null when it is absent. Personal pages' data never carries
- * it. A navigation changes the address before it changes the page: until then the page keeps what it was opened with.
+ * A parameter of the page's address: undefined on the server and while hydrating, null when it is
+ * absent. For personal pages, whose data does not contain it. A navigation changes the address
+ * before the page: the value changes only with the page.
  */
 export function useQueryParam(name: string): string | null | undefined {
   const own = useRef<{ pathname: string; value: string | null }>(undefined)

@@ -1,11 +1,14 @@
 import type { Cache } from 'swr'
 import { type LoadedVisit, fetchVisit, type VisitAnswer } from './visit-client.ts'
 
-// A prefetched or remembered visit is used for a new navigation for this long; going back always uses it.
+// Milliseconds for which a fetched visit is used for a new navigation; going back always uses it.
 const freshFor = 60_000
 const kept = 40
 
-/** Visits under their addresses as SWR keys: back and forward find them at once, prefetching fills them. */
+/**
+ * Visits with their addresses as SWR keys: back and forward find them without a request,
+ * prefetching adds them.
+ */
 export function createVisitCache(cache: Cache) {
   const running = new Map<string, Promise<VisitAnswer>>()
   const order: string[] = []
@@ -35,14 +38,14 @@ export function createVisitCache(cache: Cache) {
 
   return {
     remember,
-    /** The visit for going back or forward, however old. */
+    /** The visit for going back or forward, of any age. */
     known,
     fresh(url: string) {
       const loaded = known(url)
       return loaded && Date.now() - loaded.at < freshFor ? loaded : undefined
     },
     load,
-    /** Fetches ahead on intent; failing is silent, the navigation itself will tell. */
+    /** Fetches a visit ahead; a failure is ignored, because the navigation itself reports it. */
     prefetch(url: string) {
       if (this.fresh(url) || running.has(url)) return
       load(url).catch(() => undefined)

@@ -6,23 +6,29 @@ import { createDeferredSource, type DeferredSource } from './deferred-source.ts'
 export interface LoadedVisit {
   visit: Visit
   source: DeferredSource
-  /** When it was fetched, epoch ms: a prefetched visit grows old. */
+  /** Epoch ms of the fetch, by which the age of a prefetched visit is known. */
   at: number
 }
 
 export type VisitAnswer = LoadedVisit | { redirect: string }
 
-/** The deployment changed under the open page: only a document load can go on. */
+/** The server has another build than the open page: only loading the document can continue. */
 export class BuildChanged extends Error {}
 
-/** Address of a page's visit: one of its own, so that no cache mixes page and data (ROUTE-26). */
+/**
+ * Address of a page's visit, different from the page's, so that no cache mixes page and data
+ * (ROUTE-26).
+ */
 export function visitUrl(build: string, href: string): string {
   const { pathname, search } = new URL(href, location.href)
   const { locale = defaultLocale, path } = splitPath(pathname)
   return `/_visit/${build}/${locale}${path === '/' ? '/' : path}${search}`
 }
 
-/** Fetches a visit: resolves with its first line; deferred values settle in its source as further lines arrive. */
+/**
+ * Fetches a visit: resolves with its first line; deferred values go to its source as further lines
+ * arrive. Throws BuildChanged or ShopError.
+ */
 export async function fetchVisit(url: string, signal?: AbortSignal): Promise<VisitAnswer> {
   const response = await fetch(url, { signal, headers: { accept: 'application/x-ndjson' } })
   if (response.status === 409) throw new BuildChanged()

@@ -11,7 +11,7 @@ import '../content/sections.css'
 import '../content/text.css'
 import '../content/article/article.css'
 
-/** An article: title, what it is about, its picture across the width, then a readable column with the contents beside it. */
+/** An article: title, summary, wide picture, then its text with a table of contents (CONT-4). */
 export function Page({ visit }: { visit: Visit<'article'> }) {
   const t = useT()
   const { date } = useDates()

@@ -11,7 +11,10 @@ import { EmptyState } from '../ui/feedback/notice.tsx'
 import '../content/hero.css'
 import '../content/sections.css'
 
-/** A listing of articles: an editor's opening, the newest one large, the others in a grid, then what an editor placed after them. */
+/**
+ * A listing of articles: an editor's first section, the newest article large, the others in a grid,
+ * then the editor's other sections.
+ */
 export function Page({ visit }: { visit: Visit<'articles'> }) {
   const t = useT()
   const path = usePath()

@@ -2,7 +2,7 @@ import { ResetPage } from '../sign-in/reset-page.tsx'
 import '../ui/forms/forms.css'
 import '../sign-in/auth.css'
 
-/** A forgotten password. */
+/** The page for a forgotten password (ACC-6). */
 export function Page() {
   return <ResetPage />
 }

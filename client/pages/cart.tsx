@@ -13,8 +13,8 @@ const PaymentCheck = lazy(() =>
 )
 
 /**
- * The cart page; its content belongs to the visitor. Without scripts it is in the HTML, as forms. With `check` in its address it begins with
- * the security check before a payment.
+ * The cart page. The browser loads the cart; without scripts it is in the HTML, as forms. With
+ * `check` in its address the page shows the challenge before a payment.
  */
 export function Page({ visit }: { visit: Visit<'cart'> }) {
   const [hasScripts, setScripts] = useState(false)

@@ -3,7 +3,7 @@ import { AddressStep } from '../checkout/address-step.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import '../ui/forms/forms.css'
 
-/** The address step; the countries that the store delivers to come with the visit. */
+/** The address step; the visit has the countries that the store delivers to. */
 export function Page({ visit }: { visit: Visit<'checkout-address'> }) {
   return (
     <CheckoutFrame step="address">

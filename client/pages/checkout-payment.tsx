@@ -3,7 +3,7 @@ import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import '../ui/forms/forms.css'
 
-/** The payment step; the notice of the legal guarantee comes with the visit. */
+/** The payment step; the visit has the notice of the legal guarantee. */
 export function Page({ visit }: { visit: Visit<'checkout-payment'> }) {
   return (
     <CheckoutFrame step="payment">

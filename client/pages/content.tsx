@@ -15,7 +15,10 @@ type ContentPage =
   | 'content'
 type Section = Visit<ContentPage>['data']['page']['sections'][number]
 
-/** Any page that an editor composed of sections: company, partners, legal pages. Where the first section has no title, the page's name is the headline. */
+/**
+ * A page that an editor composed of sections, such as company and legal pages. Where the first
+ * section has no title, the page's name is the heading.
+ */
 export function Page({ visit }: { visit: Visit<ContentPage> }) {
   const { page, cards, articles } = visit.data
   const [opening] = page.sections
@@ -39,7 +42,10 @@ export function Page({ visit }: { visit: Visit<ContentPage> }) {
   )
 }
 
-/** Whether a section's title can be the page's h1: those of products and comparisons head a part, not a page. */
+/**
+ * True where the section's title can be the page's h1; those of products and comparisons are
+ * headings of a part.
+ */
 function opensPage({ collection, item }: Section): boolean {
   return collection !== 'product_block' && 'title' in item && item.title !== undefined
 }

@@ -9,10 +9,13 @@ import { Headline } from '../ui/text/headline.tsx'
 import { Picture } from '../ui/media/image.tsx'
 import { Text } from '../ui/text/text.tsx'
 
-// Phones, which do not show the picture, would load one with priority all the same.
+// An empty picture for phones, which do not show the large one but would load it with priority.
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
-/** Unknown route or fatal error (SHELL-10): a way on, and the best sellers when there are any. */
+/**
+ * The error page for a missing path or a fatal error (SHELL-10): links, and the best sellers where
+ * they are known.
+ */
 export function Page({ visit }: { visit: Visit<'error'> }) {
   const t = useT()
   const path = usePath()

@@ -3,7 +3,7 @@ import { HeroBlock } from '../content/blocks/hero-block.tsx'
 import { MoreSections } from '../content/islands.tsx'
 import '../content/hero.css'
 
-/** The home page: an editor's sections, of which the opening one is there at once. */
+/** The home page: an editor's sections, the first of which is rendered at once. */
 export function Page({ visit }: { visit: Visit<'home'> }) {
   const { page, cards, articles } = visit.data
   const [opening, ...rest] = page.sections

@@ -2,10 +2,13 @@ import type { ComponentType } from 'react'
 import { fileOfPage, type PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 
-/** Source file → its module, loaded when asked for; each exports one component named `Page`. `tests/pages.test.ts` finds a missing one. */
+/**
+ * Loaders of the page modules by source file; each exports one component named `Page`.
+ * `tests/pages.test.ts` finds a missing one.
+ */
 const modules = import.meta.glob<{ Page: ComponentType<{ visit: Visit }> }>('/client/pages/*.tsx')
 
-/** The component that draws a page's visits. */
+/** The component that renders visits of a page. */
 export async function loadPage(name: PageName): Promise<ComponentType<{ visit: Visit }>> {
   const { Page } = await modules[`/${fileOfPage(name)}`]!()
   return Page

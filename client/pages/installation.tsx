@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../content/installation.css'
 
-/** How a product is installed: what is needed, then one step after the other, each with its picture. */
+/** How a product is installed: requirements, then the steps with their pictures. */
 export function Page({ visit }: { visit: Visit<'installation'> }) {
   const { t, locale } = useI18n()
   const path = usePath()

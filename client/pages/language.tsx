@@ -6,7 +6,10 @@ import { Storefront } from '../shell/storefront.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import '../shell/overlays.css'
 
-/** The storefronts as buttons of a form, for browsers without scripts; elsewhere the menu's panel shows them. */
+/**
+ * The storefronts as buttons of a form, for browsers without scripts; with scripts the menu's panel
+ * shows them.
+ */
 export function Page({ visit }: { visit: Visit<'language'> }) {
   const { t, locale } = useI18n()
   const path = usePath()

@@ -34,12 +34,13 @@ interface ListProps {
   /** Path of the listing, with the locale prefix. */
   path: string
   title: string
-  /** True where the list is the first thing with pictures. */
+  /** True where no picture comes before the list. */
   priority: boolean
 }
 
 const firstRow = 4
-// Whole rows of two, three or four columns: a group may be drawn without the others.
+// Products per group: full rows with two, three or four columns, because a group may be rendered
+// without the next one.
 const fullRows = 12
 const drawerId = 'filters'
 
@@ -47,7 +48,10 @@ function filtersOfVisit(visit: ListingVisit): Filters {
   return filtersOf(visit.data.criteria, visit.page === 'subcategory')
 }
 
-/** A list of products: an editor's introduction, filters with counts, sort, and the products; what an editor placed after it follows. */
+/**
+ * A list of products (CAT-7): an editor's introduction, filters with counts, order, products, and
+ * the editor's other sections.
+ */
 export function Page({ visit }: { visit: ListingVisit }) {
   const { locale } = useI18n()
   const { page, cards, articles, facets } = visit.data
@@ -153,7 +157,10 @@ function inRows<Card>(cards: readonly Card[]): Card[][] {
   )
 }
 
-/** Opening and ways further in stand before the products, all else after them. An offer's own product block names what the list shows, so it is not shown again. */
+/**
+ * The opening section and links to subcategories come before the products, the others after them.
+ * The product block of an offer is left out, because the list shows its products.
+ */
 function arrange([first, ...others]: readonly Section[], isOffer: boolean) {
   const opening = first?.collection === 'hero_block' ? first.item : undefined
   const sections = first && !opening ? [first, ...others] : others

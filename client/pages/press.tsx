@@ -9,7 +9,7 @@ import { Headline } from '../ui/text/headline.tsx'
 import '../account/account.css'
 import '../press/press.css'
 
-/** The press page: pictures in high resolution first, then releases, then the people who answer. */
+/** The press page: pictures for download, releases, contacts (CONT-5). */
 export function Page({ visit }: { visit: Visit<'press'> }) {
   const t = useT()
   const { page, press, country, countries, years, choice } = visit.data

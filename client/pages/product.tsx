@@ -8,7 +8,7 @@ import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
 import { ProductMore } from '../content/islands.tsx'
 import '../catalog/product/product.css'
 
-/** The product page: pictures and buy box, then what the product is, what others say, what goes with it. */
+/** The product page (CAT-5): gallery and buy box, then the sections of product-more.tsx. */
 export function Page({ visit }: { visit: Visit<'product'> }) {
   const { product, breadcrumb } = visit.data
   const actions = useRef<HTMLDivElement>(null)

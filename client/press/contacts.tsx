@@ -2,7 +2,7 @@ import type { Press } from '#shared/api/press.ts'
 import { useI18n, useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 
-/** The people who answer journalists, with the countries they answer for. */
+/** Press contacts, each with the countries that they are responsible for. */
 export function PressContacts({ contacts }: { contacts: Press['contacts'] }) {
   const t = useT()
   const { countryName } = useI18n()

@@ -10,7 +10,10 @@ import { Icon } from '../ui/media/icon.tsx'
 
 type KitImage = Press['pressKitImages'][number]
 
-/** Pictures for the press: narrowed by subject, each one click away in the format that layouts take and as the original file. */
+/**
+ * Pictures for the press, filtered by subject; each can be downloaded for layouts and as the
+ * original file.
+ */
 export function PressKit({ images, tags }: Pick<Press, 'tags'> & { images: readonly KitImage[] }) {
   const t = useT()
   const [tag, setTag] = useState<string>()

@@ -12,7 +12,7 @@ interface ReleaseFiltersProps {
   onChange: (choice: ReleaseChoice) => void
 }
 
-/** Country, year and subject of the releases. */
+/** Filters of the releases: country, year and subject. */
 export function ReleaseFilters({ choice, countries, years, tags, onChange }: ReleaseFiltersProps) {
   const t = useT()
   const change = (name: keyof ReleaseChoice) => (event: { target: { value: string } }) => {

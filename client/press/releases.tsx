@@ -27,7 +27,10 @@ interface PressReleasesProps {
   choice: ReleaseChoice
 }
 
-/** Press releases: those of the reader's country first; the choice of country, year and subject stands in the address. */
+/**
+ * Press releases, filtered by country, year and subject; the choice is in the address. The
+ * visitor's country is the default.
+ */
 export function PressReleases({
   releases,
   tags,

@@ -3,7 +3,10 @@ import { marketOf, type Locale } from '#shared/markets/markets.ts'
 
 type Translation = Press['releases'][number]['translations'][number]
 
-/** A release in the reader's language: the locale's own, then its language's, then English, then the first one; undefined where there is none. */
+/**
+ * The translation of a release to show: the locale's own, then its language's, then English, then
+ * the first; undefined where there is none.
+ */
 export function translationFor(
   locale: Locale,
   translations: readonly Translation[],
@@ -15,18 +18,24 @@ export function translationFor(
   return translations[0]
 }
 
-/** What `lang` says of a release: where it is in the page's language, the page's own tag, for what the shop calls `no` is `nb-NO`. */
+/**
+ * The `lang` of a release: the page's own tag where the language is the same, because the shop's
+ * `no` is `nb-NO`.
+ */
 export function langOf(locale: Locale, code: string): string {
   return namesOf(locale).some((name) => isLanguage(code, name)) ? marketOf(locale).hreflang : code
 }
 
-/** Names of the reader's language, the closest first: 'nb-NO', 'nb', 'no'. */
+/** Tags of the locale's language, the most exact first: 'nb-NO', 'nb', 'no'. */
 function namesOf(locale: Locale): string[] {
   const { tag, language } = marketOf(locale)
   return [tag, tag.split('-')[0]!, language]
 }
 
-/** 'fr-FR' is the wanted 'fr' too; letter case does not count. */
+/**
+ * True for equal tags and for a region of the wanted language, such as 'fr-FR' for 'fr'; letter
+ * case is ignored.
+ */
 function isLanguage(code: string, wanted: string): boolean {
   const [have, want] = [code.toLowerCase(), wanted.toLowerCase()]
   return have === want || have.startsWith(`${want}-`)

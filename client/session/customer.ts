@@ -6,17 +6,20 @@ import { useSessionNews } from './personal-data.ts'
 import { useVisitor } from './visitor.ts'
 
 export interface CustomerHandle {
-  /** Logged in means that this is there (ACC-2). */
+  /** Defined exactly where a customer is logged in (ACC-2). */
   customer: Customer | undefined
   isLoading: boolean
-  /** The customer could not be loaded. */
+  /** Error of loading the customer. */
   error: ShopError | undefined
   reload: () => void
-  /** Changes the customer by actions, all or none; throws what the server says, CustomerNotFound without a loaded customer (API-13). */
+  /**
+   * Changes the customer by actions, all or none (ACC-8). Throws ShopError; CustomerNotFound while
+   * no customer is loaded (API-13).
+   */
   change: (actions: CustomerAction[]) => Promise<Customer>
 }
 
-/** The logged-in customer. Guests have none, and for them nothing is asked. */
+/** The logged-in customer. For guests nothing is requested. */
 export function useCustomer(): CustomerHandle {
   const visitor = useVisitor()
   const api = useApi()

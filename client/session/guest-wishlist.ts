@@ -1,6 +1,9 @@
 import { isTextList, stored } from '../api/browser-storage.ts'
 
-/** Product keys on a guest's wishlist; it stays in the browser until a login moves it to the account. */
+/**
+ * Keys of the products on a guest's wishlist, stored in the browser until a login moves them to the
+ * account (ACC-9).
+ */
 export const guestWishlist = stored({ key: 'wishlist', area: 'local', is: isTextList })
 
 /** Most keys that one call takes. */

@@ -1,6 +1,6 @@
 import { stored } from '../api/browser-storage.ts'
 
-/** The reference of the payment that was started last: the way back to it from any tab. */
+/** The reference of the payment that was started last, so that any tab can return to it. */
 export const openPayment = stored({
   key: 'payment',
   area: 'local',

@@ -4,7 +4,10 @@ import { noticeVisitor } from './visitor.ts'
 
 const personalCall = /^\/api\/v1\/(?:auth|customers|carts|orders|wishlists|payments)\//
 
-/** Forgets what SWR keeps of the visitor: answers of personal calls, and visits, whose guards were passed as somebody else. */
+/**
+ * Removes the visitor's data from SWR's cache: answers of personal calls, and visits, whose guards
+ * depend on the visitor.
+ */
 export function useForgetPersonal(): (options: { refetch: boolean }) => Promise<void> {
   const { cache, mutate } = useSWRConfig()
   return useMemo(
@@ -26,12 +29,12 @@ function forgetVisits(cache: Cache) {
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
-/** Tells the other tabs that somebody logged in or out here. */
+/** Informs the other tabs of a login or logout in this one. */
 export function tellSession(): void {
   openChannel()?.postMessage('changed')
 }
 
-/** Follows a login or logout in another tab: what was somebody else's goes. */
+/** Removes personal data after a login or logout in another tab. */
 export function useSessionNews(): void {
   const forget = useForgetPersonal()
   useEffect(() => {

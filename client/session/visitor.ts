@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the readable `visitor` cookie says: 'unknown' on the server and while hydrating, 'none' before the first cart or login. */
+/**
+ * Value of the readable `visitor` cookie: 'unknown' on the server and while hydrating, 'none'
+ * before the first cart or login.
+ */
 export type Visitor = 'unknown' | 'none' | 'guest' | 'customer'
 
 let current: Visitor | undefined
 const listeners = new Set<() => void>()
 
-/** The kind of visitor, without asking the server; it decides between the guest and the me variant of calls (API-11). */
+/**
+ * The kind of visitor, read without a request; decides between the guest and the customer variant
+ * of calls (API-11).
+ */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(subscribe, currentVisitor, () => 'unknown')
 }
@@ -15,7 +21,7 @@ export function currentVisitor(): Visitor {
   return (current ??= readCookie())
 }
 
-/** Reads the cookie again: after calls that may have started or ended a session. */
+/** Reads the cookie again; call it after requests that may have started or ended a session. */
 export function noticeVisitor(): Visitor {
   const found = readCookie()
   if (found === current) return found

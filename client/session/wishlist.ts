@@ -15,13 +15,17 @@ export interface Wishlist {
   error: unknown
   reload: () => void
   has: (key: string) => boolean
-  /** Puts a product on the list or takes it off: shown at once, taken back with a message if it cannot be kept. */
+  /**
+   * Adds a product to the list or removes it: shown at once, undone with a message if saving fails.
+   */
   toggle: (card: ProductCard) => Promise<void>
 }
 
 const guestKey = 'wishlist-of-guest'
 
-/** The visitor's wishlist: a customer's is kept by the shop, a guest's in the browser. */
+/**
+ * The visitor's wishlist (ACC-9): a customer's is stored by the backend, a guest's in the browser.
+ */
 export function useWishlist(): Wishlist {
   const visitor = useVisitor()
   const api = useApi()

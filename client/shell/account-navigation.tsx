@@ -25,12 +25,15 @@ const entries: { to: string; label: MessageKey; pages: readonly PageName[] }[] =
   },
 ]
 
-/** The account's pages, for customers; on the press page, which shares the layout, a guest sees none. */
+/**
+ * Links to the account's pages, for customers; nothing for guests on the press page, which uses the
+ * layout too.
+ */
 export function AccountNavigation({ page }: { page: PageName }) {
   const t = useT()
   const { customer } = useCustomer()
   const list = useRef<HTMLUListElement>(null)
-  // On phones the entries run beyond the edge: the page's own is brought into view.
+  // On phones the list scrolls sideways: the current page's entry is scrolled into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current)

@@ -6,7 +6,10 @@ import '../ui/forms/forms.css'
 import '../ui/forms/stepper.css'
 import './overlays.css'
 
-/** The cart drawer, opened by the header's button or from a toast. It reads the shell's state itself, so that opening it renders nothing else. */
+/**
+ * The cart drawer, opened by the header's button or a toast. It reads the shell's state itself, so
+ * that opening renders nothing else.
+ */
 export function CartPanel() {
   const { cart } = useShellState()
   useEffect(() => onCartRequested(() => setCart(true)), [])

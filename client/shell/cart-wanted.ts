@@ -6,7 +6,10 @@ import { drawerIds } from './shell-state.ts'
 const signs = ['pointerover', 'focusin', 'click'] as const
 let wanted: Promise<void> | undefined
 
-/** Resolves once, when the cart's drawer may be opened soon: the visitor has a cart, begins one, or reaches for its button. */
+/**
+ * Resolves once, when the cart's drawer may soon be opened: the visitor has a cart, changes it, or
+ * points at, focuses or presses its button.
+ */
 export function cartWanted(): Promise<void> {
   return (wanted ??= new Promise((resolve) => {
     const stopWatching = cartStore.subscribe(want)

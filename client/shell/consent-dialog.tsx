@@ -19,7 +19,10 @@ import './overlays.css'
 
 const all: Consent = { analytics: true, marketing: true }
 
-/** Cookie choices, opened from 'Cookies' in the footer. Refusing is as easy as accepting; before a choice everything is refused. */
+/**
+ * Cookie choices, opened by 'Cookies' in the footer. Refusing takes as many presses as accepting;
+ * before a choice everything is refused.
+ */
 export function ConsentDialog() {
   const t = useT()
   const { consent: open } = useShellState()

@@ -5,7 +5,7 @@ import { useT } from '../i18n/provider.tsx'
 
 const useYear = createContextHook((read) => new Date(read(NowContext)).getUTCFullYear())
 
-/** Whose shop this is, with the current year. */
+/** Name of the company and the current year. */
 export function Copyright() {
   const t = useT()
   const year = useYear()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 
-/** A list of the footer's links, and what follows them. */
+/** A list of links in the footer; `children` follow it. */
 export function FooterLinks({
   className,
   links,

@@ -16,7 +16,10 @@ import { LegalLinks } from './legal-links.tsx'
 
 const empty: FooterNavigation = { columns: [], payment: [], socials: [], legals: [] }
 
-/** The footer of every page (SHELL-8). While it is in view the product's sticky bar makes room. */
+/**
+ * The footer of every page (SHELL-8). While it is in view the product's bar for buying is not
+ * (SHELL-9).
+ */
 export function Footer() {
   const { t, locale, market } = useI18n()
   const { data = empty } = useCall('GET /api/v1/navigations/footer', {})

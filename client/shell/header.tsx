@@ -16,10 +16,13 @@ import { MegaMenu, UserMenu } from './islands.tsx'
 import { drawerIds, toggleLanguages, useShellState } from './shell-state.ts'
 
 const scrollThreshold = 0
-/** Pages whose first picture runs under the header: index, category and product (SHELL-3). */
+/** Pages whose first picture extends under the header (SHELL-3). */
 const underPicture: ReadonlySet<PageName> = new Set(['home', 'category', 'product'])
 
-/** The header: clear over a page's first picture, solid when the page is scrolled, when it is hovered or focused, and on every other page. */
+/**
+ * The header: transparent over a page's first picture; opaque when the page is scrolled, when it is
+ * hovered or focused, and on all other pages (SHELL-3).
+ */
 export function Header({ page }: { page: PageName }) {
   const [scrolled, setScrolled] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -74,7 +77,7 @@ function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
   )
 }
 
-/** Opens the languages in the menu drawer. */
+/** Opens the language panel in the menu drawer. */
 function LanguageButton() {
   const { t, market } = useI18n()
   const path = usePath()
@@ -94,7 +97,7 @@ function LanguageButton() {
   )
 }
 
-/** Opens the cart drawer; its badge shows the total quantity when that is above 0. */
+/** Opens the cart drawer; its badge shows the total quantity above 0. */
 function CartButton() {
   const { t } = useI18n()
   const path = usePath()

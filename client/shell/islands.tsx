@@ -2,7 +2,10 @@ import { island } from '../streaming/island.tsx'
 import { later } from '../streaming/later.tsx'
 import { cartWanted } from './cart-wanted.ts'
 
-/** Parts of the shell whose scripts wait until the browser is idle. An island's HTML is in the page from the start; what is `later` comes with its script. */
+/**
+ * Parts of the shell whose scripts are loaded when the browser is idle. The HTML of an island is in
+ * the page from the start; that of `later` is added with its script.
+ */
 export const AccountNavigation = island(() =>
   import('./account-navigation.tsx').then((module) => module.AccountNavigation),
 )

@@ -6,7 +6,10 @@ import { Icon } from '../ui/media/icon.tsx'
 import { useLocaleSwitch } from './locale-switch.ts'
 import { Storefront } from './storefront.tsx'
 
-/** The 22 storefronts as links (LOC-20). A slug of another language leads to this one's by the edge. */
+/**
+ * The 22 storefronts as links (LOC-20). The slug of a page may be another one there; the edge
+ * redirects to it.
+ */
 export function LanguagePanel() {
   const { locale } = useI18n()
   const { path } = useVisit()

@@ -6,7 +6,7 @@ import { opensLater } from '../ui/overlays/commands.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { drawerIds } from './shell-state.ts'
 
-/** Legal pages, and 'Cookies', which opens the consent dialog. */
+/** Links to legal pages, and the button 'Cookies', which opens the consent dialog. */
 export function LegalLinks({ links }: { links: FooterNavigation['legals'] }) {
   const t = useT()
   const path = usePath()

@@ -11,8 +11,8 @@ import { useRememberLocale } from './remember-locale.ts'
 import { closeDrawers } from './shell-state.ts'
 
 /**
- * Switches the storefront (LOC-14): the cart of another store is deleted first and its lines carried over,
- * the choice is stored for 365 days, and the same page opens in the new locale once its messages are loaded.
+ * Switches the storefront (LOC-14): moves the cart of another store, stores the choice for 365
+ * days, loads the messages, and opens the same page in the new locale.
  */
 export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   const { locale: from } = useI18n()
@@ -23,7 +23,7 @@ export function useLocaleSwitch(): (to: Locale) => Promise<void> {
   return async (to) => {
     if (pending) return closeDrawers()
     if (to === from) {
-      // Chosen all the same, where the edge had chosen until now.
+      // Stored for the current locale too, which until now was the edge's choice.
       rememberLocale(to)
       return closeDrawers()
     }

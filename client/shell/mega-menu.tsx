@@ -8,7 +8,10 @@ import { Icon } from '../ui/media/icon.tsx'
 import type { IconName } from '../ui/media/icon-names.ts'
 import { NavigationMenu } from '../ui/layout/navigation-menu.tsx'
 
-/** The main navigation on wide windows: entries with children open a panel after 300 ms of hovering; every link is always in the page. */
+/**
+ * The main navigation on wide windows (SHELL-2): entries with children open a panel after 300 ms of
+ * hovering; all links are always in the page.
+ */
 export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useT()
   const path = usePath()
@@ -35,7 +38,10 @@ export function MegaMenu({ onOpenChange }: { onOpenChange: (open: boolean) => vo
   )
 }
 
-/** Its icon and pictures come when a panel is opened for the first time: no page carries them for nothing. */
+/**
+ * A panel of links. Its pictures are rendered when a panel is opened for the first time, so that
+ * pages do not load them in vain.
+ */
 function Panel({ entry, pictured }: { entry: MainNavigation[number]; pictured: boolean }) {
   const t = useT()
   return (

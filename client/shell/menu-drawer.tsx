@@ -21,7 +21,7 @@ const LanguagePanel = later(() =>
 )
 const noEntries: MainNavigation = []
 
-/** The left drawer: navigation with second-level panels, help, account, languages (SHELL-5). */
+/** The left drawer: navigation with a second level, help, account, languages (SHELL-5). */
 export function MenuDrawer() {
   const { t } = useI18n()
   const localize = usePath()

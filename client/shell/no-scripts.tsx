@@ -5,7 +5,9 @@ import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
 import { ButtonLink } from '../ui/forms/button.tsx'
 
-/** Says, where no script runs, that the page needs them, and where the cart can be read. */
+/**
+ * Shown where no script runs: says that the page needs scripts, with a link to the cart as forms.
+ */
 export function NoScripts({ children }: { children?: ReactNode }) {
   const t = useT()
   const path = usePath()

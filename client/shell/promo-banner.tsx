@@ -11,7 +11,9 @@ import { IconButton } from '../ui/forms/icon-button.tsx'
 
 const dismissed = stored({ key: 'promo-dismissed', area: 'session', is: isText })
 
-/** The running deal above the header, with its countdown; it can be put away for the session. */
+/**
+ * The current deal above the header, with its countdown (CONT-7); it can be closed for the session.
+ */
 export function PromoBanner() {
   const { data } = useCall('GET /api/v1/deals', { query: {} })
   const now = useNow()

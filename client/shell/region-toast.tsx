@@ -8,14 +8,15 @@ import { useRememberLocale } from './remember-locale.ts'
 import { showPanel } from './shell-state.ts'
 
 const duration = 10_000
-// Crawlers that run scripts, by the words that their names share.
+// Crawlers that run scripts, by parts of their user agents.
 const crawlers = /bot|crawl|spider|slurp|lighthouse|facebook|google/i
-// Asked at most once per document, not after every navigation.
+// The toast is shown at most once per document.
 let hasAsked = false
 
 /**
- * Asks when the page's locale differs from both the stored one and the browser's. Keeping the locale or closing the toast stores it for a
- * year; a toast that times out stores nothing. Crawlers are not asked.
+ * Offers another storefront when the page's locale differs from both the stored one and the
+ * browser's (LOC-13). Keeping the locale or closing the toast stores it for a year; a toast that
+ * times out stores nothing. Crawlers do not get it.
  */
 export function RegionToast() {
   const { t, locale, countryName } = useI18n()

@@ -2,7 +2,7 @@ import { localeCookie } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { useShellData } from '../streaming/shell-data.tsx'
 
-/** Stores a locale that the visitor chose for 365 days; it replaces the one that the edge chose (LOC-11). */
+/** Stores a locale that the visitor chose for 365 days, in place of the edge's choice (LOC-11). */
 export function useRememberLocale(): (locale: Locale) => void {
   const domain = useShellData('cookieDomain')
   return (locale) => {

@@ -10,7 +10,10 @@ import { LoadingBar } from '../ui/feedback/loading-bar.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { ConsentDialog, RegionToast } from './islands.tsx'
 
-/** What is on every page beside its layout: loading bar, toasts, consent, region toast, and the voice that announces pages. */
+/**
+ * The parts of every page outside its layout: loading bar, toasts, consent dialog, region toast,
+ * and the announcement of page changes to screen readers.
+ */
 export function ShellServices({ visit }: { visit: Visit }) {
   const t = useT()
   const { stickyBarHeight } = usePageChrome()
@@ -36,7 +39,9 @@ export function ShellServices({ visit }: { visit: Visit }) {
   )
 }
 
-/** The in-context translation tool, where one is configured and its locale was asked for (LOC-16). */
+/**
+ * Loads the in-context translation tool, where one is configured and its locale is open (LOC-16).
+ */
 function useTranslationEditor() {
   const editorUrl = useShellData('editorUrl')
   useEffect(() => {

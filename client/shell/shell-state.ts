@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ids of the drawers and dialogs: buttons open them by id, also before hydration. */
+/** Ids of the drawers and dialogs; buttons open them by id, also before hydration. */
 export const drawerIds = {
   menu: 'menu-drawer',
   cart: 'cart-drawer',
   consent: 'consent-dialog',
 } as const
 
-/** The left drawer's second level: the languages, or one entry of the main navigation. */
+/** The second level of the left drawer: the languages, or one entry of the main navigation. */
 export type Panel = { kind: 'language' } | { kind: 'category'; id: string }
 
 interface ShellState {
@@ -29,7 +29,7 @@ export function useShellState(): ShellState {
   )
 }
 
-/** Closing the menu closes its second level with it. */
+/** Opens or closes the menu; closing it closes its second level too. */
 export function setMenu(open: boolean): void {
   change({ menu: open, ...(!open && { panel: undefined }) })
 }
@@ -38,7 +38,9 @@ export function setCart(open: boolean): void {
   change({ cart: open })
 }
 
-/** The language selector lives in the menu drawer: opening it from the header toggles that drawer too (SHELL-7). */
+/**
+ * Opens or closes the languages, which are in the menu drawer, together with that drawer (SHELL-7).
+ */
 export function toggleLanguages(): void {
   const isShown = state.menu && state.panel?.kind === 'language'
   change({ menu: !isShown, panel: isShown ? undefined : { kind: 'language' } })
@@ -48,19 +50,19 @@ export function showPanel(panel: Panel): void {
   change({ menu: true, panel })
 }
 
-/** Leaving the second level clears the selection. */
+/** Leaves the second level. */
 export function closePanel(): void {
   change({ panel: undefined })
 }
 
-/** All drawers close when the consent dialog opens (SHELL-7). */
+/** Opens or closes the consent dialog; opening it closes all drawers (SHELL-7). */
 export function setConsent(open: boolean): void {
   change(open ? { ...closed, consent: true } : { consent: false })
 }
 
-/** After a navigation nothing stays in front of the page. */
+/** Closes everything that is open, after a navigation. */
 export function closeDrawers(): void {
-  // Also one that the browser opened and that is not hydrated yet.
+  // Also drawers that the browser opened before hydration.
   for (const id of [drawerIds.menu, drawerIds.cart]) {
     const dialog = document.getElementById(id)
     if (dialog instanceof HTMLDialogElement) dialog.close()

@@ -10,7 +10,10 @@ import { Popover } from '../ui/overlays/popover.tsx'
 
 const id = 'user-menu'
 
-/** Guest: log in, sign up, the companion app. Customer: e-mail, account, log out (SHELL-4). */
+/**
+ * The user menu (SHELL-4). Guest: log in, sign up, companion app. Customer: e-mail, account, log
+ * out.
+ */
 export function UserMenu() {
   const t = useT()
   const { customer } = useCustomer()

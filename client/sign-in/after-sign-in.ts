@@ -1,6 +1,9 @@
 import { goTo } from '../navigation/go.ts'
 
-/** Opens the same address again: for a customer it leads on to the `redirect` it carries, if that is valid, else to the account. The edge decides. */
+/**
+ * Opens the same address again. The edge redirects a customer to the `redirect` in it if that is
+ * valid, else to the account (ROUTE-17).
+ */
 export function goOn(): void {
   goTo(location.pathname + location.search, { replace: true })
 }

@@ -11,13 +11,13 @@ interface AuthFrameProps {
   heading: string
   text?: string
   children: ReactNode
-  /** The other way in, under a line. */
+  /** Link to the other form, below a line. */
   aside?: ReactNode
-  /** Says beside the form what an account is for. */
+  /** True to list the advantages of an account beside the form. */
   why?: boolean
 }
 
-/** The pages for signing in and up: a quiet column, and the front door beside it. */
+/** Frame of the pages for signing in and up: the form, with a picture beside it. */
 export function AuthFrame({ heading, text, children, aside, why }: AuthFrameProps) {
   return (
     <div className="auth">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQueryParam } from '../navigation/query-param.ts'
 import { Link } from '../navigation/link.tsx'
 
-/** A link between the pages for signing in and up that keeps where the visitor wanted to go. */
+/** A link between the pages for signing in and up that keeps the `redirect` of the address. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const redirect = useQueryParam('redirect')
   return (

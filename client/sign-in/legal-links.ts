@@ -3,7 +3,10 @@ import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 
-/** Addresses of the two legal pages that an account is bound to: the shop's own, or the companion app's where the brand has set them. */
+/**
+ * Addresses of the two legal pages that an account agrees to: the shop's own, or the companion
+ * app's where the brand's settings have them.
+ */
 export function accountTerms(locale: Locale): { terms: string; privacy: string } {
   const of = (page: 'terms' | 'privacy') =>
     brand.companionLegal

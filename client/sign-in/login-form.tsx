@@ -19,13 +19,16 @@ const rules = formRules(Login)
 interface LoginFormProps {
   onLoggedIn: () => void
   variant?: ButtonVariant
-  /** Where a challenge is shown if it must not be shown here. */
+  /** Path of the page that shows the challenge, where none is allowed here. */
   challengeAt?: string
-  /** What was sent without scripts, and why it was refused. */
+  /** A form that was sent without scripts and refused. */
   refused?: RefusedForm | undefined
 }
 
-/** E-mail and password; what the server refuses is said above the fields, so that nobody learns which of the two was wrong. */
+/**
+ * E-mail and password (ACC-2). A refusal is shown above the fields, so that it does not reveal
+ * which of them was wrong.
+ */
 export function LoginForm({ onLoggedIn, variant, challengeAt, refused }: LoginFormProps) {
   const t = useT()
   const issueText = useIssueText()

@@ -10,7 +10,10 @@ import { tellSession, useForgetPersonal } from '../session/personal-data.ts'
 import { forgetTrackedOrders } from '../analytics/tracked-orders.ts'
 import { noticeVisitor } from '../session/visitor.ts'
 
-/** Logs out and goes home; a failure is said, and the customer stays logged in (SHELL-4). */
+/**
+ * Logs out and opens the home page. After a failure the customer stays logged in and a message is
+ * shown (SHELL-4).
+ */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
   const t = useT()
@@ -26,7 +29,10 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** Goes home once the session has ended. Personal keys and SWR's cache go; consent, a guest's wishlist and the compare list stay (ACC-10). */
+/**
+ * Opens the home page after the session has ended. Removes personal data; consent, a guest's
+ * wishlist and the comparison stay (ACC-10).
+ */
 export function useLeaveAccount(): () => Promise<void> {
   const path = usePath()
   const forget = useForgetPersonal()

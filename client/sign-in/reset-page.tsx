@@ -16,7 +16,10 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 
-/** A forgotten password: without a token the request for a link, with one the new password (ACC-6). */
+/**
+ * A forgotten password: without a token the form for a link, with one the form for a new password
+ * (ACC-6).
+ */
 export function ResetPage() {
   const t = useT()
   const token = useQueryParam('token')

@@ -20,14 +20,18 @@ export interface SignUpValues {
   analytics: boolean
 }
 
-/** Logging in and signing up. The guest's cart and wishlist become the customer's; both throw what the server says. */
+/**
+ * Logging in and signing up. The guest's cart and wishlist become the customer's; both functions
+ * throw the server's ShopError.
+ */
 export function useSignIn() {
   const api = useApi()
   const { locale } = useI18n()
   const { mutate } = useSWRConfig()
   const forget = useForgetPersonal()
 
-  // The pages for signing in show no cart, so it may not be loaded; after the login it could not be told whose it was.
+  // The pages for signing in show no cart, so it may not be loaded; after the login it could no
+  // longer be recognised as the guest's.
   async function loadGuestCart() {
     if (currentVisitor() === 'guest')
       await cartStore.load({ locale, variant: 'guest' }).catch(() => undefined)
@@ -42,7 +46,7 @@ export function useSignIn() {
     tellSession()
   }
 
-  // The list stays with the guest until the customer has it; a failure is no reason to refuse a login.
+  // The guest's list is kept until the customer has it; its failure does not fail the login.
   async function moveWishlist() {
     const add = takeGuestWishlist()
     if (add.length === 0) return
@@ -62,7 +66,10 @@ export function useSignIn() {
     return customer
   }
 
-  /** Creates the account, then logs in with the same mail and password, unless the answer has done so already (ACC-1). */
+  /**
+   * Creates the account, then logs in with the same data unless the answer has done so already
+   * (ACC-1).
+   */
   async function signUp(values: SignUpValues, challenge?: string): Promise<Customer> {
     await loadGuestCart()
     const created = await api('POST /api/v1/auth/signup', { body: { ...values, challenge } })
@@ -76,7 +83,10 @@ export function useSignIn() {
   return { logIn, signUp }
 }
 
-/** A guest's list may name products that the shop has given up since: the others are moved all the same. Throws any other failure. */
+/**
+ * The list without products that no longer exist, so that the others can be moved. Throws any other
+ * failure.
+ */
 function withoutUnknown(keys: readonly string[], error: unknown): string[] {
   const { code, details } = error as Partial<ShopError>
   if (code !== 'ProductNotFound') throw error

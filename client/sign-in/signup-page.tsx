@@ -18,7 +18,7 @@ import { AuthLink } from './auth-link.tsx'
 import { accountTerms } from './legal-links.ts'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 
-/** The sign-up page: e-mail and password, the terms, and two opt-ins that are off. */
+/** The sign-up page: e-mail, password, terms, and two opt-ins that are off (ACC-1). */
 export function SignupPage() {
   const t = useT()
   return (
@@ -44,7 +44,7 @@ function SignupForm() {
   const { signUp } = useSignIn()
   const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
-    // Language and country are the market's own; the form does not ask them.
+    // Language and country are the market's; the form does not ask for them.
     schema: formRules(SignUp, (values) => ({
       ...values,
       lang: market.language,
@@ -79,7 +79,10 @@ function SignupForm() {
   )
 }
 
-/** The terms and the privacy policy open in a new tab, so that the form stays (ACC-1). */
+/**
+ * The label with links to the terms and the privacy policy, which open in a new tab so that the
+ * form is kept (ACC-1).
+ */
 function TermsLabel() {
   const { t, locale } = useI18n()
   const { terms, privacy } = accountTerms(locale)

@@ -1,9 +1,12 @@
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
 import type { ReadContext } from './context-hook.ts'
 
-/** The server's cache of fragments' markup for one render. */
+/** The server's cache of rendered fragments, for one render. */
 export interface FragmentCache {
-  /** The markup of a component with these props, where it was drawn before; if not, it is drawn and cached after the page has been sent. */
+  /**
+   * The cached markup of a component with these props; undefined where there is none, and it is
+   * then rendered for the cache after the page has been sent.
+   */
   markupOf: <P extends object>(
     content: ComponentType<P>,
     props: P,
@@ -11,7 +14,7 @@ export interface FragmentCache {
   ) => string | undefined
 }
 
-/** Only the server provides one; in the browser everything is rendered. */
+/** Provided by the server only; in the browser everything is rendered. */
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
 type Tag = 'article' | 'dialog' | 'div' | 'li' | 'section'
@@ -21,17 +24,19 @@ type CachedFragmentProps<T extends Tag, P extends object> = Omit<
   'children' | 'content'
 > & {
   as: T
-  /** A component of a module: one made while rendering would be another in every render. */
+  /** Component of a module. One that is created while rendering would be a new key each time. */
   content: ComponentType<P>
   props: P
 }
 
 /**
- * An element whose content many pages share, such as the header or a product's card. The server renders the content once and afterwards
- * writes its markup, which is most of what rendering costs; the browser hydrates it like any other. The key of the cache is derived from
- * all that the content can see: its props and the contexts that it reads (fragment-cache.tsx).
- * The content must have no ids of `useId`, which depend on its place in the page, and no picture with priority outside `<picture>`, for
- * which React writes a link elsewhere. Development and tests compare every page with one that was rendered without the cache.
+ * An element whose content is the same on many pages, such as the header or a product card. The
+ * server renders the content once and then writes its markup, which saves most of the cost of
+ * rendering; the browser hydrates it normally (CACHE-7). The cache's key is derived from everything
+ * that the content can read: its props and contexts (fragment-cache.tsx). The content must not
+ * contain ids of `useId`, which depend on the position in the page, nor a picture with priority
+ * outside `<picture>`, for which React writes a link elsewhere. Development and tests compare every
+ * page with one that is rendered without the cache.
  */
 export function CachedFragment<T extends Tag, P extends object>({
   as,

@@ -1,21 +1,25 @@
 import { type Context, use } from 'react'
 
-/** Reads a context while a component is rendered. */
+/** Reads a context during a render. */
 export type ReadContext = <T>(context: Context<T>) => T
 
-/** What a hook takes from contexts. Fragments of pages are cached by the values that it gives (fragment-cache.tsx). */
+/**
+ * A value that a hook reads from contexts. Fragments are cached by these values
+ * (fragment-cache.tsx).
+ */
 export interface ContextSource {
   valueOf: (read: ReadContext) => unknown
-  /** True where no two requests have the same value: what reads it is never cached. */
+  /** True where the value differs in every request: a component that reads it is never cached. */
   isPerRequest: boolean
 }
 
-// Set while the server draws a fragment, which is synchronous.
+// Set while the server renders a fragment, which is synchronous.
 let listener: ((source: ContextSource) => void) | undefined
 
 /**
- * Gives a hook that reads contexts; the only way in which the client reads them (tests/architecture.test.ts), so that nothing that markup
- * depends on is overlooked. A value that is an object has to be the same object as long as its content is the same.
+ * Creates a hook that reads contexts. It is the only way in which the client reads them
+ * (tests/architecture.test.ts), so that every input of markup is known. A value that is an object
+ * must be the same object as long as its content is the same.
  */
 export function createContextHook<T>(
   valueOf: (read: ReadContext) => T,
@@ -28,7 +32,10 @@ export function createContextHook<T>(
   }
 }
 
-/** Tells `onRead` of each source that is read from now on; without a listener nobody is told. */
+/**
+ * Calls `onRead` for each source that is read from now on; without an argument nothing is called
+ * any more.
+ */
 export function listenToReads(onRead?: (source: ContextSource) => void): void {
   listener = onRead
 }

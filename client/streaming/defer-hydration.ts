@@ -1,12 +1,13 @@
-/** Stands behind the document's data: before it nothing can be hydrated. */
+/** A call that is written behind the document's data: before it nothing can be hydrated. */
 export const shellReady = '__shellReady()'
 
 /**
- * Fetches the scripts that hydrate, the entry first, and the styles of what opens later (`files`) once the page is painted with its large
- * picture: until then the styles, fonts and picture of the first paint have the connection for themselves. The first touch or key
- * fetches at once, and what is pressed meanwhile is kept (ui/replay.ts).
- * A page that scripts draw, such as the cart, has nothing to wait for.
- * Written into the document's head as its own source, so it reaches for nothing outside itself.
+ * Loads the scripts that hydrate, the entry first, and the stylesheets of `files` (for parts that
+ * open later) once the page is painted with its large picture: until then the styles, fonts and
+ * picture of the first paint use the connection alone. The first touch or key press loads them at
+ * once; replay.ts repeats that press later. A page that scripts draw, such as the cart, waits for
+ * nothing. The function is written into the document's head as its own source, so it must not use
+ * anything outside itself.
  */
 export function deferHydration(
   files: readonly string[],
@@ -22,7 +23,7 @@ export function deferHydration(
   }
   function fetchAll() {
     if (!isPainted || !isReady) return
-    // Once.
+    // Only once.
     isReady = false
     for (const href of files)
       add('link', { rel: href.endsWith('css') ? 'stylesheet' : 'modulepreload', href, nonce })
@@ -37,7 +38,7 @@ export function deferHydration(
     isReady = true
     fetchAll()
   }
-  // The first frame comes when the styles are there.
+  // The first frame is drawn when the stylesheets are loaded.
   requestAnimationFrame(() =>
     setTimeout(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -46,7 +47,7 @@ export function deferHydration(
     }),
   )
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, painted)
-  // Where nothing is painted, as in a tab that nobody looks at.
+  // For tabs that paint nothing, such as one in the background.
   setTimeout(painted, 3000)
 }
 

@@ -1,8 +1,8 @@
 import { earlyGlobal, mute } from './replay.ts'
 
 /**
- * The script of a document's head that keeps what is pressed before the page is hydrated. A form is held back as well: the browser would
- * send its values as part of an address.
+ * The script in the document's head that keeps presses before hydration. Forms are kept as well:
+ * the browser would send their values in an address.
  */
 export const earlyScript =
   `(function(w,e){w.${earlyGlobal}=e;w.addEventListener("click",e);w.addEventListener("submit",e)})(window,function e(v){` +

@@ -6,7 +6,7 @@ import { type ContextSource, listenToReads, type ReadContext } from './context-h
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Where markup is kept by its key; bounded by whoever provides it. */
+/** A store of markup by key; whoever creates it limits its size. */
 export interface FragmentStore {
   get: (key: string) => Bytes | undefined
   set: (key: string, markup: Bytes) => void
@@ -14,9 +14,9 @@ export interface FragmentStore {
 
 interface FragmentCacheOptions {
   store: FragmentStore
-  /** Puts markup into the page: gives the text that stands for it. */
+  /** Writes markup into the page: gives the text that stands for it in the render. */
   write: (markup: Bytes) => string
-  /** Puts the tree's providers around a content. */
+  /** Puts the tree's providers around a component. */
   wrap: (content: ReactNode) => ReactNode
 }
 
@@ -25,16 +25,18 @@ interface Wanted {
   props: object
 }
 
-/** How React marks a boundary that it could not draw. */
+/** The comment that React writes for a Suspense boundary that failed. */
 export const failedBoundary = '<!--$!-->'
 
 const encoder = new TextEncoder()
-// In place of the markup of a fragment that has none, or that reads what is different in every request: it is rendered in its place.
+// Stored for a component that has no markup, or that reads values of one request: it is rendered
+// within its page.
 const notCached: Bytes = new Uint8Array(0)
 
 /**
- * The fragment cache for one render. A key consists of the component, its props, and the value of each context source that the component
- * has read in any render so far. What was missing is drawn by `afterwards`, when the page has been sent, so that no render runs inside
+ * The fragment cache for one render. A key consists of the component, its props, and the value of
+ * each context source that the component has read in any render so far. Missing fragments are
+ * rendered by `afterwards`, when the page has been sent, because one render cannot run inside
  * another.
  */
 export function createFragmentCache({
@@ -64,7 +66,7 @@ export function createFragmentCache({
   }
 }
 
-/** Draws a fragment by itself; undefined where a part of it failed or is still loading. */
+/** Renders a fragment by itself; undefined where a part of it failed or suspended. */
 function draw(
   Content: ComponentType<object>,
   props: object,
@@ -73,7 +75,7 @@ function draw(
   const sources = sourcesOf(Content)
   let key = ''
   let isPerRequest = false
-  // Parts of a tree are rendered in order: what is read between these two is read by the content.
+  // Trees are rendered in order, so the content reads exactly what is read between these two.
   function Start() {
     listenToReads((source) => {
       if (source.isPerRequest) isPerRequest = true
@@ -103,7 +105,7 @@ function draw(
   }
 }
 
-/** The context sources that a component has read so far: as many as there are hooks that read contexts, at most. */
+/** The context sources that a component has read so far; at most the number of context hooks. */
 function sourcesOf(Content: ComponentType<object>): Set<ContextSource> {
   return memoizeByObject(Content, createSources)
 }
@@ -121,10 +123,10 @@ function keyOf(Content: ComponentType<object>, props: object, read: ReadContext)
   return key
 }
 
-// Neither is in the markup.
+// Handlers and refs are not in the markup.
 const isHandlerOrRef = /^on[A-Z]|Ref$/
 
-/** Objects and functions by identity, lists by what is in them, all else by value. */
+/** Objects and functions by identity, lists by their elements, other values by value. */
 function partOf(value: unknown): string {
   if (typeof value === 'string') return `"${value.length}:${value}`
   if (Array.isArray(value)) return `[${value.map(partOf).join()}]`
@@ -134,7 +136,9 @@ function partOf(value: unknown): string {
 }
 
 let lastId = 0
-/** A number for an object's identity: the same data is the same object (worker/cache/data-cache.ts). */
+/**
+ * A number for an object's identity: equal data is the same object (worker/cache/data-cache.ts).
+ */
 function idOf(object: object): number {
   return memoizeByObject(object, nextId)
 }

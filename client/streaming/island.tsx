@@ -4,12 +4,16 @@ import { Replay } from './replay.ts'
 const isServer = typeof document === 'undefined'
 const idleTimeout = 2_000
 
-/** Loaded parts of the server's bundle: a render must find them, so that their HTML is in the first bytes. */
+/**
+ * Modules of islands that the server is loading: a render must have them, so that their HTML is in
+ * the first bytes.
+ */
 const loading: Promise<unknown>[] = []
 
 /**
- * A part of the page whose script may wait: its HTML comes with the page, its script after the browser is idle or the visitor acts.
- * Until then links and native controls in it work as HTML does.
+ * A part of the page whose script is loaded later: its HTML comes with the page, its script when
+ * the browser is idle or the visitor acts. Until then its links and native controls work as plain
+ * HTML.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +25,8 @@ export function island<Props extends object>(
       .then((Part) => ({ default: Part })),
   )
   if (isServer) loading.push(load().then((Part) => (Loaded = Part)))
-  // Without the memo every new drawing of what is around would count as a change of a part that is not hydrated yet.
+  // Without `memo` each render of the parent would count as a change of a part that is not hydrated
+  // yet.
   return memo(function Island(props: Props) {
     const Part = Loaded ?? Later
     return (
@@ -35,7 +40,10 @@ export function island<Props extends object>(
 
 let ready: { count: number; all: Promise<unknown> } | undefined
 
-/** Resolves when the server's bundle has all its islands at hand; a page that is drawn for the first time may bring more of them. */
+/**
+ * Resolves when the server has loaded the modules of all known islands; a page that renders for the
+ * first time may add more.
+ */
 export function islandsReady(): Promise<unknown> {
   if (ready?.count !== loading.length) ready = { count: loading.length, all: Promise.all(loading) }
   return ready.all
@@ -43,7 +51,10 @@ export function islandsReady(): Promise<unknown> {
 
 let idleness: Promise<void> | undefined
 
-/** Resolves once: when the browser has nothing better to do, or with the visitor's first touch, key or movement. */
+/**
+ * Resolves once, when the browser is idle, or at the visitor's first touch, key press or pointer
+ * movement.
+ */
 export function idle(): Promise<void> {
   return (idleness ??= new Promise((resolve) => {
     const go = () => {

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { idle } from './island.tsx'
 
 /**
- * A part that nobody sees before asking for it, such as a dialog: not in the page's HTML, put there when it is `time`, which is when the
- * browser is idle or the visitor acts.
+ * A component that is not visible before it is opened, such as a dialog: not in the page's HTML,
+ * rendered when `time` resolves. By default that is when the browser is idle or the visitor acts.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,7 +5,10 @@ interface PartBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a failing part from taking the page with it. */
+/**
+ * Error boundary of a part: when the part fails, `failed` is rendered in its place and the page
+ * stays.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

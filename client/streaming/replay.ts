@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 
-/** The last press or submission that no script was there for. `effect` dims what was pressed, so that it is seen to have been. */
+/**
+ * The last press or submission before its script was loaded. `effect` dims the pressed element as a
+ * visible response.
+ */
 interface Kept {
   target: HTMLElement
   at: number
   effect?: Animation
 }
 
-/** What the document's first script defines: a listener that keeps what is done before the bundle runs. */
+/** Defined by the document's first script: a listener that keeps presses until the bundle runs. */
 export interface EarlyListener {
   (event: Event): void
   kept?: Kept
@@ -15,38 +18,41 @@ export interface EarlyListener {
 
 export const earlyGlobal = '__early'
 /**
- * Buttons that need a script: those without a function of their own in HTML, and those that submit another part's form where scripts are off.
- * Forms without an address are sent by a script as well.
+ * Selectors of elements that need a script: buttons without a native function, buttons that submit
+ * a form of another part for browsers without scripts, and forms without an address.
  */
 export const mute = {
   click: 'button[type=button]:not([commandfor],[popovertarget]),button[form]',
   submit: 'form:not([action])',
 } as const
-/** What was pressed longer ago is no longer expected, in ms. */
+/** Milliseconds after which a press is no longer repeated. */
 const timeoutMs = 10_000
 
 let kept: Kept | undefined
 
 /**
- * Stands in a part that hydrates by itself: once it is hydrated, what the visitor pressed in it before is done.
- * React alone drops a press on a part whose script is still on its way.
+ * Placed in a part that hydrates by itself: once the part is hydrated, repeats the visitor's last
+ * press in it. React alone drops a press on a part whose script is not loaded yet.
  */
 export function Replay(): null {
   useEffect(() => {
     takeOver()
-    // React hydrates nothing more for a press that comes while it commits.
+    // React hydrates nothing for a press during its commit, so the press is repeated afterwards.
     const timer = setTimeout(replay)
     return () => clearTimeout(timer)
   }, [])
   return null
 }
 
-/** Says that React has a press in hand. It calls the root's own listeners for what lies in a hydrated part, and for nothing else. */
+/**
+ * Must be called for presses that React handles: it calls the root's listeners for presses in
+ * hydrated parts only.
+ */
 export function pressArrived(): void {
   kept = undefined
 }
 
-/** From the document's listener, once; a page that is not hydrated has none, and loses no press. */
+/** Takes the kept press from the document's listener, once, and replaces that listener. */
 function takeOver() {
   const early = window[earlyGlobal]
   if (!early) return
@@ -60,7 +66,8 @@ function takeOver() {
 function keepPress(event: Event) {
   const button = (event.target as Element).closest<HTMLButtonElement>(mute.click)
   if (!button) return
-  // A script does its work. Others keep their default, of whose prevention some libraries take notice.
+  // The default of submit buttons must not run before their script does. That of others is kept:
+  // some libraries ignore an event whose default is prevented.
   if (button.type === 'submit') event.preventDefault()
   const press: Kept = { target: button, at: performance.now() }
   kept = press

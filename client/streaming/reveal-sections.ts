@@ -1,14 +1,16 @@
 import { idle } from './island.tsx'
 
-/** What may wait below the view (base.css). */
+/** Parts that base.css leaves out of the first layout below the view. */
 const waiting = '.section, .card-rows, footer'
 
-// ms: whoever scrolls at once keeps the browser busy.
+// Milliseconds after which a part is drawn although the browser is not idle, for example while the
+// visitor scrolls.
 const timeout = 100
 
 /**
- * Parts below a phone's view are left out of the first layout; once the browser is idle they are drawn one at a time, so that no task is
- * long. From then on, or when the visitor goes on to another page, all is drawn at once: a place to scroll back to is where it was.
+ * Parts below the first view of a phone are left out of the first layout. Once the browser is idle
+ * they are drawn one at a time, so that no task is long. Afterwards, and before the visitor opens
+ * another page, all parts are drawn, so that scroll positions can be restored.
  */
 export async function revealSections(): Promise<void> {
   await idle()
@@ -21,7 +23,7 @@ export async function revealSections(): Promise<void> {
   revealAllSections()
 }
 
-/** Ends the waiting. */
+/** Draws all parts at once. */
 export function revealAllSections(): void {
   document.documentElement.dataset.drawn = ''
 }

@@ -19,12 +19,12 @@ type Facts = Pick<
 
 export const ShellDataContext = createContext<Facts | undefined>(undefined)
 
-/** Facts of the deployment that came with the document. */
+/** Provides the facts of the deployment that came with the document. */
 export function ShellDataProvider({ boot, children }: { boot: Boot; children: ReactNode }) {
   return <ShellDataContext value={boot}>{children}</ShellDataContext>
 }
 
-/** The facts, for a hook of `createContextHook` that reads more than one. Throws without a provider. */
+/** The facts, for a hook of `createContextHook` that reads several. Throws without a provider. */
 export function readShellData(read: ReadContext): Facts {
   const facts = read(ShellDataContext)
   if (!facts) throw new Error('The facts of the deployment need a ShellDataProvider above')
@@ -49,7 +49,7 @@ function factHook<N extends keyof Facts>(name: N) {
   return createContextHook((read) => readShellData(read)[name])
 }
 
-/** One fact of the deployment: markup depends on those that are read, not on all of them. */
+/** One fact of the deployment; cached markup then depends on this one, not on all. */
 export function useShellData<N extends keyof Facts>(name: N): Facts[N] {
   return (hooks[name] as () => Facts[N])()
 }

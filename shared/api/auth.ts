@@ -6,9 +6,9 @@ import { group } from './endpoint.ts'
 export const Session = z.object({
   /** Public id of the session row, never the cookie's token; null before the first cart or login. */
   sessionId: z.nullable(z.string()),
-  /** The cart that can be read in the store of the request; null without one. */
+  /** Id of the cart in the store of the request; null without one. */
   cartId: z.nullable(z.string()),
-  /** 'customer' when logged in; the edge's guards decide on it. */
+  /** 'customer' when logged in; the guards at the edge depend on it. */
   kind: z.enum(['guest', 'customer']),
 })
 export type Session = z.infer<typeof Session>
@@ -16,7 +16,10 @@ export type Session = z.infer<typeof Session>
 const email = z.string().check(z.maxLength(320))
 const password = z.string().check(z.maxLength(1024))
 
-/** A field that is asked for: without it the answer names the field, like any other that is not valid, instead of refusing the body. */
+/**
+ * A required field. A missing one gives a field error, like an invalid one, instead of refusing the
+ * whole body.
+ */
 function asked<Field extends z.ZodMiniType>(
   field: Field,
   missing: z.util.NoUndefined<z.output<Field>>,
@@ -26,7 +29,10 @@ function asked<Field extends z.ZodMiniType>(
   return schema
 }
 
-/** Shapes only; shared/rules says what is valid, missing fields included, and the server answers field errors. */
+/**
+ * Shapes only. shared/rules has the rules, also for missing fields, and the server answers field
+ * errors.
+ */
 export const LoginInput = z.strictObject({ username: email, password, challenge: challengeToken })
 export const SignupInput = z.strictObject({
   mail: asked(email, ''),

@@ -25,7 +25,7 @@ export const LineItem = z.object({
   quantity: z.int(),
   variant: z.object({
     sku: z.string(),
-    /** Includes color_name, and where they apply New and max_quantity_cart (CART-3). */
+    /** Contains color_name, and where they apply New and max_quantity_cart (CART-3). */
     attributes: z.array(
       z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
     ),
@@ -34,9 +34,12 @@ export const LineItem = z.object({
   link: z.string(),
   price: Price,
   productType: z.string(),
-  /** What of the price of one piece pays for its recycling, in markets whose law wants it said (France). */
+  /**
+   * The part of the price of one piece that pays for its recycling, in markets whose law requires
+   * it to be shown (France).
+   */
   ecoParticipation: z.optional(Money),
-  /** What one piece costs after discounts; parts of a line may be discounted differently. */
+  /** Price of one piece after discounts; parts of a line may be discounted differently. */
   discountedPricePerQuantity: z.array(z.object({ quantity: z.int(), discountedPrice: Money })),
   totalPrice: Money,
 })
@@ -70,7 +73,10 @@ export const Cart = z.object({
   lineItems: z.array(LineItem),
   totalLineItemQuantity: z.int(),
   discountCodes: z.array(CartDiscountCode),
-  /** What goes off the subtotal; `includedDiscounts` names every discount with an effect, those on lines and on the delivery too. */
+  /**
+   * Reduction of the subtotal. `includedDiscounts` names every discount with an effect, also those
+   * on lines and delivery.
+   */
   discountOnTotalPrice: z.optional(
     z.object({
       discountedAmount: Money,
@@ -81,7 +87,7 @@ export const Cart = z.object({
   subtotal: Money,
   totalPrice: Money,
   shippingInfo: z.optional(ShippingInfo),
-  /** What each way of delivery would cost this cart; present where a discount code makes that another price than the method's own. */
+  /** Prices of the delivery methods for this cart; present where a discount code changes them. */
   shippingPrices: z.optional(z.array(z.object({ shippingMethodKey: z.string(), price: Money }))),
   taxedPrice: z.optional(
     z.object({
@@ -102,7 +108,7 @@ export type Cart = z.infer<typeof Cart>
 const sku = z.string().check(z.minLength(1), z.maxLength(64))
 const quantity = z.int().check(z.minimum(1), z.maximum(999))
 const lineItemId = z.string().check(z.minLength(1), z.maxLength(64))
-/** Raw text of an address; the server applies shared/rules/address and answers field errors. */
+/** Address as text; the server applies shared/rules/address and answers field errors. */
 const address = z.record(z.string(), z.string().check(z.maxLength(2000)))
 
 export const CartAction = z.discriminatedUnion('action', [
@@ -135,7 +141,7 @@ export type CartAction = z.infer<typeof CartAction>
 
 export const CartUpdate = z.strictObject({
   cartId: z.string().check(z.maxLength(64)),
-  /** Optional; where it is sent, a mismatch is 409. */
+  /** Optional; another version than the current one is answered 409. */
   cartVersion: z.optional(z.int()),
   actions: z.array(CartAction).check(z.minLength(1), z.maxLength(20)),
   /** Repeating a write with the same id within the cart changes nothing (CART-9). */

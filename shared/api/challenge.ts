@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Forms that may ask for proof of a person; what a token was given for counts for nothing else. */
+/** Forms that may need a challenge. A token is valid for one action only. */
 export type ChallengeAction = 'login' | 'signup' | 'newsletter' | 'payment'
 
-/** Where the widget's script comes from and tokens are checked, unless a deployment says otherwise. */
+/** Origin of the widget's script and of the token check, unless a deployment sets another one. */
 export const challengeOrigin = 'https://challenges.cloudflare.com'
 
-/** Optional in every body that has it: only a shop that asks for challenges looks at it. */
+/** Optional in every body; ignored where the shop uses no challenges. */
 export const challengeToken = z.optional(
   z
     .string()

@@ -3,7 +3,7 @@ import { type Locale, marketOf } from '../markets/markets.ts'
 import type { AnswerOf, Call, InputOf } from './contract.ts'
 import type { Fetch } from './endpoint.ts'
 
-/** Parts of a call before it is sent; loosely typed because the public function below is exact. */
+/** The parts of a call before it is sent; loosely typed, because `Api` has the exact types. */
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -20,21 +20,27 @@ type Args<C extends Call> = keyof Required<InputOf<C>> extends never
   ? [input?: InputOf<C>, options?: CallOptions]
   : [input: InputOf<C>, options?: CallOptions]
 
-/** `api('GET /api/v1/products/{key}', { params: { key } })`: typed by the contract, whose schemas it does not ship. */
+/**
+ * `api('GET /api/v1/products/{key}', { params: { key } })`: typed by the contract, without its
+ * schemas in the script.
+ */
 export type Api = <C extends Call>(call: C, ...args: Args<C>) => Promise<AnswerOf<C>>
 
 interface ApiOptions {
   fetch: Fetch
   locale: Locale
-  /** Origin that relative calls are resolved against; the worker passes the request's own. */
+  /** Origin for relative calls; the worker passes that of the request. */
   origin: string
-  /** Headers of every call, such as the visitor's cookie during server rendering. */
+  /** Headers of every call, such as the visitor's cookie in server rendering. */
   headers?: Record<string, string>
-  /** Parses an answer; the worker checks it against the contract at the seam, the browser trusts its own origin. */
+  /** Parses an answer. The worker parses by the contract; the browser trusts its own origin. */
   parse?: (call: Call, answer: unknown) => unknown
 }
 
-/** The API client (API-2): market headers and `locale` query on every call; failures throw with the server's status and message. */
+/**
+ * Creates the API client (API-2): adds market headers and the query `locale` to every call.
+ * Failures throw a ShopError with the server's status and message.
+ */
 export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions): Api {
   return async (call, ...args) => {
     const [input, options] = args as [Parts?, CallOptions?]
@@ -58,7 +64,7 @@ export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions)
   }
 }
 
-/** Method and path with its query, `locale` included; also the cache key of a call. */
+/** Path of a call with its query, `locale` included; also the cache key of the call. */
 export function callPath(
   call: Call,
   input: Parts | undefined,
@@ -66,10 +72,10 @@ export function callPath(
 ): { method: string; path: string } {
   const { method, pieces } = templateOf(call)
   let filled = pieces[0]!
-  // Names stand at odd places, between what stands before and after them.
+  // Splitting by a group puts the names of parameters at odd indices.
   for (let at = 1; at < pieces.length; at += 2)
     filled += encodeURIComponent(String(input?.params?.[pieces[at]!] ?? '')) + pieces[at + 1]!
-  // By hand: this is the key of every cached call, and URLSearchParams costs more than all the rest.
+  // Without URLSearchParams, which is much slower: this is the key of every cached call.
   let query = `locale=${locale}`
   if (input?.query)
     for (const [name, value] of Object.entries(input.query))
@@ -79,7 +85,7 @@ export function callPath(
 
 const templates = new Map<Call, { method: string; pieces: string[] }>()
 
-/** A call's method and its path, cut at the names of parameters. */
+/** The method of a call, and its path split at the names of parameters. */
 function templateOf(call: Call): { method: string; pieces: string[] } {
   const known = templates.get(call)
   if (known) return known
@@ -89,7 +95,10 @@ function templateOf(call: Call): { method: string; pieces: string[] } {
   return template
 }
 
-/** SWR's key of a GET: its path with query. Locale is part of every key, so a locale switch refetches (architecture). */
+/**
+ * SWR key of a GET: its path with query. It contains the locale, so a change of locale fetches
+ * again.
+ */
 export function apiKey<C extends Call>(locale: Locale, call: C, input?: InputOf<C>): string {
   return callPath(call, input as Parts | undefined, locale).path
 }

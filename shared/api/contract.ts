@@ -15,7 +15,10 @@ import { service } from './service.ts'
 import { shippings } from './shippings.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** The whole `/api/v1` contract: call name → schemas. Served by the worker, called by page loaders, SWR hooks and tests. */
+/**
+ * The whole `/api/v1` contract: call name → schemas. The worker serves it; page loaders, SWR hooks
+ * and tests call it.
+ */
 export const contract = {
   ...pages,
   ...articles,

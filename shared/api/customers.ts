@@ -5,9 +5,9 @@ import { group } from './endpoint.ts'
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether a mailed link proved that the customer reads this address. */
+  /** True once a mailed link has proven that the customer reads this address (ACC-11). */
   emailVerified: z.boolean(),
-  /** The address that takes the place of this one once it is confirmed. */
+  /** The new address, until it is confirmed (ACC-12). */
   pendingEmail: z.optional(z.string()),
   /** SHA-256 of the trimmed, lower-case e-mail, hex; for the data layer. */
   hashedEmail: z.string(),
@@ -45,17 +45,17 @@ export const CustomerAction = z.discriminatedUnion('action', [
 ])
 export type CustomerAction = z.infer<typeof CustomerAction>
 
-/** One place where the customer is logged in. */
+/** One session of the customer. */
 export const SessionEntry = z.object({
   id: z.string(),
-  /** As people call it; absent where it is not known. */
+  /** Name of the browser; absent where unknown. */
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
-  /** Two letters, of the login. */
+  /** Two-letter code of the country of the login. */
   country: z.optional(z.string()),
   /** YYYY-MM-DD, UTC. */
   lastSeen: z.string(),
-  /** The session that asks. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>

@@ -2,7 +2,10 @@ import { knowErrors } from './shop-error.ts'
 
 export { type ErrorBody, type FieldError, ShopError } from './shop-error.ts'
 
-/** Every error a shopper or a caller can meet: code → status and message, see ERR-1 to ERR-19. `{name}` is filled from `params`. */
+/**
+ * Every error of the API: code → status and message (ERR-1 to ERR-19). `{name}` is replaced from
+ * `params`.
+ */
 export const errors = {
   PagesFetchFailed: { status: 500, message: 'An error occurred while fetching pages.' },
   NoPagesFound: { status: 500, message: 'No pages found' },

@@ -8,7 +8,10 @@ export const orderStates = ['Open', 'Confirmed', 'Complete', 'Cancelled'] as con
 
 export const Order = z.object({
   id: z.string(),
-  /** Country code (or XX), a dash, eight digits; made with the order. A backend may leave it to the success page. */
+  /**
+   * Country code (or XX), a dash, eight digits (ORD-2). Absent where a backend leaves it to the
+   * success page.
+   */
   orderNumber: z.optional(z.string()),
   orderState: z.enum(orderStates),
   paymentState: z.enum(['Paid', 'Pending', 'Failed', 'CreditOwed']),

@@ -34,17 +34,17 @@ export const PageMeta = z.object({
     no_index: z.optional(z.boolean()),
     og_image: z.optional(z.string()),
   }),
-  /** Stores that show the page. */
+  /** Stores that have the page. */
   stores: z.array(z.enum(stores)),
-  /** Countries of these stores that do not. */
+  /** Countries of these stores without the page. */
   hidden_in: z.optional(z.array(z.string())),
   breadcrumb: z.array(Crumb),
-  /** Only where the path differs by language: language → path. */
+  /** Language → path; only where paths differ by language. */
   paths: z.optional(z.record(z.string(), z.string())),
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** True where a market shows a page; elsewhere it is a 404. */
+/** True where a market has the page; elsewhere it is a 404. */
 export function isShownIn(
   { stores: shown, hidden_in }: Pick<PageMeta, 'stores' | 'hidden_in'>,
   { store, country }: Market,
@@ -57,7 +57,7 @@ export type PageContent = z.infer<typeof PageContent>
 
 export const Redirect = z.object({
   from: z.string(),
-  /** A path of the shop, or an https URL on an allowed host. */
+  /** A path of the shop, or an https URL on an allowed host (ROUTE-21). */
   to: z.string(),
   status: z.union([z.literal(301), z.literal(302), z.literal(308)]),
 })

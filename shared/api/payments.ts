@@ -14,11 +14,14 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The cart and what the shopper was shown of it: only exactly that is charged. */
+/**
+ * The cart and what the shopper was shown of it. Any difference from the current cart is answered
+ * 409 (PAY-3).
+ */
 const start = z.strictObject({
   cartId: z.string().check(z.maxLength(64)),
   cartVersion: z.int(),
-  /** The total that was shown, in cents of `currency`. */
+  /** The shown total, in cents of `currency`. */
   total: z.int().check(z.nonnegative()),
   currency: z.enum(currencies),
 })

@@ -3,14 +3,14 @@ import { group } from './endpoint.ts'
 import { Picture } from './products.ts'
 import { RichText } from './rich-text.ts'
 
-/** ISO code: anything else has no name, and asking for one throws. */
+/** ISO code; `Intl.DisplayNames` throws for anything else. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 export const PressRelease = z.object({
   id: z.string(),
   /** ISO date from which the release is public. */
   availability_date: z.string(),
-  /** Those it was written for. */
+  /** Countries of the release; empty for all. */
   countries: z.array(country),
   tags: z.array(z.string()),
   translations: z.array(
@@ -34,7 +34,7 @@ export const Press = z.object({
       countries: z.array(country),
     }),
   ),
-  /** `download` is the picture's id in high resolution. */
+  /** `download` is the id of the picture in high resolution. */
   pressKitImages: z.array(
     z.object({
       id: z.string(),

@@ -7,14 +7,15 @@ import { Order } from './orders.ts'
 const instant = z.string()
 
 /**
- * Everything that the shop keeps of a person, for the person. Orders, newsletter, alerts, declarations and mails that lie under the e-mail address
- * alone are in it once the address is proven (`profile.emailVerified`).
+ * All data that the shop keeps of a person, for download (PRIV-1). Orders, newsletter, alerts,
+ * declarations and mails that are stored under the e-mail address alone are included once the
+ * address is confirmed (`profile.emailVerified`).
  */
 export const PersonalData = z.object({
-  /** Raised when a member changes its meaning. */
+  /** Raised when the meaning of a member changes. */
   format: z.literal(1),
   createdAt: instant,
-  /** Absent of a guest. */
+  /** Absent for a guest. */
   profile: z.optional(
     z.object({
       id: z.string(),
@@ -27,15 +28,18 @@ export const PersonalData = z.object({
       language: z.optional(z.string()),
       country: z.optional(z.string()),
       createdAt: instant,
-      /** The last login, as far as it is known. */
+      /** The last known login. */
       lastLoginAt: z.optional(instant),
     }),
   ),
-  /** What the account has agreed to. Consent to cookies is kept in the browser alone. */
+  /** Consents of the account. Consent to cookies is stored in the browser only. */
   consents: z.object({ marketing: z.boolean(), analytics: z.boolean() }),
   addresses: z.array(Address),
   orders: z.array(Order),
-  /** Null where this copy could not look into carts: they end by themselves (see the table on the page about privacy). */
+  /**
+   * Null where carts could not be read for this copy; they expire by themselves (see the table on
+   * the privacy page).
+   */
   carts: z.nullable(
     z.array(
       z.object({
@@ -78,14 +82,17 @@ export const PersonalData = z.object({
       country: z.optional(z.string()),
     }),
   ),
-  /** Mails of the last weeks, without their words: links in them open the account, and whoever holds a session must not read them. */
+  /**
+   * Mails of the last weeks, without their text: links in it give access to the account, which the
+   * owner of a session alone must not get.
+   */
   mails: z.array(
     z.object({ subject: z.string(), createdAt: instant, sentAt: z.optional(instant) }),
   ),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** Where the copy is loaded from: by a plain link, so that the browser saves it as a file. */
+/** Path of the download, opened by a plain link so that the browser saves a file. */
 export const personalDataPath = '/api/v1/privacy/me'
 
 export const privacy = group({
@@ -98,7 +105,7 @@ export const privacy = group({
     summary: 'Close the account on its password, at once',
     body: z.strictObject({ password: z.string().check(z.maxLength(1024)) }),
     response: z.object({
-      /** ISO instant until which the books keep an order; absent without one. */
+      /** ISO instant until which the accounts keep an order; absent without one. */
       keptUntil: z.optional(instant),
     }),
     errors: ['Unauthorized', 'PaymentInProgress', 'TooManyRequests', 'ServiceUnavailable'],

@@ -27,22 +27,22 @@ export type Rating = z.infer<typeof Rating>
 export const ColorVariant = z.object({
   sku: z.string(),
   color: Color,
-  /** Path of the product in this colour, without the locale prefix. */
+  /** Path of the product in this colour, without locale prefix. */
   link: z.string(),
   image: z.optional(Picture),
-  /** What is not new says so, in the reader's language: 'Refurbished'. */
+  /** Condition of a product that is not new, in the language of the request: 'Refurbished'. */
   condition: z.optional(z.string()),
   isOnStock: z.boolean(),
 })
 export type ColorVariant = z.infer<typeof ColorVariant>
 
-/** What a card, a cross-sell or a search hit shows: the part of a product that lists need. */
+/** The part of a product that cards, cross-sells and search results show. */
 export const ProductCard = z.object({
   id: z.string(),
   sku: z.string(),
   key: z.string(),
   name: z.string(),
-  /** The kind of thing, in the reader's language: 'Smart thermostat'. */
+  /** Type of product in the language of the request: 'Smart thermostat'. */
   kind: z.string(),
   type: z.enum(['product', 'bundle-product', 'accessory']),
   link: z.string(),
@@ -53,21 +53,24 @@ export const ProductCard = z.object({
   label: z.optional(
     z.object({ key: z.enum(['new', 'refurbish', 'bestseller', 'deal']), text: z.string() }),
   ),
-  /** A coloured chip set by an editor; colours are token names of the design system. */
+  /** A coloured badge set by an editor; colours are token names of the design system. */
   macaron: z.optional(z.object({ text: z.string(), color: z.string(), textColor: z.string() })),
-  /** Of lamps, in markets that have the EU energy label. */
+  /** For lamps, in markets with the EU energy label. */
   energyClass: z.optional(z.enum(energyClasses)),
   bulletPoints: z.array(z.string()),
   availability: z.object({ isOnStock: z.boolean() }),
   maxQuantity: z.optional(z.int()),
-  /** Country → cents of the price that pay for the recycling of the device; none for what is no electrical equipment. A list needs it in that country's market only. */
+  /**
+   * Country → cents of the price that pay for recycling the device; absent for products that are no
+   * electrical equipment. Lists contain only the country of the market.
+   */
   ecoParticipation: z.optional(z.partialRecord(z.enum(['FR']), z.int())),
   rating: z.optional(Rating),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const Product = z.extend(ProductCard, {
-  /** Of the product without a colour; `link` names the colour shown. */
+  /** Address of the product without a colour; `link` has the shown colour. */
   currency: z.string(),
   description: z.string(),
   images: z.array(Picture),
@@ -98,7 +101,10 @@ export const Product = z.extend(ProductCard, {
     z.object({ name: z.string(), supported: z.boolean(), note: z.optional(z.string()) }),
   ),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates (ISO date). */
+  /**
+   * Manufacturer, identifier and warnings (GPSR), data sheet (Data Act), end of security updates
+   * (ISO date).
+   */
   safety: z.object({
     manufacturer: z.string(),
     contact: z.string(),
@@ -106,19 +112,19 @@ export const Product = z.extend(ProductCard, {
     warnings: z.array(z.string()),
     data: z.array(z.string()),
     securityUpdatesUntil: z.string(),
-    /** Of products that connect: the day of the statement of compliance (UK PSTI), ISO date. */
+    /** For products that connect: date of the statement of compliance (UK PSTI), ISO date. */
     compliantSince: z.optional(z.string()),
   }),
   installation: z.array(
     z.object({ title: z.string(), text: z.string(), image: z.optional(Picture) }),
   ),
   ean: z.string(),
-  /** Grams, packed. */
+  /** Grams, with packaging. */
   weight: z.int(),
 })
 export type Product = z.infer<typeof Product>
 
-/** Limits of CAT-12; unknown fields are refused. */
+/** Search criteria within the limits of CAT-12; unknown fields are refused. */
 export const SearchCriteria = z.strictObject({
   text: z.optional(z.string().check(z.maxLength(64))),
   category: z.optional(z.enum(categories)),
@@ -150,7 +156,7 @@ export type Facets = z.infer<typeof Facets>
 export const ProductSelection = z.object({ id: z.string(), products: z.array(ProductCard) })
 export type ProductSelection = z.infer<typeof ProductSelection>
 
-/** The best-sellers block (CAT-11); an empty object means none. */
+/** The block of best sellers (CAT-11); an empty object means none. */
 export const BestSellers = z.object({
   type: z.optional(z.literal('bestSellers')),
   variant: z.optional(z.literal('carousel')),
@@ -168,7 +174,7 @@ export const products = group({
   'GET /api/v1/products/{key}': {
     summary: 'Product detail',
     params: Key,
-    /** `color` chooses the variant shown; an unknown one gives the first. */
+    /** `color` selects the variant; an unknown colour selects the first one (CAT-6). */
     query: z.object({ color: z.optional(z.string()) }),
     response: Product,
     errors: ['ProductNotFound'],

@@ -12,7 +12,7 @@ export const Review = z.object({
   /** ISO date. */
   date: z.string(),
   verified: z.boolean(),
-  /** Language of the text as a BCP 47 tag, for `lang`. */
+  /** Language of the text, a BCP 47 tag for the attribute `lang`. */
   language: z.string(),
 })
 export type Review = z.infer<typeof Review>

@@ -34,7 +34,7 @@ export const RichText = z.array(
     }),
     z.object({ type: z.literal('callout'), title: z.optional(z.string()), text: Inline }),
     z.object({ type: z.literal('products'), keys: z.array(z.string()) }),
-    /** The form by which a shopper withdraws from a contract, with its labels. */
+    /** The form to withdraw from a contract, with its labels. */
     z.object({
       type: z.literal('withdrawal'),
       name: z.string(),

@@ -13,7 +13,7 @@ export const Heading = z.object({
   backgroundColor: z.optional(z.string()),
 })
 
-/** Product block (CAT-4): its products are named by key; the visit resolves them to cards. */
+/** Product block (CAT-4): names products by key; the visit has their cards. */
 export const ProductBlock = z.object({
   type: z.enum(['products', 'bestSellers']),
   variant: z.enum(['carousel', 'grid']),
@@ -23,7 +23,7 @@ export const ProductBlock = z.object({
 })
 export type ProductBlock = z.infer<typeof ProductBlock>
 
-/** Editorial comparison: columns are products, rows say how they differ. */
+/** Editorial comparison: a column per product, a row per difference. */
 export const ComparatorBlock = z.object({
   heading: z.optional(Heading),
   comparisonTables: z.array(
@@ -42,7 +42,7 @@ const picture = z.optional(Picture)
 const id = z.string()
 const ctas = z.optional(z.array(Link))
 
-/** The sections an editor can place on a page, told apart by `collection`. */
+/** The sections that an editor can place on a page, distinguished by `collection`. */
 export const Section = z.discriminatedUnion('collection', [
   z.object({ collection: z.literal('product_block'), id, item: ProductBlock }),
   z.object({ collection: z.literal('comparator_block'), id, item: ComparatorBlock }),
@@ -153,7 +153,7 @@ export const Section = z.discriminatedUnion('collection', [
           meta: z.optional(z.string()),
           link: z.optional(z.string()),
           group: z.optional(z.string()),
-          /** Of a group that is a country: the reader's own comes first. */
+          /** Country of a group, if it is one: the visitor's own country comes first. */
           country: z.optional(z.string()),
           picture,
         }),

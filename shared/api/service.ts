@@ -7,7 +7,7 @@ export const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Such as `List-Unsubscribe`. */
+  /** Further mail headers, such as `List-Unsubscribe`. */
   headers: z.optional(z.record(z.string(), z.string())),
   createdAt: z.string(),
 })

@@ -7,9 +7,9 @@ export const ShippingMethod = z.object({
   name: z.string(),
   description: z.string(),
   price: Money,
-  /** Cents of the cart's total from which this method is free; absent when it never is. */
+  /** Cart total in cents from which this method is free; absent where it never is. */
   freeAbove: z.optional(z.int()),
-  /** Working days from dispatch, at least and at most. */
+  /** Least and most working days from dispatch to delivery. */
   days: z.tuple([z.int(), z.int()]),
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>

@@ -5,15 +5,15 @@ export interface FieldError {
   params?: Record<string, string | number>
 }
 
-/** Wire form of every error answer (API-4). */
+/** JSON of every error answer (API-4). */
 export interface ErrorBody {
   statusCode: number
   message: string
   code?: string
   errors?: FieldError[]
-  /** Present on ConcurrentModification. */
+  /** Only for ConcurrentModification. */
   currentVersion?: number
-  /** Seconds until trying again makes sense. */
+  /** Seconds after which a client may try again. */
   retryAfter?: number
   [extra: string]: unknown
 }
@@ -22,7 +22,10 @@ type Catalogue = Readonly<Record<string, { status: number; message: string }>>
 
 let catalogue: Catalogue = {}
 
-/** Tells the class what codes mean. The server knows the whole table of errors.ts; the browser ships none of it and shows what the server says. */
+/**
+ * Sets the table of codes that ShopError uses. The server sets the whole of errors.ts; the browser
+ * sets none and shows the server's messages.
+ */
 export function knowErrors(table: Catalogue): void {
   catalogue = table
 }
@@ -31,12 +34,15 @@ interface ShopErrorOptions {
   status?: number
   message?: string
   params?: Record<string, string | number>
-  /** Further members of the error answer, e.g. the fresh cart on a 409. */
+  /** Further members of the error answer, for example the current cart with a 409. */
   details?: Record<string, unknown>
   cause?: unknown
 }
 
-/** The one error class: a code of the catalogue with its status and message; the status defaults to 500 (ERR-19). */
+/**
+ * The error class of both sides: a code of the catalogue with its status and message; the default
+ * status is 500 (ERR-19).
+ */
 export class ShopError extends Error {
   readonly code: string
   readonly status: number
@@ -51,7 +57,7 @@ export class ShopError extends Error {
     this.details = options.details ?? {}
   }
 
-  /** The error that a wire form stands for; `fallback` is the code of one that names none. */
+  /** The error for the JSON of an error answer; `fallback` is the code for JSON without one. */
   static of(
     { statusCode, message, code, ...details }: Partial<ErrorBody>,
     fallback = 'Unknown',
@@ -64,7 +70,7 @@ export class ShopError extends Error {
     })
   }
 
-  /** The error's wire form. */
+  /** The error as the JSON of an error answer. */
   toBody(): ErrorBody {
     return { statusCode: this.status, message: this.message, code: this.code, ...this.details }
   }

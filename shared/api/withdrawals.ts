@@ -1,2 +1,2 @@
-/** Where the form of a withdrawal is sent: by a plain form, so that nobody needs scripts, an account or an order at hand. */
+/** Path to which a plain form sends a withdrawal; works without scripts, account or order id. */
 export const withdrawalPath = '/api/v1/withdrawals'

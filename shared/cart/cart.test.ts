@@ -98,7 +98,7 @@ describe('the cart before the backend has answered', () => {
     })
   })
 
-  it('waits for the backend where it knows too little', () => {
+  it('does not change where the product’s data is unknown', () => {
     const cart = cartOf(line('a', 1))
     expect(optimisticCart(cart, { action: 'addLineItem', sku: 'b', quantity: 1 })).toBe(cart)
     expect(
@@ -135,7 +135,7 @@ describe('the cart before the backend has answered', () => {
   })
 })
 
-it('adding and removing the same pieces leaves the quantities as they were', () => {
+it('has the same quantities after adding and removing the same pieces', () => {
   const skus = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(

@@ -2,19 +2,22 @@ import type { Cart, CartAction, LineItem } from '../api/carts.ts'
 import { ShopError } from '../api/shop-error.ts'
 import { cents } from '../money/money.ts'
 
-/** What the rules need of a line: the stored line of the backend and the one of an answer both have it. */
+/**
+ * The fields of a line that the rules use; the backend's stored lines and those of answers both
+ * have them.
+ */
 export interface CartLine {
   id: string
   quantity: number
   variant: { sku: string }
 }
 
-/** Pieces on all lines; the badge of the cart button. */
+/** Number of pieces on all lines. */
 export function totalQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0)
 }
 
-/** Adds pieces of a sku: to its line, or as a new last line made by `create`. */
+/** Adds pieces of a sku to its line, or as a new last line made by `create`. */
 export function withAdded<L extends CartLine>(
   lines: readonly L[],
   sku: string,
@@ -28,7 +31,10 @@ export function withAdded<L extends CartLine>(
   )
 }
 
-/** Takes pieces off a line, the line itself with its last piece. A ShopError LineItemNotFound where no line matches (CART-5). */
+/**
+ * Removes pieces from a line, and the line with its last piece. Throws ShopError LineItemNotFound
+ * where no line matches (CART-5).
+ */
 export function withRemoved<L extends CartLine>(
   lines: readonly L[],
   lineItemId: string,
@@ -43,8 +49,8 @@ export function withRemoved<L extends CartLine>(
 }
 
 /**
- * Changing a line's quantity: the difference is added or removed (CART-4); undefined where nothing changes. A ShopError LineItemNotFound
- * without a matching line that has a sku.
+ * The action for a changed quantity: adds or removes the difference (CART-4); undefined without a
+ * difference. Throws ShopError LineItemNotFound without a matching line with a sku.
  */
 export function quantityAction(
   lines: readonly CartLine[],
@@ -59,15 +65,16 @@ export function quantityAction(
   return undefined
 }
 
-/** What the browser knows of a product before the backend has answered. */
+/** The data of a line that the browser has before the backend has answered. */
 export type NewLine = Omit<
   LineItem,
   'id' | 'quantity' | 'totalPrice' | 'discountedPricePerQuantity'
 >
 
 /**
- * The cart as it will most likely be after an action, until the backend's answer replaces it. Discounts, delivery and tax keep their last amounts;
- * an action that cannot be foreseen leaves the cart as it is.
+ * The expected cart after an action, shown until the backend's answer replaces it (CART-6).
+ * Discounts, delivery and tax keep their last amounts; an action with unknown effect leaves the
+ * cart unchanged.
  */
 export function optimisticCart(cart: Cart, action: CartAction, product?: NewLine): Cart {
   if (action.action === 'addLineItem') {
@@ -117,7 +124,10 @@ function withLines(cart: Cart, changed: LineItem[]): Cart {
   }
 }
 
-/** A discounted line keeps its discounted unit price for all its pieces. */
+/**
+ * The line with its price for the current quantity; discounted lines keep their discounted price
+ * per piece.
+ */
 function repriced(line: LineItem): LineItem {
   const unit =
     line.discountedPricePerQuantity[0]?.discountedPrice ??

@@ -5,18 +5,19 @@ const cutOffHour = 18
 const fallbackUnits = 99
 
 export interface ShippingPromise {
-  /** The day of shipping in the warehouse's zone, YYYY-MM-DD. */
+  /** Day of dispatch in the warehouse's time zone, YYYY-MM-DD. */
   shipsOn: string
   /** Its weekday, 0 is Sunday. */
   weekday: number
-  /** Epoch milliseconds of the next 18:00 at the warehouse, when the promise moves on. */
+  /** Epoch ms of the next 18:00 at the warehouse, after which the day of dispatch changes. */
   cutOffAt: number
   businessDays: 1 | 2
 }
 
 /**
- * When an order placed now leaves the store's warehouse (PRICE-7): one business day later before 18:00 of its clock, otherwise two;
- * only Monday to Thursday count. Needs the zone data of `Intl`: for the edge, which sends the promise as data.
+ * When an order placed now leaves the store's warehouse (PRICE-7): before 18:00 of its clock one
+ * business day later, otherwise two; Monday to Thursday are business days. Uses the time zones of
+ * `Intl`, which browsers may lack: the edge computes it and sends it as data.
  */
 export function shippingPromise(now: Date, store: Store): ShippingPromise {
   const local = localTime(now, storeTimeZone[store])
@@ -30,14 +31,20 @@ export function shippingPromise(now: Date, store: Store): ShippingPromise {
   }
 }
 
-/** When a page with a promise on it goes stale: the next cut-off or midnight of the store's zone, in epoch milliseconds. */
+/**
+ * Epoch ms at which a page with a day of dispatch becomes wrong: the next cut-off or midnight in
+ * the store's time zone (PRICE-8).
+ */
 export function nextExpiry(now: Date, store: Store): number {
   const timeZone = storeTimeZone[store]
   const midnight = atLocalHour(addDays(localTime(now, timeZone).day, 1), 0, timeZone)
   return Math.min(midnight, nextCutOff(now, store))
 }
 
-/** The total from which delivery is free: the store's own, in cents, or 99 units of the currency where the server gives none. */
+/**
+ * The total in cents from which delivery is free: the server's value, or 99 units of the currency
+ * without one (PRICE-6).
+ */
 export function freeDeliveryFrom(
   currencyCode: Money['currencyCode'],
   freeAbove: number | undefined,
@@ -45,7 +52,7 @@ export function freeDeliveryFrom(
   return cents(freeAbove ?? fallbackUnits * 100, currencyCode)
 }
 
-/** How far a cart is from free delivery; `ratio` from 0 to 1 fills the bar. */
+/** Distance of a cart to free delivery; `ratio` is from 0 to 1. */
 export function freeDelivery(
   total: Money,
   freeAbove: number | undefined,
@@ -56,7 +63,10 @@ export function freeDelivery(
   return { remaining: cents(remaining, total.currencyCode), reached: remaining === 0, ratio }
 }
 
-/** A calendar day as midnight UTC, whatever the zone it was read in: arithmetic on days then knows no clock changes. */
+/**
+ * A calendar day as midnight UTC, whatever its time zone, so that arithmetic on days is not
+ * affected by clock changes.
+ */
 type Day = Date
 
 function nextCutOff(now: Date, store: Store): number {
@@ -82,14 +92,17 @@ function addDays(day: Day, count: number): Day {
   return new Date(day.getTime() + count * 86_400_000)
 }
 
-/** The instant of an hour on a zone's clock. The second guess corrects the first when the clocks change between the two. */
+/**
+ * Epoch ms of an hour in a time zone. The second estimate corrects the first where the clocks
+ * change in between.
+ */
 function atLocalHour(day: Day, hour: number, timeZone: string): number {
   const wanted = day.getTime() + hour * 3_600_000
   const guess = wanted - offset(new Date(wanted), timeZone)
   return wanted - offset(new Date(guess), timeZone)
 }
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds by which a time zone's clock is ahead of UTC at an instant. */
 function offset(instant: Date, timeZone: string): number {
   const { day, hour, minute, second } = localTime(instant, timeZone)
   const shown = day.getTime() + ((hour * 60 + minute) * 60 + second) * 1000
@@ -112,7 +125,7 @@ function localTime(
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a format costs far more than using it, and there are three zones. */
+/** Cached: creating a format is expensive, and there are three time zones. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known

@@ -1,7 +1,10 @@
 import type { Cart } from '../api/carts.ts'
 import type { PaymentStart } from '../api/payments.ts'
 
-/** What a shopper who looks at this cart is shown, as the start of its payment names it; the total is in cents. */
+/**
+ * Total in cents, currency and version of a cart as the shopper sees them, for the start of its
+ * payment (PAY-3).
+ */
 export function shownOf({
   id,
   version,

@@ -1,4 +1,4 @@
-// Where products and articles stand in the shop; each is a segment of paths as well.
+// Places of products and articles in the shop; each is also a path segment.
 export const categories = ['energy', 'comfort', 'security'] as const
 export const subcategories = [
   'access-control',

@@ -1,4 +1,7 @@
-/** Words of the catalogue that both sides know: apart from the API's schemas, which the browser does not ship. */
+/**
+ * Constants of the catalogue for both sides; separate from the API's schemas, which the browser
+ * does not load.
+ */
 export const colorKeys = [
   'black',
   'white',
@@ -17,5 +20,8 @@ export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 /** Orders of a list of products. */
 export const sorts = ['relevance', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 
-/** How many products a search gives unless told otherwise, how many at most, and how far into the list it goes. Larger wishes are cut. */
+/**
+ * Products of one search: default, most, and largest offset (CAT-12). Larger values are reduced to
+ * these.
+ */
 export const searchLimits = { usual: 24, most: 48, furthest: 5000 } as const

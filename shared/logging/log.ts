@@ -6,11 +6,13 @@ const levels = { debug: 0, info: 1, warn: 2, error: 3 } as const
 
 type Level = keyof typeof levels
 
-/** The work that log lines are written for: a request, a run of the cron, an alarm of a Durable Object. */
+/**
+ * The work that log lines belong to: a request, a run of the cron, an alarm of a Durable Object.
+ */
 interface LogScope {
-  /** The deployment, whose LOG_LEVEL holds. */
+  /** The deployment's variables, for LOG_LEVEL. */
   env: object
-  /** On every line of this work, and for a request in the answer's `X-Request-Id`. */
+  /** On every log line of this work, and in the answer's `X-Request-Id`. */
   requestId: string
   /** The market, once it is known. */
   market?: () => Locale | undefined
@@ -18,19 +20,22 @@ interface LogScope {
 
 const scopes = new AsyncLocalStorage<LogScope>()
 
-/** Runs `work`; all that it logs, also in what it awaits or leaves to `waitUntil`, carries the scope's request id and market. */
+/**
+ * Runs `work`: all its log lines, also in what it awaits or passes to `waitUntil`, have the scope's
+ * request id and market.
+ */
 export function inLogScope<T>(scope: LogScope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
-/** Id of the work under way; undefined outside of any scope. */
+/** Id of the current work; undefined outside of any scope. */
 export function currentRequestId(): string | undefined {
   return scopes.getStore()?.requestId
 }
 
 /**
- * Writes one line of JSON: level, event, request id, market, version, then `fields`. Lines below LOG_LEVEL are left out; outside of a scope,
- * where the level is not known, those below `info`.
+ * Writes one line of JSON: level, event, request id, market, version, then `fields`. Lines below
+ * LOG_LEVEL are left out; outside of a scope, where LOG_LEVEL is unknown, those below `info`.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const scope = scopes.getStore()
@@ -49,7 +54,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
   )
 }
 
-// A deployment whose settings are wrong must still be able to say so.
+// Wrong settings must not prevent log lines about them.
 function levelOf(env: object): Level {
   try {
     return settingsOf(env).LOG_LEVEL

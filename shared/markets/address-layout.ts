@@ -1,6 +1,6 @@
 import type { Address } from '../api/addresses.ts'
 
-/** The parts of a postal address that a country orders in its own way. */
+/** The parts of an address whose order depends on the country. */
 export type PlaceField =
   'streetNumber' | 'streetName' | 'additionalStreetInfo' | 'postalCode' | 'city' | 'state'
 
@@ -8,7 +8,7 @@ export interface AddressLayout {
   /** Rows of the form; two fields in a row stand side by side. */
   rows: readonly (readonly PlaceField[])[]
   postalCode: { label: 'postalCode' | 'zip' | 'postcode'; isNumeric: boolean; example?: string }
-  /** Only where an address has one; in Canada and the US it is required (CHK-2). */
+  /** Only where addresses have a region; in Canada and the US it is required (CHK-2). */
   state?: { label: 'state' | 'province' }
 }
 
@@ -24,7 +24,7 @@ const orders = {
   ],
 } as const
 
-/** Countries that do not write the number behind the street and the postal code before the town. */
+/** Countries that do not write the number after the street and the postal code before the town. */
 const orderOf: Record<string, keyof typeof orders> = {
   FR: 'numberFirst',
   MC: 'numberFirst',
@@ -37,7 +37,7 @@ const orderOf: Record<string, keyof typeof orders> = {
   CA: 'american',
 }
 
-/** A postal code that exists, as people of the country write it. */
+/** An existing postal code per country, in its usual spelling. */
 export const postalExamples: Record<string, string> = {
   AD: 'AD500', AT: '1010', BE: '1000', BG: '1000', CA: 'K1A 0B1', CH: '8001', CY: '1010', CZ: '110 00', DE: '10115', DK: '1050', EE: '10111', ES: '28001',
   FI: '00100', FR: '75011', GB: 'SW1A 1AA', GR: '105 57', HR: '10000', HU: '1051', IE: 'D02 X285', IM: 'IM1 1AA', IS: '101', IT: '00184', LI: '9490',
@@ -53,7 +53,7 @@ const postalLabels: Record<string, 'zip' | 'postcode'> = {
 }
 const stateLabels: Record<string, 'state' | 'province'> = { US: 'state', CA: 'province' }
 
-/** How the address form of a country looks: order, words, keyboard, what is asked at all. */
+/** Layout of a country's address form: order, labels, keyboard, fields (CHK-2). */
 export function addressLayout(country: string): AddressLayout {
   const example = postalExamples[country]
   const label = stateLabels[country]
@@ -68,7 +68,7 @@ export function addressLayout(country: string): AddressLayout {
   }
 }
 
-/** The lines of an address as its country writes them, the country's name last. */
+/** The lines of an address in its country's format, the country's name last. */
 export function addressLines(address: Address, countryName: string): string[] {
   const { rows, state } = addressLayout(address.country)
   const lines = rows.map((row) =>
@@ -77,7 +77,7 @@ export function addressLines(address: Address, countryName: string): string[] {
       .filter(Boolean)
       .join(' '),
   )
-  // In America the town shares its line with the state and the code.
+  // In the US and Canada town, state and postal code are one line.
   const place = state ? [...lines.slice(0, -2), lines.slice(-2).join(', ')] : lines
   return [`${address.firstName} ${address.lastName}`, ...place, countryName].filter(Boolean)
 }

@@ -4,7 +4,7 @@ interface DateNames {
   /** Sunday first. */
   weekdays: string
   months: string
-  /** Months where they stand without a day, if they are other words then. */
+  /** Names of months without a day, where they differ. */
   monthsAlone?: string
 }
 
@@ -68,12 +68,12 @@ const dateNames: Record<Language, DateNames> = {
   },
 }
 
-/** The name of a weekday, 0 is Sunday. */
+/** Name of a weekday; 0 is Sunday. */
 export function weekdayWord(language: Language, day: number): string | undefined {
   return dateNames[language].weekdays.split(' ')[day]
 }
 
-/** The name of a month, 0 is January, as it stands after a day or alone. */
+/** Name of a month, 0 is January, after a day or alone. */
 export function monthWord(
   language: Language,
   month: number,
@@ -85,12 +85,14 @@ export function monthWord(
 
 interface NamedPatterns {
   long: string
-  /** Of a day that is near: without its year. */
+  /** For a near day: without the year. */
   day: string
   month: string
 }
 
-/** Dates with a month's name, by language: d is the day, M the month's name, y the year. */
+/**
+ * Patterns of dates with a month's name, by language: d is the day, M the month's name, y the year.
+ */
 export const namedPatterns: Record<Language, NamedPatterns> = {
   cs: { long: 'd. M y', day: 'd. M', month: 'M y' },
   da: { long: 'd. M y', day: 'd. M', month: 'M y' },

@@ -33,8 +33,8 @@ describe.each(locales.map((locale) => [locale, marketOf(locale).tag] as const))(
   },
 )
 
-describe('what is no plain date', () => {
-  it('counts a time stamp by its date part, in every time zone', () => {
+describe('a value that is no plain date', () => {
+  it('uses the date part of a time stamp, in every time zone', () => {
     expect(formatDate('2026-03-09T23:30:00.000Z', 'fr-fr')).toBe('9 mars 2026')
   })
 

@@ -10,8 +10,9 @@ import { marketOf, type Locale } from './markets.ts'
 export type DateStyle = 'long' | 'short' | 'day' | 'month'
 
 /**
- * The calendar date of an ISO date or time stamp, as the market writes it: 'long' is 9 March 2026, 'short' 09/03/2026, 'day' 9 March, 'month' March 2026.
- * A time stamp counts by its own date part, so that server and browser agree in every time zone; '' for what is no date.
+ * The date of an ISO date or time stamp in the market's format: 'long' is 9 March 2026, 'short'
+ * 09/03/2026, 'day' 9 March, 'month' March 2026. The date part of a time stamp is used as it is, so
+ * that server and browser agree in every time zone. '' for anything else.
  */
 export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso)
@@ -34,7 +35,7 @@ function monthName(month: number, locale: Locale, place: 'in-date' | 'alone'): s
   return monthWord(marketOf(locale).language, month, place)
 }
 
-/** Replaces the single letters of a pattern; the 'de' of Spanish and Portuguese is a word, not a day. */
+/** Replaces single letters of a pattern only: the 'de' of Spanish and Portuguese is a word. */
 function fill(pattern: string, values: Record<string, string>): string {
   return pattern.replace(/\b[dDMNy]\b/g, (letter) => values[letter] ?? letter)
 }

@@ -87,7 +87,7 @@ describe('choosing a locale', () => {
     )
   })
 
-  it('chooses for the region toast as the edge does', () => {
+  it('chooses the same locale for the region toast as the edge', () => {
     expect(browserLocale(['fr-CH', 'de'])).toBe('fr-ch')
     expect(browserLocale(['ja'])).toBe('en-us')
     expect(browserLocale([])).toBe('en-us')
@@ -130,7 +130,7 @@ describe('locale prefixes', () => {
     expect(splitPath('/fr-fr/fr-fr/cart')).toEqual({ locale: 'fr-fr', path: '/fr-fr/cart' })
   })
 
-  it('knows the translation editor when it is configured, in the default market', () => {
+  it('accepts the translation editor’s locale when it is configured, in the default market', () => {
     expect(splitPath('/ach-ug/cart', { editor: true })).toEqual({
       locale: 'en-us',
       path: '/cart',

@@ -1,6 +1,9 @@
 import { defaultLocale, isLocale, markets, type Locale } from './markets.ts'
 
-/** The in-context translation editor's locale (LOC-16): an address of its own, served with the default market's currency and store. */
+/**
+ * Locale of the in-context translation editor (LOC-16): has its own prefix, and the currency and
+ * store of the default market.
+ */
 export const editorLocale = 'ach-ug'
 export type EditorLocale = typeof editorLocale
 
@@ -13,11 +16,14 @@ const explicitSeconds = 31_536_000
 interface Preferences {
   cookie?: string | null | undefined
   acceptLanguage?: string | null | undefined
-  /** Locale where neither names one of the shop's: a deployment's LOCALE_FALLBACK. */
+  /** The deployment's LOCALE_FALLBACK, used where neither names a locale of the shop. */
   fallback?: Locale
 }
 
-/** The locale of a visitor without a prefix: a valid cookie value, then the languages of the `Accept-Language` header, then the fallback. */
+/**
+ * The locale for a path without a prefix (LOC-6): a valid cookie value, then the languages of the
+ * `Accept-Language` header, then the fallback.
+ */
 export function chooseLocale({
   cookie,
   acceptLanguage,
@@ -27,7 +33,10 @@ export function chooseLocale({
   return localeOfLanguages(acceptedLanguages(acceptLanguage ?? ''), fallback)
 }
 
-/** The locale of `navigator.languages`, chosen as the edge would; what the region toast compares the page with. */
+/**
+ * The locale for `navigator.languages`, chosen as the edge does; the region toast compares the
+ * page's with it.
+ */
 export function browserLocale(
   languages: readonly string[],
   fallback: Locale = defaultLocale,
@@ -39,17 +48,23 @@ export function browserLocale(
 }
 
 export interface SplitPath {
-  /** The market of the prefix; undefined without a well-written one. */
+  /** The market of the prefix; undefined without a correctly written one. */
   locale: Locale | undefined
   /** The path without the prefix, '/' for home. */
   path: string
-  /** A known locale that is never written so: another casing, or the default locale's own code. Its right address is `localePath(misspelt, path)`. */
+  /**
+   * A known locale in a spelling that is never used: other letter case, or the default locale's own
+   * code. The right address is `localePath(misspelt, path)`.
+   */
   misspelt?: Locale | EditorLocale
-  /** The prefix was the translation editor's. */
+  /** True for the translation editor's prefix. */
   editor?: true
 }
 
-/** Takes the locale prefix off a canonical path; `editor: true` when a translation editor is configured, otherwise its locale is an unknown word. */
+/**
+ * Splits a canonical path into locale prefix and path. `editor: true` where a translation editor is
+ * configured; otherwise its locale is part of the path.
+ */
 export function splitPath(pathname: string, { editor = false } = {}): SplitPath {
   const end = pathname.indexOf('/', 1)
   const first = end < 0 ? pathname.slice(1) : pathname.slice(1, end)
@@ -62,13 +77,19 @@ export function splitPath(pathname: string, { editor = false } = {}): SplitPath 
   return isEditor ? { locale: defaultLocale, path, editor: true } : { locale: code as Locale, path }
 }
 
-/** Puts the locale prefix on a path; the default locale has none, and a prefixed home is `/fr-fr`, without a slash at its end. */
+/**
+ * Adds the locale prefix to a path (LOC-4); the default locale has none, and a prefixed home is
+ * `/fr-fr`, without a final slash.
+ */
 export function localePath(locale: Locale | EditorLocale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The `Set-Cookie` value that remembers a locale; `explicit` when the visitor chose it, `domain` without one is the answering host alone. */
+/**
+ * `Set-Cookie` value that stores a locale (LOC-11); `explicit` where the visitor chose it. Without
+ * `domain` the cookie is for the answering host only.
+ */
 export function localeCookie(
   locale: Locale,
   { explicit, domain, secure }: { explicit: boolean; domain?: string | undefined; secure: boolean },
@@ -84,7 +105,10 @@ export function localeCookie(
   return parts.join('; ')
 }
 
-/** The first valid locale cookie in a `Cookie` header or in `document.cookie`; anything else counts as none. */
+/**
+ * The first valid locale cookie in a `Cookie` header or in `document.cookie`; undefined for
+ * anything else.
+ */
 export function readLocaleCookie(cookieHeader: string | null | undefined): Locale | undefined {
   const values = (cookieHeader ?? '').split(';').flatMap((pair) => {
     const [name, value] = pair.split('=', 2)
@@ -93,15 +117,18 @@ export function readLocaleCookie(cookieHeader: string | null | undefined): Local
   return values.find(isLocale)
 }
 
-// Bounds on what is parsed, so that a hostile header costs nothing (SEC-1).
+// Limits of what is parsed, so that a hostile header costs little (SEC-1).
 const maxTags = 20
 const maxHeaderLength = 512
 const maxTagLength = 35
 
-/** Language tags by descending quality, the header's order within one quality; `*`, quality 0 and junk are left out. */
+/**
+ * Language tags by descending quality, in the header's order for equal quality, without `*`,
+ * quality 0 and invalid ones.
+ */
 function acceptedLanguages(header: string): string[] {
   const ranges = header.slice(0, maxHeaderLength).split(',', maxTags + 1)
-  // A tag cut in two by the length bound must not be read as another language.
+  // A tag that the length limit has cut must not be read as another language.
   if (header.length > maxHeaderLength) ranges.pop()
   return ranges
     .slice(0, maxTags)
@@ -128,7 +155,10 @@ function localeOfLanguages(languages: readonly string[], fallback: Locale): Loca
   return fallback
 }
 
-/** RFC 4647 lookup of one range: language and region, else the catch-all of the language, else the only locale of the language. */
+/**
+ * RFC 4647 lookup of one range: language and region, else the catch-all of the language, else its
+ * only locale.
+ */
 function lookUp(range: string): Locale | undefined {
   const parts = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-[a-z\d-]{1,24})?$/.exec(
     range.toLowerCase(),
@@ -143,5 +173,5 @@ function lookUp(range: string): Locale | undefined {
   return (exact ?? catchAll ?? only)?.code
 }
 
-/** Bokmål and Nynorsk are what browsers send; the market's language is the macrolanguage. */
+/** Browsers send Bokmål or Nynorsk; the market's language is the macrolanguage. */
 const norwegian = new Set(['nb', 'nn'])

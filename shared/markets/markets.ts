@@ -1,4 +1,6 @@
-/** The 22 storefronts as data (LOC-1): one row per locale. Everything about a market is derived from its row. */
+/**
+ * The 22 storefronts (LOC-1): one row per locale, from which everything about a market is derived.
+ */
 export const markets = [
   {
     code: 'cs-cz',
@@ -272,22 +274,22 @@ export const markets = [
 ] as const satisfies readonly MarketRow[]
 
 interface MarketRow {
-  /** Lowercase code: URL prefix, cookie value, `locale` query. */
+  /** Lowercase code: URL prefix, cookie value, query `locale`. */
   code: string
   /** BCP 47 tag used for formatting. */
   tag: string
-  /** What `hreflang` announces; `en-eu` has no region of its own and is announced as `en`. */
+  /** Value of `hreflang`; `en-eu` has no region and is announced as `en`. */
   hreflang: string
   /** Key of the message bundle: one of the twelve languages. */
   language: Language
-  /** The language's own name, as shown by the language button. */
+  /** The language's own name, shown on the language button. */
   name: string
   defaultCurrency: Currency
   /** ISO 3166 code; 'EU' for the storefront of all other EU countries. */
   country: string
   continent: 'EU' | 'NA'
   store: Store
-  /** True for the locale that takes every region of its language without a storefront. */
+  /** True for the locale of all regions of its language that have no storefront. */
   catchAll?: boolean
   /** Name of the flag in the circle-flags icon set. */
   flagIcon: string
@@ -332,14 +334,14 @@ export type Market = MarketRow & {
   flagIcon: (typeof markets)[number]['flagIcon']
 }
 
-/** Served without a prefix; also the configured fallback (LOC-6). */
+/** The locale without a prefix, and the default fallback (LOC-6). */
 export const defaultLocale = 'en-us' satisfies Locale
 
 export const locales: readonly Locale[] = markets.map((market) => market.code)
 
 const byCode = new Map<string, Market>(markets.map((market) => [market.code, market]))
 
-/** The market of a locale code that is known to be one of the 22. */
+/** The market of a locale. */
 export function marketOf(locale: Locale): Market {
   return byCode.get(locale)!
 }
@@ -348,7 +350,7 @@ export function isLocale(value: string): value is Locale {
   return byCode.has(value)
 }
 
-/** Warehouse time zone per store; the 18:00 cut-off is that zone's (LOC-19). */
+/** Time zone of each store's warehouse; the cut-off is 18:00 there (LOC-19). */
 export const storeTimeZone: Record<Store, string> = {
   'store-eu': 'Europe/Paris',
   'store-fr': 'Europe/Paris',

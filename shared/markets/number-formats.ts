@@ -8,14 +8,16 @@ const minus = '\u2212'
 export interface NumberFormat {
   group: string
   decimal: string
-  /** Digits before the first separator below which nothing is grouped: 2 writes 1234 but 12 345. */
+  /**
+   * Digits before the first separator from which groups are separated: 2 writes 1234 but 12 345.
+   */
   grouping: 1 | 2
   minus: string
-  /** What stands between a number and '%'. */
+  /** Text between a number and '%'. */
   percentGap: string
   /** `n` is the amount, `¤` the symbol; without `negative`, the minus sign comes first. */
   pattern: { positive: string; negative?: string }
-  /** Where amounts are written otherwise than plain numbers. */
+  /** Where amounts are written differently from plain numbers. */
   amounts?: { group?: string; decimal?: string }
 }
 
@@ -45,7 +47,10 @@ const english: NumberFormat = {
   pattern: symbolTouching,
 }
 
-/** How each market writes numbers: what `Intl` of Node 24 gives for its tag, the same in every browser (LOC-18). `en-EU` is written as plain `en`. */
+/**
+ * How each market writes numbers, as `Intl` of Node 24 does for its tag, so that it is the same in
+ * every browser (LOC-18). `en-EU` is written as plain `en`.
+ */
 export const numberFormats: Record<Locale, NumberFormat> = {
   'cs-cz': spaced,
   'da-dk': dotted,
@@ -71,7 +76,7 @@ export const numberFormats: Record<Locale, NumberFormat> = {
   'sv-se': nordic,
 }
 
-/** The symbol or code that stands for a currency in a market: '$' is 'CA$' in Germany and '$' in Canada. */
+/** Symbol or code of a currency in a market: '$' is 'CA$' in Germany and '$' in Canada. */
 export function currencySymbol(currency: Currency, locale: Locale): string {
   return (
     symbolsOfLocale[locale]?.[currency] ??

@@ -1,9 +1,11 @@
 const values = new WeakMap<object, Map<unknown, unknown>>()
 
 /**
- * What `make` gives for an object, made once and kept as long as the object is: an environment (so once per isolate and deployment), a list,
- * a visit. `make` has to be a function of a module, whose identity names the value, and the other arguments have to follow from the
- * object. What throws is made again. This is the only place where derived values are kept.
+ * The value that `make` computes for an object, computed once and kept as long as the object: an
+ * environment (so once per isolate and deployment), a list, a visit. `make` must be a function of a
+ * module, because its identity is part of the key, and the other arguments must depend on the
+ * object alone. A value that could not be computed is computed again. Derived values are kept here
+ * only (docs/caches.md).
  */
 export function memoizeByObject<Key extends object, Rest extends unknown[], Value>(
   key: Key,

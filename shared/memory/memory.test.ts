@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { createMemory, memories } from './memory.ts'
 
 const lengthOf = (text: string) => text.length
-/** What an entry with a key of one character weighs beside its value. */
+/** Bytes of an entry with a key of one character, beside its value. */
 const entry = 102
 
 describe('the memory of an isolate', () => {
-  it('forgets first what was asked for longest ago', () => {
+  it('removes the least recently used entry first', () => {
     const memory = createMemory<string>({ name: 'test', limit: 3 * (entry + 1), sizeOf: lengthOf })
     for (const key of ['a', 'b', 'c']) memory.set(key, '1')
     memory.get('a')
@@ -16,14 +16,14 @@ describe('the memory of an isolate', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => memory.get(key))).toEqual(['1', undefined, '1', '1'])
   })
 
-  it('takes nothing that is larger than itself, and forgets what stood there', () => {
+  it('does not store a value larger than its limit, and removes the key’s old value', () => {
     const memory = createMemory<string>({ name: 'test', limit: entry + 3, sizeOf: lengthOf })
     memory.set('a', '1')
     memory.set('a', '1234')
     expect([memory.get('a'), memory.size]).toEqual([undefined, 0])
   })
 
-  it('never weighs more than its limit, and knows what it weighs', () => {
+  it('is never larger than its limit, and reports its size', () => {
     const step = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       value: fc.string({ maxLength: 9 }),
@@ -50,13 +50,13 @@ describe('the memory of an isolate', () => {
     )
   })
 
-  it('counts its keys too, for strangers choose them', () => {
+  it('counts the size of its keys, which strangers choose', () => {
     const memory = createMemory<string>({ name: 'test', limit: 10_000, sizeOf: lengthOf })
     for (let i = 0; i < 100; i++) memory.set(`${i}${'x'.repeat(2000)}`, '')
     expect(memory.count).toBe(2)
   })
 
-  it('is found by its name, the newest first', () => {
+  it('is listed by its name, the newest first', () => {
     createMemory<string>({ name: 'twice', limit: 1, sizeOf: lengthOf })
     const newest = createMemory<string>({ name: 'twice', limit: 500, sizeOf: lengthOf })
     newest.set('a', '1')

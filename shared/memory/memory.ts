@@ -1,9 +1,13 @@
-/** What an entry costs beside its key and its value: a node of the map and what holds the value, bytes. */
+/**
+ * Bytes of an entry beside its key and value: a node of the map and the object that holds the
+ * value.
+ */
 const overhead = 100
 
 /**
- * A map of at most `limit` bytes that forgets what was used least recently. `sizeOf` gives the bytes of a value, and has to give the same for
- * it each time; keys are counted here, two bytes a character, because strangers choose them. One per isolate and purpose; `name` says which.
+ * A map of at most `limit` bytes that removes the least recently used entries. `sizeOf` gives the
+ * bytes of a value, and must give the same each time. Keys count two bytes per character, because
+ * strangers choose them. `name` identifies the map in `memories`; one per isolate and purpose.
  */
 export function createMemory<V>({
   name,
@@ -30,7 +34,7 @@ export function createMemory<V>({
     get(key: string): V | undefined {
       const value = entries.get(key)
       if (value === undefined) return undefined
-      // Re-inserting moves it to the young end.
+      // Inserting it again makes it the most recently used.
       entries.delete(key)
       entries.set(key, value)
       return value
@@ -47,7 +51,7 @@ export function createMemory<V>({
       }
     },
     delete: remove,
-    /** Bytes, as counted. */
+    /** Bytes of all entries. */
     get size() {
       return size
     },
@@ -64,10 +68,13 @@ export function createMemory<V>({
   return memory
 }
 
-// By name, so that a test can look at all of them; a memory that nobody holds any more is gone from here too.
+// By name, so that a test can list them; held weakly, so that an unused one can be collected.
 const made = new Map<string, WeakRef<{ size: number; count: number; limit: number }>>()
 
-/** The memories of this isolate by name, of each name the newest: bytes as counted, entries, and the bound in bytes. */
+/**
+ * The memories of this isolate, the newest of each name: size and limit in bytes, and number of
+ * entries.
+ */
 export function memories(): { name: string; size: number; count: number; limit: number }[] {
   return [...made].flatMap(([name, reference]) => {
     const memory = reference.deref()

@@ -70,7 +70,7 @@ describe('amounts of money', () => {
     expect(multiply(cents(1999, 'GBP'), 3)).toEqual(cents(5997, 'GBP'))
   })
 
-  it('that are precise count and are shown by their payable cents', () => {
+  it('that are precise use their whole cents for arithmetic and display', () => {
     const precise = {
       type: 'precise',
       preciseAmount: 123_456,

@@ -1,14 +1,20 @@
 import type { Currency, Locale } from '../markets/markets.ts'
 import { currencySymbol, numberFormats, type NumberFormat } from '../markets/number-formats.ts'
 
-/** An amount in the smallest unit of its currency, an integer; `fractionDigits` says how many of its digits are decimals (PRICE-1). */
+/**
+ * An amount in the smallest unit of its currency, an integer; `fractionDigits` is the number of its
+ * decimals (PRICE-1).
+ */
 export interface Money {
   centAmount: number
   currencyCode: Currency
   fractionDigits: number
 }
 
-/** An amount as the API gives it. A 'precise' one is finer than cents: `fractionDigits` are those of `preciseAmount`, `centAmount` is the same in whole cents. */
+/**
+ * An amount of the API. A 'precise' one is finer than cents: `fractionDigits` belongs to
+ * `preciseAmount`, and `centAmount` is the same amount in whole cents.
+ */
 export interface PriceValue extends Money {
   type: 'centPrecision' | 'precise'
   preciseAmount?: number | undefined
@@ -16,28 +22,28 @@ export interface PriceValue extends Money {
 
 export type Rounding = 'half-even' | 'half-up' | 'half-down'
 
-/** All ten currencies of the shop have hundredths. */
+/** All ten currencies of the shop have cents. */
 export const centDigits = 2
 
-/** An amount of money from whole cents. */
+/** An amount from whole cents. */
 export function cents(centAmount: number, currencyCode: Currency): Money {
   return { centAmount, currencyCode, fractionDigits: centDigits }
 }
 
-/** The payable amount of a price: a precise one counts by its whole cents. */
+/** The payable amount of a price; of a precise one its whole cents. */
 export function moneyOf(price: Money | PriceValue): Money {
   return 'type' in price && price.type === 'precise'
     ? cents(price.centAmount, price.currencyCode)
     : price
 }
 
-/** The payable amount as a number of currency units, for analytics and structured data; never for arithmetic. */
+/** The payable amount in currency units, for analytics and structured data; not for arithmetic. */
 export function priceOf(price: Money | PriceValue): number {
   const { centAmount, fractionDigits } = moneyOf(price)
   return centAmount / 10 ** fractionDigits
 }
 
-/** The sum of two amounts of one currency; a RangeError if they are not. */
+/** The sum of two amounts. Throws RangeError for different currencies. */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currencyCode !== b.currencyCode || a.fractionDigits !== b.fractionDigits)
     throw new RangeError(`Cannot add ${b.currencyCode} to ${a.currencyCode}`)
@@ -49,7 +55,10 @@ export function multiply(money: Money, quantity: number): Money {
   return { ...money, centAmount: money.centAmount * quantity }
 }
 
-/** A share of an amount in cents. A permyriad is a hundredth of a per cent and may have one decimal: 9.975 % is 997.5. */
+/**
+ * A share of an amount in cents. A permyriad is a hundredth of a per cent and may have one decimal:
+ * 9.975 % is 997.5.
+ */
 export function percentOf(
   centAmount: number,
   permyriad: number,
@@ -58,7 +67,10 @@ export function percentOf(
   return divideRounded(centAmount * Math.round(permyriad * 10), 100_000, rounding)
 }
 
-/** An integer division with the named rounding of the rest; half of what lies between counts away from zero for 'half-up'. A RangeError beyond safe integers. */
+/**
+ * Integer division with the named rounding; 'half-up' rounds halves away from zero. Throws
+ * RangeError beyond safe integers.
+ */
 export function divideRounded(
   numerator: number,
   denominator: number,
@@ -72,11 +84,14 @@ export function divideRounded(
   const roundsUp =
     half > 0 ||
     (half === 0 && (rounding === 'half-up' || (rounding === 'half-even' && quotient % 2 === 1)))
-  // `|| 0` because -0 is no amount of money.
+  // `|| 0` turns -0 into 0.
   return Math.sign(numerator) * (quotient + (roundsUp ? 1 : 0)) || 0
 }
 
-/** The whole per cent that a reduction saves, rounded down (PRICE-4); 0 where nothing is saved. Both prices in cents of one currency. */
+/**
+ * The saving in whole per cent, rounded down (PRICE-4); 0 without one. Both prices in cents of one
+ * currency.
+ */
 export function discountPercent({
   regular,
   discounted,
@@ -88,7 +103,7 @@ export function discountPercent({
   return Math.floor(((regular - discounted) * 100) / regular)
 }
 
-/** An amount as the market writes it; `trimZeros` leaves '.00' out of whole amounts. */
+/** An amount in the market's format; `trimZeros` writes whole amounts without '.00'. */
 export function formatMoney(
   money: Money | PriceValue,
   locale: Locale,
@@ -112,13 +127,13 @@ function place(
   { pattern, minus }: NumberFormat,
 ): string {
   const template = isNegative ? (pattern.negative ?? minus + pattern.positive) : pattern.positive
-  // A code of letters never touches the digits, where a sign like € may.
+  // A space between a currency code and the digits; a sign such as € may have none.
   const spacedSymbol =
     template.includes('¤n') && /[a-z]$/i.test(symbol) ? `${symbol}\u00a0` : symbol
   return template.replace(/[n¤]/g, (part) => (part === 'n' ? amount : spacedSymbol))
 }
 
-/** A number as the market writes it, rounded to at most `maxDigits` decimals. */
+/** A number in the market's format, rounded to at most `maxDigits` decimals. */
 export function formatNumber(value: number, locale: Locale, maxDigits = 3): string {
   return signed(value, maxDigits, numberFormats[locale])
 }
@@ -135,7 +150,7 @@ function signed(value: number, maxDigits: number, format: NumberFormat): string 
   return (value < 0 ? format.minus : '') + joinDigits(whole, fraction, format)
 }
 
-/** Moves the decimal point of the written number, so that 1.005 is rounded as it is read. */
+/** Moves the decimal point in the written number, so that 1.005 is rounded as it is written. */
 function shift(value: number, places: number): number {
   const [mantissa, exponent = '0'] = String(value).split('e')
   return Number(`${mantissa}e${Number(exponent) + places}`)

@@ -1,15 +1,17 @@
-/** A country's standard VAT rate, as contained in its prices. */
+/** A country's standard VAT rate; prices include it. */
 export interface VatRate {
   /** Hundredths of a per cent: 20 % is 2000. */
   permyriad: number
-  /** What is rounded to the cent: the net amount, or the tax itself. */
+  /** Which amount is rounded to the cent: the net amount, or the tax. */
   rounding: 'net' | 'tax'
   source: string
-  /** The first day of the rate as far as the source tells, otherwise of the year in which it was last confirmed. */
+  /**
+   * First day of the rate where the source has it, else of the year in which it was last confirmed.
+   */
   validFrom: string
 }
 
-/** A tax added at checkout, under the name that stands on the receipt. */
+/** A tax added at the checkout, with its name on the receipt. */
 export interface SalesTax {
   name: 'Sales tax' | 'GST' | 'HST' | 'PST' | 'QST' | 'RST'
   permyriad: number
@@ -28,7 +30,10 @@ const union = (permyriad: number, validFrom = '2025-01-01'): VatRate => ({
   validFrom,
 })
 
-/** Standard rates by country of delivery; an operator checks them before going live and whenever a budget law passes. */
+/**
+ * Standard rates by country of delivery; an operator must check them before going live, and after
+ * changes of tax law.
+ */
 export const vatRates: Readonly<Record<string, VatRate>> = {
   AT: union(2000),
   BE: union(2100),
@@ -63,7 +68,9 @@ export const vatRates: Readonly<Record<string, VatRate>> = {
   SK: union(2300, '2025-01-01'),
 }
 
-/** Where the two tables of added tax come from; state rates without those of counties and cities. @public */
+/**
+ * Source of the two tables of added tax; state rates without those of counties and cities. @public
+ */
 export const salesTaxSource = {
   CA: {
     source: 'canada.ca, GST/HST calculator and rates, and the provinces for PST, RST and QST',
@@ -77,7 +84,9 @@ const hst = (permyriad: number): readonly SalesTax[] => [{ name: 'HST', permyria
 const state = (permyriad: number): readonly SalesTax[] =>
   permyriad === 0 ? [] : [{ name: 'Sales tax', permyriad }]
 
-/** Taxes by country and region code of the shipping address. An empty list is a region without a tax, not an unknown one. */
+/**
+ * Taxes by country and region code of the delivery address. An empty list is a region without tax.
+ */
 export const salesTaxRates: Readonly<
   Record<string, Readonly<Record<string, readonly SalesTax[]>>>
 > = {

@@ -13,23 +13,24 @@ export interface Taxed {
   totalTax: number
   totalGross: number
   portions: TaxPortion[]
-  /** Whether the prices contained the tax already; otherwise it comes on top. */
+  /** True where the prices include the tax; otherwise it is added. */
   included: boolean
 }
 
 interface Taxable {
   country: string
-  /** Region code; decides in the US and Canada. */
+  /** Region code; needed for the US and Canada. */
   state?: string | undefined
-  /** Amounts of the lines in cents, after discounts. */
+  /** Prices of the lines in cents, after discounts. */
   lines: readonly number[]
-  /** Price of the delivery in cents; taxed like the goods. */
+  /** Price of the delivery in cents; taxed like the lines. */
   shipping: number
 }
 
 /**
- * The tax of an order by its shipping address (PRICE-3), rounded line by line: contained in the prices where VAT is, added
- * in the US and Canada. Undefined where no rate is known: such an address cannot be delivered to.
+ * The tax of an order by its delivery address (PRICE-3), rounded line by line: included in prices
+ * with VAT, added in the US and Canada. Undefined where no rate is known: the shop does not deliver
+ * there.
  */
 export function taxFor({ country, state, lines, shipping }: Taxable): Taxed | undefined {
   const amounts = [...lines, shipping]
@@ -38,19 +39,22 @@ export function taxFor({ country, state, lines, shipping }: Taxable): Taxed | un
   return taxes && withAdded(amounts, taxes)
 }
 
-/** The tax inside a gross amount. Most countries round the net amount and leave the rest to the tax, the United Kingdom rounds the tax. */
+/**
+ * The tax in a gross amount. Most countries round the net amount, the United Kingdom rounds the tax
+ * (PRICE-3).
+ */
 export function includedTax(grossCents: number, { permyriad, rounding }: VatRate): number {
   const whole = 10_000 + permyriad
   if (rounding === 'tax') return divideRounded(grossCents * permyriad, whole)
   return grossCents - divideRounded(grossCents * 10_000, whole)
 }
 
-/** The tax on top of a net amount. */
+/** The tax added to a net amount. */
 export function addedTax(netCents: number, permyriad: number): number {
   return percentOf(netCents, permyriad)
 }
 
-/** The taxes of a state or province; empty where there are none, undefined where the region is unknown. */
+/** The taxes of a state or province; empty without tax, undefined for an unknown region. */
 export function salesTaxesOf(
   country: string,
   state: string | undefined,

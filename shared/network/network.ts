@@ -1,19 +1,22 @@
 /**
- * Two names for where a visitor comes from, both taken from the address that the edge gives. The first is one connection: an IPv4 address,
- * or an IPv6 /64, which one customer usually owns whole.
+ * The connection of a visitor's address: an IPv4 address, or an IPv6 /64, which one customer
+ * usually has alone.
  */
 export function connectionOf(ip: string): string {
   const v4 = ipv4Of(ip)
   return v4 ?? groupsOf(ip).slice(0, 4).join(':')
 }
 
-/** The network around a connection: an IPv4 /24 or an IPv6 /48, the smallest blocks that are routed and rented. */
+/**
+ * The network around a connection: an IPv4 /24 or an IPv6 /48, the smallest blocks that are routed
+ * and rented.
+ */
 export function networkOf(ip: string): string {
   const v4 = ipv4Of(ip)
   return v4 === undefined ? groupsOf(ip).slice(0, 3).join(':') : v4.split('.').slice(0, 3).join('.')
 }
 
-// Also as it is written inside IPv6, `::ffff:203.0.113.7`.
+// An IPv4 address, also in its IPv6 form `::ffff:203.0.113.7`.
 function ipv4Of(ip: string): string | undefined {
   if (!ip.includes(':')) return ip
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -1,2 +1,4 @@
-/** Set by the local run's server for connections from other machines, whatever host they name; nobody outside can take it off. */
+/**
+ * Header that the local server sets for connections from other machines; clients cannot remove it.
+ */
 export const networkPeerHeader = 'x-network-peer'

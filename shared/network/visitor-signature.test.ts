@@ -34,7 +34,7 @@ async function received(
   )
 }
 
-it('names the visitor to a backend with the same secret, at whatever host that is', async () => {
+it('gives the visitor’s address to a backend with the same secret, at any host', async () => {
   expect(await received()).toBe(address)
   expect(await received({ seconds: 119 })).toBe(address)
 })

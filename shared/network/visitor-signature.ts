@@ -1,17 +1,20 @@
-/** Headers with which a shop tells its remote backend where a visitor comes from. */
+/** Headers with which a shop sends the visitor's address to its remote backend. */
 export const visitorHeaders = {
   address: 'x-visitor-address',
   signature: 'x-visitor-signature',
 } as const
 
-/** How far the time of a signature may lie from the backend's clock, seconds. */
+/** Seconds by which the time of a signature may differ from the backend's clock. */
 const tolerance = 120
 
 const encoder = new TextEncoder()
 
 type Call = Pick<Request, 'method' | 'url'>
 
-/** Value of the signature header: HMAC-SHA-256 of time, method, path with query, and address, under the secret that both sides share. */
+/**
+ * Value of the signature header: HMAC-SHA-256 of time, method, path with query, and address, with
+ * the secret that both sides have.
+ */
 export async function signVisitor(
   secret: string,
   address: string,
@@ -27,7 +30,10 @@ export async function signVisitor(
   return `t=${time},v1=${hexOf(new Uint8Array(mac))}`
 }
 
-/** The visitor's address as a shop with the same secret signed it for this call; undefined where nothing, or nothing genuine and fresh, is there. */
+/**
+ * The visitor's address as a shop with the same secret signed it for this request; undefined
+ * without a valid, recent signature.
+ */
 export async function signedVisitor(
   secret: string,
   request: Call & { headers: Headers },

@@ -1,7 +1,11 @@
-// Turns of the queue that an answer of the isolate's memory takes; a timer would cost more than all of it.
+// Turns of the microtask queue in which an answer from the isolate's memory arrives; a timer would
+// cost more.
 const turns = 12
 
-/** The answer if it comes within so many milliseconds; else what `late` makes is thrown, and nobody listens any more. */
+/**
+ * The promise's value if it arrives within `ms` milliseconds; otherwise throws the error that
+ * `late` makes, and ignores the promise.
+ */
 export async function withTimeout<T>(
   answer: Promise<T>,
   milliseconds: number,

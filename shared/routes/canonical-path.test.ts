@@ -67,13 +67,13 @@ describe('the one spelling of a path', () => {
     expect(canonicalPath(raw)).toEqual(bad)
   })
 
-  it('refuses paths above 2048 characters, also when only their canonical form is', () => {
+  it('refuses paths above 2048 characters, also where only the canonical form is longer', () => {
     expect(canonicalPath(`/${'a'.repeat(2047)}`).kind).toBe('ok')
     expect(canonicalPath(`/${'a'.repeat(2048)}`)).toEqual({ kind: 'too-long' })
     expect(canonicalPath(`/${'é'.repeat(600)}`)).toEqual({ kind: 'too-long' })
   })
 
-  it('is canonical at once, and never another host', () => {
+  it('is canonical after one step, and never names another host', () => {
     const token = fc.constantFrom(
       '/',
       '//',

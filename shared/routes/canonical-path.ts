@@ -6,16 +6,18 @@ export type CanonicalPath =
 
 const maxLength = 2048
 
-// Line separators and direction marks are in no address of the shop, but can disguise one in a log or on a page.
+// No address of the shop has line separators or direction marks, which can disguise an address in a
+// log or on a page.
 const forbidden = /[\p{Cc}\p{Bidi_C}\u2028\u2029\\]/u
 
-// What nearly every path is: known letters, no segment that begins with a dot, nothing to decode.
+// Nearly all paths: known letters, no segment that begins with a dot, nothing to decode.
 const plain = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
 
 /**
- * The one spelling of a path, decided before anything else reads it (ROUTE-25): no empty or dot segments, no slash at the end, composed
- * letters, only the percent-encoding that is needed. 'bad' is answered 400, 'too-long' 414, 'redirect' 308. A path that comes out never starts
- * with two slashes, so that it can stand in a `Location`.
+ * The one spelling of a path, applied before anything else reads it (ROUTE-25): no empty or dot
+ * segments, no final slash, composed letters, only the necessary percent-encoding. 'bad' is
+ * answered 400, 'too-long' 414, 'redirect' 308. The result never begins with two slashes, so it is
+ * safe in a `Location` header.
  */
 export function canonicalPath(rawPathname: string): CanonicalPath {
   if (rawPathname.length > maxLength) return { kind: 'too-long' }
@@ -38,12 +40,12 @@ function decode(segment: string): string | undefined {
     const decoded = decodeURIComponent(segment).normalize('NFC')
     return decoded.isWellFormed() ? decoded : undefined
   } catch {
-    // Malformed UTF-8 is an answer here, not a failure.
+    // Malformed UTF-8 makes the path 'bad'.
     return undefined
   }
 }
 
-/** `encodeURIComponent` without the characters that RFC 3986 allows in a segment as they are. */
+/** `encodeURIComponent` without the characters that RFC 3986 allows in a segment. */
 function encode(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
 }

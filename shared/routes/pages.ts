@@ -8,7 +8,7 @@ import type { ErrorBody } from '../api/shop-error.ts'
 
 export type Layout = 'default' | 'empty' | 'checkout' | 'account'
 
-/** One route: what it takes, around what it is drawn, and by which file of client/pages where that has another name. */
+/** One route: its pattern, its layout, and the file in client/pages where its name differs. */
 interface RouteRow {
   pattern: string
   layout: Layout
@@ -16,8 +16,9 @@ interface RouteRow {
 }
 
 /**
- * Every route of the shop once (ROUTE-9), without the locale prefix. First match wins, so narrow ones come first.
- * `content` takes what the page list alone knows (legal pages and the like); a path that it does not list is a 404.
+ * Every route of the shop once (ROUTE-9), without locale prefix. The first match wins, so narrow
+ * patterns come first. `content` matches all other paths: the page list says whether one exists,
+ * else it is a 404.
  */
 export const routeTable = {
   home: { pattern: '/', layout: 'default' },
@@ -62,17 +63,20 @@ export const routeTable = {
   content: { pattern: '/{path*}', layout: 'default' },
 } as const satisfies Record<string, RouteRow>
 
-/** Names of what can be drawn: every route, the stub of `/test` paths, and the error page. `checkout` only redirects. */
+/**
+ * Names of pages that can be rendered: all routes, the stub of `/test` paths, and the error page.
+ * `checkout` only redirects.
+ */
 export type PageName = Exclude<keyof typeof routeTable, 'checkout'> | 'test' | 'error'
 
-/** Source file of a page's component: the key of its chunk in the build's manifest. */
+/** Source file of a page's component, which is the key of its chunk in the build's manifest. */
 export function fileOfPage(page: PageName): string {
   const row: Partial<RouteRow> =
     page in routeTable ? routeTable[page as keyof typeof routeTable] : {}
   return `client/pages/${row.file ?? page}.tsx`
 }
 
-/** An address of each route, by which tests visit it: its own slugs are those of the English content. */
+/** An address of each route for tests; its slugs are those of the English content. */
 export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   home: '/',
   pro: '/pro',
@@ -112,10 +116,12 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   content: '/legal/terms',
 }
 
-/** A page made of sections, with the cards that its sections name, each once. */
+/** A page of sections, with the cards that the sections name, each once. */
 export interface ContentData {
   page: PageContent
-  /** Product key → card. A key that is not sold in this market is absent, and its place is left out. */
+  /**
+   * Product key → card. A product that is not sold in this market is absent; its place is left out.
+   */
   cards: Record<string, ProductCard>
   /** Article id → card. */
   articles: Record<string, ArticleCard>
@@ -124,11 +130,11 @@ export interface ContentData {
 export interface ListingData extends ContentData {
   products: ProductCard[]
   facets: Facets
-  /** What the URL's query asked for. */
+  /** The criteria of the URL's query. */
   criteria: SearchCriteria
 }
 
-/** A product without what only other pages of it show. */
+/** A product without the parts that only other pages show. */
 export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight'> & {
   compliance: ProductCompliance
 }
@@ -137,26 +143,29 @@ export type ShownProduct = Omit<Product, 'installation' | 'categories' | 'weight
 export interface GuaranteeNotice {
   title: string
   text: string
-  /** The Union's own; absent until the operator has put it. */
+  /** The Union's own notice; absent until the operator has added it. */
   artwork?: { src: string; width: number; height: number }
   /** Says that the text is not the Union's notice. */
   inWords?: string
   links: { to: string; label: string }[]
 }
 
-/** What the law of the market's country adds to a product's page, in its language. */
+/**
+ * Additions to a product's page that the law of the market's country requires, in the market's
+ * language.
+ */
 export interface ProductCompliance {
-  /** Added to the block on safety. */
+  /** Rows of the section on safety. */
   rows: { term: string; facts: string[] }[]
   guarantee?: GuaranteeNotice
 }
 
 export interface ProductData {
   product: ShownProduct
-  /** Whether it has a page that tells how to install it. */
+  /** True where the product has an installation page. */
   hasGuide: boolean
   breadcrumb: Crumb[]
-  /** Sections that an editor placed on this product's page: stories, comparison tables. */
+  /** Sections that an editor placed on this product's page: stories, comparisons. */
   sections: PageContent['sections']
   cards: Record<string, ProductCard>
 }
@@ -171,35 +180,42 @@ export interface ArticleData {
 }
 
 export interface CheckoutData {
-  /** Countries that the store delivers to, named in the reader's language. */
+  /** Countries that the store delivers to, with names in the market's language. */
   countries: { code: string; name: string }[]
 }
 
 export interface ErrorData {
   status: number
-  /** What failed, for the error event: the catalogue's code and message, or the server's message. */
+  /**
+   * The failure, for the error event: code and message of the catalogue, or the server's message.
+   */
   failure?: { code: string; message: string; context?: string }
   bestSellers?: BestSellers
 }
 
-/** A form that was sent without scripts and refused: what was typed, secrets aside, and what the server says. */
+/**
+ * A form that was sent without scripts and refused: its values without secrets, and the server's
+ * error.
+ */
 export interface RefusedForm {
   values: Record<string, string>
   error: ErrorBody
 }
 
-/** The cart in the page's HTML, for browsers without scripts. */
+/** The cart as forms in the page's HTML, for browsers without scripts. */
 export interface CartForms {
   cart?: Cart
   refused?: RefusedForm
 }
 
 interface Nothing {
-  /** Pages whose content belongs to the visitor carry no data: SWR brings it. */
+  /** Personal pages have no data in the document; SWR loads it. */
   personal: true
 }
 
-/** Data that comes with a visit, per page: what belongs to the URL. What belongs to the visitor comes from SWR. */
+/**
+ * Data of a visit per page: what depends on the URL. What depends on the visitor is loaded by SWR.
+ */
 export interface PageData {
   home: ContentData
   pro: ContentData

@@ -2,10 +2,10 @@ import type { Press } from '../api/press.ts'
 
 type Release = Press['releases'][number]
 
-/** Every country's releases, as the query says it. */
+/** Query value for the releases of all countries. */
 export const everyCountry = 'all'
 
-/** What the address asks for; an absent year or subject is all. */
+/** The choice in the address; an absent year or subject means all. */
 export interface ReleaseChoice {
   /** `everyCountry`, or a code. */
   country: string
@@ -13,7 +13,7 @@ export interface ReleaseChoice {
   tag?: string
 }
 
-/** The releases of a choice, newest first. One without countries is meant for all of them. */
+/** The chosen releases, newest first. A release without countries is for all of them. */
 export function chosenReleases(
   releases: readonly Release[],
   { country, year, tag }: ReleaseChoice,
@@ -28,7 +28,10 @@ export function chosenReleases(
     .toSorted((a, b) => b.availability_date.localeCompare(a.availability_date))
 }
 
-/** The query of a choice, with its question mark, or empty; an absent country is the one of the locale. */
+/**
+ * The query of a choice, with its question mark; empty for the defaults. An absent country is the
+ * locale's.
+ */
 export function choiceQuery({ country, year, tag }: Partial<ReleaseChoice>): string {
   const query = new URLSearchParams()
   if (country) query.set('country', country)

@@ -6,7 +6,7 @@ import { enumerations, layoutOf, type RouteName, routeNames, routes, routeTable 
 
 type Example = Record<string, string>
 
-// Parameters of the sample addresses; where one may be anything, also something that needs encoding.
+// Parameters of the sample addresses; where any value is allowed, also one that needs encoding.
 const examples: Example = {
   ...Object.assign({}, ...routeNames.map((name) => matchRoute(sampleAddresses[name])!.params)),
   partner: 'atelier gent',
@@ -14,7 +14,7 @@ const examples: Example = {
   slug: 'été & hiver',
 }
 
-/** Every way to fill a route's parameters: each value of each enumeration once. */
+/** All combinations of a route's enumerated parameters. */
 function fillings(name: RouteName): Example[] {
   const names = [...routeTable[name].pattern.matchAll(/\{(\w+)\*?\}/g)].map(([, param]) => param!)
   return names.reduce<Example[]>(
@@ -37,7 +37,7 @@ const hrefOf = (name: RouteName, params: Example) =>
 
 describe('a route', () => {
   it.each(routeNames)(
-    '%s takes every address that it makes, and gives its parameters back',
+    '%s matches every address that it builds, and returns its parameters',
     (name) => {
       for (const params of fillings(name)) {
         const path = hrefOf(name, params)
@@ -46,7 +46,7 @@ describe('a route', () => {
     },
   )
 
-  it('encodes what it is given', () => {
+  it('encodes its parameters', () => {
     expect(routes['account-order'].href({ orderId: 'a/b?c#d' })).toBe(
       '/account/orders/a%2Fb%3Fc%23d',
     )
@@ -81,7 +81,7 @@ describe('a route', () => {
     expect(matchRoute(path)?.name).toBe(name)
   })
 
-  it('has a layout; what is no route has the default one', () => {
+  it('has a layout; other pages have the default one', () => {
     expect(
       routeNames.map((name) => layoutOf(name)).filter((layout) => layout === 'checkout'),
     ).toHaveLength(routeNames.filter((name) => name.startsWith('checkout')).length)

@@ -6,7 +6,9 @@ interface Compiled {
   names: string[]
 }
 
-/** Compiled apart from the table, so that the browser, which never matches, ships only the URL builders. */
+/**
+ * In a file of its own, because the browser never matches routes and needs only the URL builders.
+ */
 const compiled: Compiled[] = Object.entries(routeTable).map(([name, { pattern }]) => {
   const names: string[] = []
   const source = pattern.replace(
@@ -22,7 +24,10 @@ const compiled: Compiled[] = Object.entries(routeTable).map(([name, { pattern }]
   return { name: name as RouteName, expression: new RegExp(`^${source}$`), names }
 })
 
-/** The first route whose pattern takes the path (canonical, without locale prefix), with its parameters decoded. */
+/**
+ * The first route that matches a path (canonical, without locale prefix), with decoded parameters;
+ * undefined for none.
+ */
 export function matchRoute(path: string): RouteMatch | undefined {
   for (const { name, expression, names } of compiled) {
     const groups = expression.exec(path)?.groups

@@ -7,7 +7,7 @@ import {
 } from '../catalog/places.ts'
 import { type Layout, routeTable } from './pages.ts'
 
-/** Values that a parameter may take; a parameter without an entry takes any one segment. */
+/** Allowed values of parameters; a parameter without an entry matches any one segment. */
 const enumerations = {
   category: categories,
   subcategory: subcategories,
@@ -24,7 +24,7 @@ type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
 type ValueOf<Name extends string> = Name extends keyof typeof enumerations
   ? (typeof enumerations)[Name][number]
   : string
-/** Parameters of a route; `content` takes its whole path. */
+/** Parameters of a route; `content` has the whole path as its parameter. */
 export type RouteParams<N extends RouteName> = {
   [K in Names<(typeof routeTable)[N]['pattern']> as K extends 'path*' ? 'path' : K]: ValueOf<K>
 }
@@ -37,11 +37,14 @@ export interface RouteMatch<N extends RouteName = RouteName> {
 interface Route<N extends RouteName> {
   pattern: (typeof routeTable)[N]['pattern']
   layout: Layout
-  /** The path without a locale prefix, parameters percent-encoded. */
+  /** The path without locale prefix, parameters percent-encoded. */
   href: (params: RouteParams<N>) => string
 }
 
-/** `routes.subcategory.href({ category: 'energy', subcategory: 'cameras' })`: the only place where a URL is spelled. */
+/**
+ * `routes.subcategory.href({ category: 'energy', subcategory: 'cameras' })`: all links are built
+ * here (ROUTE-9).
+ */
 export const routes = Object.fromEntries(
   Object.entries(routeTable).map(([name, { pattern, layout }]) => [
     name,
@@ -59,7 +62,7 @@ function fillPattern(pattern: string, params: Record<string, string>) {
 
 export { enumerations, routeTable }
 
-/** Layout of a page; what has no route of its own takes the default one. */
+/** Layout of a page; pages without a route have the default one (ROUTE-23). */
 export function layoutOf(page: string): Layout {
   return Object.hasOwn(routeTable, page) ? routeTable[page as RouteName].layout : 'default'
 }

@@ -20,7 +20,7 @@ const pages = new Set([
 ])
 const follow = (value: unknown) =>
   safeRedirect(value, { origin, isPageRoute: (path) => pages.has(path) })
-/** Every path is a page: what is refused is refused by the form of the address alone. */
+/** Accepts every path as a page, so that only the form of the address decides. */
 const followAnyPage = (value: unknown) => safeRedirect(value, { origin, isPageRoute: () => true })
 
 const marks = [
@@ -78,7 +78,7 @@ describe('where a login may lead', () => {
     expect(follow(value)).toBe(value)
   })
 
-  it('is the address that was checked, not as it was typed', () => {
+  it('is the parsed address that was checked, not the typed text', () => {
     expect(follow('/energy/../cart')).toBe('/cart')
     expect(follow('/./cart?a=b c#d')).toBe('/cart?a=b%20c#d')
   })
@@ -139,7 +139,10 @@ describe('where a login may lead', () => {
   })
 })
 
-/** The accepted value, its decoded form, and either without one or two locale prefixes: all of them stay on the shop's origin. */
+/**
+ * The accepted value, its decoded form, and both without one or two locale prefixes stay on the
+ * shop's origin.
+ */
 function expectOwnOrigin(target: string | undefined) {
   if (target === undefined) return
   const path = new URL(target, origin).pathname

@@ -3,21 +3,22 @@ import { splitPath } from '../markets/locale.ts'
 
 const maxLength = 512
 
-// Pages of signing in would lead in a circle; the others are not pages.
+// The sign-in pages would be an endless redirect; the others are no pages.
 const neverAfterLogin = /^\/(?:auth|api|_visit|_i18n)(?:\/|$)/
 
 interface Allowed {
-  /** The shop's own origin, from configuration, never from a request. */
+  /** The shop's own origin, from its configuration. */
   origin: string
-  /** Whether a path without its locale prefix is a page of the shop. */
+  /** True for a path, without locale prefix, that is a page of the shop. */
   isPageRoute: (path: string) => boolean
-  /** Whether the translation editor's prefix is known. */
+  /** True where the translation editor's prefix is valid. */
   editor?: boolean
 }
 
 /**
- * A `redirect` value that may be followed, as path, query and hash of this origin; undefined for anything else, and the caller goes to the
- * localized home. The check is on the built URL, because a parser makes another origin of many an innocent-looking path (ROUTE-18).
+ * A `redirect` value that may be followed (ROUTE-18), as path, query and hash of this origin;
+ * undefined for any other, for which the caller opens the home page. The built URL is checked,
+ * because parsers see another origin in many harmless-looking paths.
  */
 export function safeRedirect(
   value: unknown,

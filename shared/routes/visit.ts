@@ -2,15 +2,18 @@ import type { ShippingPromise } from '../cart/delivery.ts'
 import type { Locale } from '../markets/markets.ts'
 import type { PageData, PageName } from './pages.ts'
 
-/** What the head of a document says; an in-app navigation needs only title, canonical and robots. */
+/** Content of a document's head; an in-app navigation needs title, canonical and robots only. */
 export interface Head {
   title: string
   description?: string
-  /** Absolute, with only so much of the query as the page understands; empty on the error page, which is of no address. */
+  /**
+   * Absolute address with the query parameters that the page uses (ROUTE-24); empty on the error
+   * page, which has no address.
+   */
   canonical: string
   noIndex?: boolean
   ogImage?: string
-  /** Where browsers without scripts find what this page shows. */
+  /** Address that shows this page to browsers without scripts. */
   withoutScripts?: string
 }
 
@@ -23,13 +26,19 @@ interface VisitOf<N extends PageName> {
   status: number
   data: PageData[N]
   head: Head
-  /** Language of the page's words: the market's, or `en` until it is translated (LOC-17). */
+  /** Language of the page's text: the market's, or `en` until it is translated (LOC-17). */
   lang: string
-  /** SWR keys whose values follow: streamed into the document, or as further lines of the in-app answer. */
+  /**
+   * SWR keys of values that follow: streamed into the document, or as further lines of the in-app
+   * answer.
+   */
   deferred: string[]
 }
 
-/** A request understood: what to show for a URL (architecture). Made once, by the worker, for documents and in-app navigations alike. */
+/**
+ * The page of a URL with its data. The worker makes the same visit for documents and in-app
+ * navigations (ROUTE-27).
+ */
 export type Visit<N extends PageName = PageName> = { [P in N]: VisitOf<P> }[N]
 
 /** Lines of `/_visit/{build}/{locale}/{path}` (NDJSON): the first is a visit or a redirect, then one line per deferred key. */
@@ -39,40 +48,58 @@ export type VisitLine =
   | { key: string; value: unknown }
   | { key: string; error: string }
 
-/** What the whole shop shows on every page; comes with the document and is kept over in-app navigations. SWR key → value. */
+/**
+ * Data that every page shows; it comes with the document and is kept during in-app navigations. SWR
+ * key → value.
+ */
 export type Fallback = Record<string, unknown>
 
-/** The challenge's widget: its public key, and the address of its script. */
+/** The challenge's widget: public key and address of its script. */
 export interface ChallengeSettings {
   siteKey: string
   script: string
 }
 
-/** JSON that hydration starts from, in `<script type="application/json" id="boot">`. Data appears once: here. */
+/**
+ * JSON from which hydration starts, in `<script type="application/json" id="boot">`. Data is in the
+ * document only here.
+ */
 export interface Boot {
   build: string
   locale: Locale
   visit: Visit
   /** Values for SWR: navigation, footer, deals, free-delivery threshold. */
   fallback: Fallback
-  /** When the page was rendered, epoch ms: sentences about time hydrate with it, then refresh. */
+  /** Epoch ms of the render: texts about time hydrate with it, then update. */
   now: number
   /** When an order placed now leaves the warehouse of the locale's store. */
   promise: ShippingPromise
   messagesUrl: string
-  /** Locale of visitors whose languages name none of the shop's, where it is not the default one. */
+  /** The deployment's LOCALE_FALLBACK, where it is not the default locale. */
   localeFallback?: Locale
   /** Set in a public demonstration, which says on every page that nothing is sold. */
   isDemonstration?: true
-  /** Domain of the locale cookie; without one it is the answering host alone. */
+  /** Domain of the locale cookie; absent for the answering host only. */
   cookieDomain?: string
   tagManagerId?: string
-  /** Set where the shop has a tag manager that this document may not load: events wait for a document that may. */
+  /**
+   * Set where the shop has a tag manager that this document must not load: events are kept for a
+   * document that may.
+   */
   tagsElsewhere?: true
-  /** How forms of this document may ask for a challenge. A document of the checkout may not: its policy lets nobody else's script in. */
+  /**
+   * How forms of this document show a challenge; 'elsewhere' in the checkout, whose security policy
+   * allows no third-party script.
+   */
   challenge?: ChallengeSettings | 'elsewhere'
-  /** Set where third-party scripts are possible: a navigation to another kind of document loads that document, with its own policy. */
+  /**
+   * Set where third-party scripts are possible: a navigation to another document kind loads that
+   * document, with its own security policy.
+   */
   hasDocumentKinds?: true
-  /** In-context translation tool, only for the `ach-ug` locale where one is configured. */
+  /**
+   * Script of the in-context translation tool, only for the locale `ach-ug` where one is
+   * configured.
+   */
   editorUrl?: string
 }

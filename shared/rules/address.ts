@@ -16,7 +16,7 @@ import { atMost, optional, text } from './text.ts'
 const twoOrMore = { length: 2, message: message('errors.tooShort', { min: 2 }) }
 const emailKey = 'errors.address.email'
 
-/** A contact's name. 'Fewer than 17' is the specified text, 17 the specified limit (VAL-5). */
+/** A contact's name. The message says 'fewer than 17', the limit is 17 (VAL-5). */
 const name = (required: string) =>
   text({
     required,
@@ -25,9 +25,9 @@ const name = (required: string) =>
     problem: lettersSpacesHyphens,
   })
 
-/** The fields of a postal address with its contact person (VAL-13), each by its own rule. */
+/** The fields of an address with its contact (VAL-13), each with its own rule. */
 export const addressFields = {
-  /** The customer's name for the address; without one the form's language gives it. */
+  /** The customer's name for the address; without one the form uses a default name. */
   key: z.optional(text({ required: 'errors.address.key', max: atMost(60) })),
   firstName: name('errors.address.firstName'),
   lastName: name('errors.address.lastName'),
@@ -58,7 +58,10 @@ interface Fields {
   state?: unknown
 }
 
-/** What depends on the country. It runs beside the other failures, so that a form shows all of its issues at once. */
+/**
+ * Rules that depend on the country. They are checked together with the others, so that a form shows
+ * all issues at once.
+ */
 const byCountry = z.check<Fields>(
   (payload) => {
     const failed = new Set(payload.issues.map((issue) => issue.path?.[0]))
@@ -92,6 +95,6 @@ const byCountry = z.check<Fields>(
   { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
 )
 
-/** A whole postal address, as typed in the account and at checkout. */
+/** A whole address, as typed in the account and the checkout. */
 export const Address = z.strictObject(addressFields).check(byCountry)
 export type Address = z.infer<typeof Address>

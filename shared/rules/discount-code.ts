@@ -4,7 +4,10 @@ import './text.ts'
 
 const key = 'errors.discountCode'
 
-/** A discount code as typed; one that no shop would issue is refused like one that does not exist. */
+/**
+ * A typed discount code (CART-15); one that cannot exist gets the same error as one that does not
+ * exist.
+ */
 export const DiscountCode = z
   .string(key)
   .check(

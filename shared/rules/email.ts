@@ -1,7 +1,7 @@
 import { emailAddress, longestEmailAddress } from './email-address.ts'
 import { matching, text } from './text.ts'
 
-/** An e-mail address as typed, with the form's own messages for an empty and for an invalid one. */
+/** A typed e-mail address; the two messages are for an empty and for an invalid one. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
   return text({
     required,
@@ -10,5 +10,5 @@ export function email({ required, invalid }: { required: string; invalid: string
   })
 }
 
-/** An e-mail address on its own: newsletter, stock alert, password reset. */
+/** The e-mail address of newsletter, stock alert and password reset. */
 export const Email = email({ required: 'errors.email.required', invalid: 'errors.email.invalid' })

@@ -1,4 +1,4 @@
-/** What is wrong with a field: a key of the message bundle and the values for its placeholders. */
+/** An error of a field: message key of the bundle, and values of its placeholders. */
 export interface Issue {
   /** Dotted path of the field; '' for the whole form. */
   path: string
@@ -6,17 +6,17 @@ export interface Issue {
   params?: Record<string, string | number>
 }
 
-/** The issue of a schema that named none, such as an unknown field or a value of the wrong type. */
+/** Key for errors of schemas that have no message, such as an unknown field or a wrong type. */
 export const invalidKey = 'errors.invalid'
 
 const prefix = 'errors.'
 
-/** Writes a key and its values as a schema's message, the one text that a schema can carry. */
+/** Encodes a key and its values as the message of a schema, which is a single text. */
 export function message(key: string, params?: Issue['params']): string {
   return params ? `${key} ${JSON.stringify(params)}` : key
 }
 
-/** Reads back what `message` wrote; a message of the validation library itself becomes the general key. */
+/** Decodes a text of `message`; a message of the validation library becomes the general key. */
 export function issueOf(path: string, text: string): Issue {
   if (!text.startsWith(prefix)) return { path, key: invalidKey }
   const gap = text.indexOf(' ')

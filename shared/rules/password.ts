@@ -5,7 +5,7 @@ import './text.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
-/** A new password: kept exactly as typed, every unmet rule reported at once (VAL-2). */
+/** A new password: kept exactly as typed; all unmet rules are reported at once (VAL-2). */
 export const NewPassword = z.string('errors.password.required').check(
   z.minLength(1, { error: 'errors.password.required', abort: true }),
   z.maxLength(maxPasswordLength, {
@@ -19,7 +19,7 @@ export const NewPassword = z.string('errors.password.required').check(
   z.regex(/[@$!%*?&#]/, 'errors.password.special'),
 )
 
-/** A password given at login: only its length is told to be wrong. */
+/** A password at login: only its length is checked. */
 export const GivenPassword = z
   .string('errors.required')
   .check(
@@ -28,7 +28,10 @@ export const GivenPassword = z
     z.maxLength(maxPasswordLength, { error: 'errors.password.invalid', abort: true }),
   )
 
-/** The issue that the server adds when a password is on its list of known ones, or holds the brand or the address. */
+/**
+ * The server's issue for a password that is on its list of known ones, or contains the brand or the
+ * e-mail address.
+ */
 export function commonPassword(path: string): Issue {
   return { path, key: 'errors.password.common' }
 }

@@ -2,7 +2,7 @@ import { message } from './issue.ts'
 
 interface PostalCode {
   pattern: RegExp
-  /** What to answer to a code that does not match. */
+  /** Message for a code that does not match. */
   problem: string
 }
 
@@ -11,7 +11,7 @@ const digits = (count: number): PostalCode => ({
   problem: message('errors.postalCode.digits', { count }),
 })
 
-/** In a format 9 is a digit and A a letter; a blank that it shows may be left out, a hyphen may not. */
+/** In a format 9 is a digit and A a letter; a shown space is optional, a shown hyphen is not. */
 const like = (format: string, pattern: RegExp): PostalCode => ({
   pattern,
   problem: message('errors.postalCode.format', { format }),
@@ -21,7 +21,8 @@ const threeAndTwo = like('999 99', /^\d{3} ?\d{2}$/)
 const overseas = (department: number) =>
   like(`${department}99`, new RegExp(`^${department}\\d{2}$`))
 
-// Letters that a post office never uses in a place are left out of its pattern, so that an O typed for a 0 is found.
+// Letters that a post office never uses at a position are left out of its pattern, so that an O
+// typed for a 0 is found.
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
 const british =
   /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]) ?\d[ABD-HJLNP-UW-Z]{2})$/
@@ -43,7 +44,8 @@ const postalCodes = new Map<string, PostalCode>([
   ['ES', digits(5)],
   ['FI', digits(5)],
   ['FO', digits(4)],
-  // The mainland and Corsica: 01000 to 95999, without the overseas departments, which are countries of their own here.
+  // The mainland and Corsica, 01000 to 95999; the overseas departments are countries of their own
+  // in this shop.
   ['FR', like('01000 - 95999', /^(?:0[1-9]|[1-8]\d|9[0-5])\d{3}$/)],
   ['GB', like('AA9A 9AA', british)],
   ['GF', overseas(973)],
@@ -82,7 +84,7 @@ const postalCodes = new Map<string, PostalCode>([
 ])
 
 const lengthProblem = message('errors.postalCode.length', { min: 3, max: 10 })
-/** A country without a format of its own: anything that can be written on a parcel. */
+/** A country without a format here: any printable code. */
 const elsewhere: PostalCode = {
   pattern: /^[\p{L}\p{M}\p{N}\p{P} ]*$/u,
   problem: 'errors.characters.postalCode',
@@ -92,12 +94,15 @@ const postalCodeMin = 3
 /** The longest code of any country. */
 export const postalCodeMax = { length: 10, message: lengthProblem }
 
-/** The spelling that is checked and kept: without blanks around it, in capitals. */
+/** The normalised spelling: trimmed, in capitals. */
 export function tidyPostalCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** The message of a tidy code of at most 10 characters that its country does not have, undefined when it is right. Other countries have no format. */
+/**
+ * The message for a normalised code of at most 10 characters that does not exist in its country;
+ * undefined for a valid one. Countries without a format accept all.
+ */
 export function postalCodeProblem(code: string, country: string): string | undefined {
   const known = postalCodes.get(country)
   if (!known && code.length < postalCodeMin) return lengthProblem

@@ -74,7 +74,10 @@ const published: Record<string, string> = {
   VT: '05000-05999', WA: '98000-99499', WI: '53000-54999', WV: '24700-26999', WY: '82000-83199 83414',
 } // prettier-ignore
 
-/** Prefixes of which the list names single codes, and the Postal Service all: 005 and 733 for offices, 055 and 399 as well; 969 is an island's. */
+/**
+ * Prefixes of which the published list has single codes, but the Postal Service all: 005 and 733
+ * for offices, 055 and 399 too; 969 for islands.
+ */
 const wholePrefixes = new Set(['005', '055', '399', '733', '969'])
 
 /** Published ranges that are accepted for no state, and why. */
@@ -95,7 +98,7 @@ describe('each end of a published range of ZIP codes', () => {
       expect(regionsOfPostalCode(zip, 'US')).toEqual(corrected[range] ?? [state])
   })
 
-  it.each(ranges)('and what is beside $range may lie in another state', ({ state, ends }) => {
+  it.each(ranges)('and codes beside $range may be in another state', ({ state, ends }) => {
     const isPublished = (zip: number) =>
       ranges.some(
         (one) =>
@@ -138,7 +141,7 @@ describe('an address', () => {
     },
   )
 
-  it('says one thing at a time', () => {
+  it('has one message at a time', () => {
     expect(
       issuesOf({ country: 'US', state: 'OR', postalCode: '1000' }).map(({ key }) => key),
     ).toEqual(['errors.postalCode.format'])
@@ -147,7 +150,7 @@ describe('an address', () => {
     ).toEqual(['errors.address.state'])
   })
 
-  it('of another country may name any region', () => {
+  it('may have any region in other countries', () => {
     expect(issuesOf({ country: 'FR', state: 'Oregon', postalCode: '75011' })).toEqual([])
   })
 })

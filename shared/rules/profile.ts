@@ -15,8 +15,8 @@ const name = (required: string) =>
   })
 
 /**
- * The profile as of a day, YYYY-MM-DD. Each field is for itself and may be left out; a name that is given is not empty, and a date of birth exists in
- * the calendar and is not in the future.
+ * The rules of the profile on a day, YYYY-MM-DD (ACC-7). All fields are optional; a given name is
+ * not empty, and a date of birth is a real date that is not in the future.
  */
 export function profileOn(today: () => string) {
   const dateOfBirth = text({
@@ -33,7 +33,7 @@ export function profileOn(today: () => string) {
   })
 }
 
-/** The profile as of today. */
+/** The rules of the profile today. */
 export const Profile = profileOn(() => new Date().toISOString().slice(0, 10))
 export type Profile = z.infer<typeof Profile>
 

@@ -10,7 +10,10 @@ export interface QuantityLimits {
 
 const attributeName = 'max_quantity_cart'
 
-/** Bounds a number to its limits and snaps it to the steps that count from the lowest one (UI-2); what is no number becomes the lowest. */
+/**
+ * The nearest allowed number: within its limits, on a step counted from the lowest (UI-2); the
+ * lowest for NaN.
+ */
 export function clampQuantity(
   value: number,
   { min = 1, max = Infinity, step = 1 }: QuantityLimits = {},
@@ -24,14 +27,17 @@ export function clampQuantity(
   return min + steps * step
 }
 
-/** The number that was typed; undefined for a blank input or one with other characters than those of a number. */
+/** The typed number; undefined for blank text or characters that are no part of a number. */
 export function parseQuantity(typed: string): number | undefined {
   const trimmed = typed.trim()
   if (trimmed.length > 15 || !/^-?\d+(?:[.,]\d+)?$/.test(trimmed)) return undefined
   return Number(trimmed.replace(',', '.'))
 }
 
-/** The most pieces of a variant that a cart takes, from its attributes; undefined without a limit. */
+/**
+ * Most pieces of a variant that a cart takes (CART-5), from its attributes; undefined without a
+ * limit.
+ */
 export function maxQuantity(
   attributes: readonly { name: string; value: unknown }[],
 ): number | undefined {
@@ -39,7 +45,7 @@ export function maxQuantity(
   return Number.isInteger(limit) && limit >= 1 ? limit : undefined
 }
 
-/** A quantity in a request: a whole number from 1 to what the variant allows. */
+/** A quantity in a request: a whole number from 1 to `max`. */
 export function quantityUpTo(max: number) {
   const key = message('errors.quantity', { min: 1, max })
   return z.int(key).check(z.gte(1, key), z.lte(max, key))

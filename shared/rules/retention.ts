@@ -1,30 +1,33 @@
-/** A length of time as it is said to people. */
+/** A length of time in words. */
 export interface Term {
   count: number
   unit: 'hour' | 'day' | 'year'
 }
 
 interface RetentionRule {
-  /** D1 tables whose personal columns the rule keeps; none where the data live elsewhere. */
+  /** D1 tables whose personal columns follow this rule; none where the data is stored elsewhere. */
   tables: readonly string[]
-  /** Why it may be kept at all (GDPR art. 6(1)): a, b, c, f. */
+  /** Legal basis of keeping it (GDPR art. 6(1)): a, b, c, f. */
   basis: 'consent' | 'contract' | 'law' | 'interest'
-  /** Country whose law sets the term. The seller is French: the laws of its customers' countries do not bind its books. */
+  /**
+   * Country whose law sets the term. The seller is French, so its accounts follow French law only.
+   */
   law?: 'FR'
   terms: Readonly<Record<string, Term>>
-  /** What happens then: gone, or taken out of the order and kept apart for the accounts. */
+  /** What happens at the end: erased, or moved from the order to an archive for the accounts. */
   end: 'erase' | 'archive'
 }
 
-/** Years that the seller's books keep an order, from the end of its year on. */
+/** Years for which the accounts keep an order, counted from the end of its year. */
 export const booksYears = 10
 
 const days = (count: number): Term => ({ count, unit: 'day' })
 const years = (count: number): Term => ({ count, unit: 'year' })
 
 /**
- * What personal data the shop keeps, why, how long, and what happens then: the page about privacy shows this table, the scheduled job keeps it,
- * tests compare it with the database. The words of each rule are in content/retention.
+ * Which personal data the shop keeps, why, how long, and what happens then (PRIV-2): the privacy
+ * page shows this table, the scheduled job follows it, and tests compare it with the database. The
+ * text of each rule is in content/retention.
  */
 export const retention = {
   account: {
@@ -102,7 +105,10 @@ export const retention = {
 
 export type RetentionId = keyof typeof retention
 
-/** Tables without personal data: the catalogue, the shop's own book-keeping of codes and content, and the test bank's book. */
+/**
+ * Tables without personal data: the catalogue, counters of codes and content, and the accounts of
+ * the sandbox bank.
+ */
 export const impersonalTables: readonly string[] = [
   'batch_assertions',
   'bundle_parts',
@@ -136,7 +142,10 @@ export function milliseconds({ count, unit }: Term): number {
   return count * lengths[unit]
 }
 
-/** Orders before this time (epoch ms) are out of the books at `now`: the term begins when the year of the order ends. */
+/**
+ * Epoch ms: orders before it have left the accounts at `now`. The term begins at the end of the
+ * order's year.
+ */
 export function booksBefore(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() - booksYears, 0, 1)
 }

@@ -4,7 +4,7 @@ import { invalidKey, message } from './issue.ts'
 // Compiling schemas needs `eval`, which the content security policy forbids and reports; set before any schema exists.
 z.config({ jitless: true })
 
-/** Above this nothing is cleaned or matched any more, only refused: the longest field has 254 characters. */
+/** Longer text is refused without cleaning or matching it; the longest field has 254 characters. */
 const hardLimit = 1000
 
 interface Bound {
@@ -12,7 +12,9 @@ interface Bound {
   message: string
 }
 
-/** The message of a text within its bounds that is wrong in another way; undefined when it is right. */
+/**
+ * The message for a text of allowed length that is wrong in another way; undefined for a right one.
+ */
 type Problem = (typed: string) => string | undefined
 
 interface TextRule {
@@ -21,11 +23,14 @@ interface TextRule {
   min?: Bound
   max: Bound
   problem?: Problem
-  /** Changes the trimmed text before it is checked. */
+  /** Normalises the trimmed text before it is checked. */
   clean?: (typed: string) => string
 }
 
-/** One line of typed text: trimmed, NFC, bounded, then checked, with one issue at most (VAL-12). */
+/**
+ * One line of typed text: trimmed, NFC, of limited length, then checked; it has one issue at most
+ * (VAL-12).
+ */
 export function text({ required, min, max, problem = unprintable, clean = asTyped }: TextRule) {
   const missing = required ?? 'errors.required'
   const least = min ?? { length: 1, message: missing }
@@ -52,7 +57,7 @@ export function text({ required, min, max, problem = unprintable, clean = asType
   )
 }
 
-/** A field that may be left out or left blank; a blank one counts as left out. */
+/** An optional field; a blank one counts as absent. */
 export function optional<S extends z.ZodMiniType<string | undefined, string | undefined>>(
   schema: S,
 ) {
@@ -62,17 +67,20 @@ export function optional<S extends z.ZodMiniType<string | undefined, string | un
   return z.optional(z.pipe(blank, z.optional(schema)))
 }
 
-/** The bound of a field whose message names it. */
+/** The upper limit of a field whose message contains the limit. */
 export function atMost(length: number): Bound {
   return { length, message: message('errors.tooLong', { max: length }) }
 }
 
-/** The problem of a text that does not match a pattern, which is only tried on a text of bounded length. */
+/**
+ * The problem of a text that does not match a pattern, which is matched against text of limited
+ * length only.
+ */
 export function matching(pattern: RegExp, otherwise: string): Problem {
   return (typed) => (pattern.test(typed) ? undefined : otherwise)
 }
 
-/** Without control characters nothing that is typed can start a line in a mail or a log. */
+/** Refuses control characters, which could start a new line in a mail or a log. */
 function unprintable(typed: string): string | undefined {
   return /[\p{Cc}\u2028\u2029]/u.test(typed) ? invalidKey : undefined
 }

@@ -5,7 +5,10 @@ export type { Issue } from './issue.ts'
 
 export type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
 
-/** Reads what a person typed, in the form and again on the server: the clean value, or every field's issues in the order of the form. */
+/**
+ * Parses typed values, in the form and again on the server: the normalised value, or the issues of
+ * all fields in the order of the form (VAL-13).
+ */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
@@ -18,7 +21,7 @@ export function validate<S extends z.ZodMiniType>(
   }
 }
 
-/** The first issue of each field, which is the one to show beside it. */
+/** The first issue of each field, which is the one to show. */
 export function firstIssues(issues: readonly Issue[]): Partial<Record<string, Issue>> {
   const first: Partial<Record<string, Issue>> = Object.create(null)
   for (const issue of issues) first[issue.path] ??= issue

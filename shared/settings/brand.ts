@@ -1,31 +1,37 @@
 import type { Language, Locale } from '../markets/markets.ts'
 
-/** The demo shop's invented brand in one place: another brand is a change of this file's data and the wordmarks in client/ui/logo. */
+/**
+ * The invented brand of the demo shop. Another brand changes this data and the wordmarks in
+ * client/ui/media/wordmark.ts.
+ */
 export const brand = {
   name: 'Orvane',
   group: 'Arvel',
   /** The production origin; a deployment's SITE_ORIGIN overrides it. */
   origin: 'https://shop.orvane.example',
-  /** The only domain that pictures may come from. */
+  /** Domain of all pictures. */
   imageDomain: 'shop.orvane.example',
   groupSite: 'https://www.arvel.example',
   groupSiteItaly: 'https://www.arvel.example/it',
-  /** Pages of the brand elsewhere, as structured data names them. */
+  /** The brand's pages on other sites, for structured data. */
   profiles: [
     'https://social.orvane.example/pictures',
     'https://social.orvane.example/films',
     'https://social.orvane.example/talk',
   ],
   companionApp: 'https://my.orvane.example',
-  /** Address of the companion app's own legal pages, without locale; empty: an account is bound to the shop's. */
+  /**
+   * Address of the legal pages of the companion app, without locale; empty where accounts agree to
+   * the shop's own.
+   */
   companionLegal: '' as string,
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
-  /** Picture that stands for a page without one of its own where it is shared. */
+  /** Shared picture of pages that have none of their own (Open Graph). */
   sharePicture: 'scene-home',
-  /** Picture of a page that is not there: a wall plate whose device is missing. */
+  /** Picture of the error page: a wall plate without its device. */
   lostPicture: 'socle-white-1',
-  /** Picture beside the forms for signing in and up: coming home. */
+  /** Picture beside the forms for signing in and up. */
   doorPicture: 'scene-security',
   manufacturer: 'Orvane SAS, 14 quai des Tisserands, 44000 Nantes, France',
   /** Where vulnerabilities are reported (UK PSTI). */
@@ -34,11 +40,14 @@ export const brand = {
   signatory: { name: 'Maëlle Kerdavid', function: 'President', place: 'Nantes' },
   /** The manufacturer's authorised representative in the United Kingdom. */
   representativeUk: 'Orvane UK Ltd, 9 Cordwainer Wharf, London E1 0AA, United Kingdom',
-  /** Numbers of the producer of electrical equipment: the German WEEE register's, the French unique identifier. */
+  /**
+   * Registration numbers of a producer of electrical equipment: of the German WEEE register, and
+   * the French unique identifier.
+   */
   producerNumbers: { DE: 'DE 00000000', FR: 'FR000000_05INVT' },
 } as const
 
-/** A picture under `public/`, unaltered. */
+/** An unaltered picture below `public/`. */
 interface Artwork {
   src: `/${string}`
   width: number
@@ -46,17 +55,21 @@ interface Artwork {
 }
 
 /**
- * The Union's artwork of the notice on the legal guarantee (Implementing Regulation 2025/1960) by language. The operator puts the official
- * files here; where there is none, pages say the same in words. It is never redrawn.
+ * The Union's artwork of the notice on the legal guarantee (Implementing Regulation 2025/1960), by
+ * language. The operator adds the official files here; without one, pages have its content as text.
+ * It must not be redrawn.
  */
 export const guaranteeArtwork: Partial<Record<Language, Artwork>> = {}
 
-/** Help centre of the locale; opens in a new tab. */
+/** Address of the help centre in the locale; opens in a new tab. */
 export function helpCentre(locale: Locale): string {
   return `https://help.orvane.example/${locale}`
 }
 
-/** The group's site behind the footer's second logo: an Italian one for it-it (SHELL-8). */
+/**
+ * Address of the group's site, for the second logo of the footer: an Italian one for it-it
+ * (SHELL-8).
+ */
 export function groupSite(locale: Locale): string {
   return locale === 'it-it' ? brand.groupSiteItaly : brand.groupSite
 }

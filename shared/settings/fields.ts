@@ -8,10 +8,10 @@ import {
   providerSecrets,
 } from './payment-providers.ts'
 
-/** Bytes that a secret must have at least. */
+/** Least bytes of a secret. */
 const shortestSecret = 32
 
-// Each message is our own, so that none repeats a value or speaks of patterns.
+// Own messages, because those of zod repeat values and name patterns.
 const flag = z.enum(['', '1'], 'is neither 1 nor empty').default('')
 const checked = (isRight: (value: string) => boolean, problem: string) =>
   z
@@ -32,7 +32,9 @@ function isLong(secret: string): boolean {
   return new TextEncoder().encode(secret).length >= shortestSecret
 }
 
-/** Version → pepper; undefined where a version is written wrongly or twice, or a pepper is too short. */
+/**
+ * Version → pepper; undefined where a version is invalid or duplicate, or a pepper is too short.
+ */
 function parsePeppers(value: string): Map<number, string> | undefined {
   if (!/^\d+:/.test(value)) return isLong(value) ? new Map([[1, value]]) : undefined
   const peppers = new Map<number, string>()
@@ -51,36 +53,48 @@ const secretsOfProviders = Object.fromEntries(
   ]),
 ) as Record<ProviderSecretName, ReturnType<typeof text>>
 
-/** Every variable and secret of a deployment: what it may be, and what it is where nobody sets it. Messages never repeat a value. */
+/**
+ * All variables and secrets of a deployment, with their rules and defaults. Messages never contain
+ * a value.
+ */
 export const fields = {
-  /** Empty: the embedded backend answers `/api/v1`; else the address of a remote service with the same contract. */
+  /**
+   * Empty for the embedded backend; else the address of a remote service that answers `/api/v1`
+   * with the same contract.
+   */
   API_BASE_URL: addressOf(/^https?:$/, 'is no address such as https://api.shop.example'),
-  /** Shared by a shop and its remote backend: the shop signs visitors' addresses with it, and the backend counts by them. */
+  /**
+   * Secret of a shop and its remote backend: the shop signs visitors' addresses with it, which the
+   * backend's limits use.
+   */
   BACKEND_SECRET: z
     .string()
     .default('')
     .refine((value) => value === '' || isLong(value), `has fewer than ${shortestSecret} bytes`),
-  /** A second host, at which the API alone answers: the one that another shop has as its API_BASE_URL. */
+  /** A second host that answers the API only: the API_BASE_URL of another shop. */
   API_ORIGIN: origin('is no origin such as https://api.shop.example'),
-  /** Origin of canonical links, redirects and mails; empty only on loopback, where the request's own is taken. */
+  /**
+   * Origin of canonical links, redirects and mails; empty only on loopback, where that of the
+   * request is used.
+   */
   SITE_ORIGIN: origin('is no origin such as https://shop.example, with its scheme'),
   /** Domain of the locale cookie. */
   COOKIE_DOMAIN: text(
     /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,
     'is no domain such as shop.example, in lower case and without a leading dot',
   ),
-  /** Locale of visitors whose cookie and languages name none that the shop has. */
+  /** Locale of visitors whose cookie and languages name none of the shop's. */
   LOCALE_FALLBACK: checked(isLocale, 'is none of the 22 locales, such as fr-fr').transform(
     (code) => (code || defaultLocale) as Locale,
   ),
-  /** A path that `/` goes to first, such as `/offers-winter`. */
+  /** A path to which `/` redirects first, such as `/offers-winter` (ROUTE-22). */
   ROOT_REDIRECT: text(/^\/(?![/\\])[^\s\\?#]*$/, 'is no path such as /offers-winter'),
   TRANSLATION_EDITOR_URL: addressOf(/^https:$/, 'is no https address'),
   PAYMENT_PROVIDER: z.enum(
     configurableProviders,
     `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`,
   ),
-  /** Says that a deployment in which nobody pays money is meant to be public. */
+  /** Confirms that a deployment in which nobody pays money is meant to be public. */
   SANDBOX_IN_PUBLIC: flag,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error')
@@ -92,12 +106,12 @@ export const fields = {
   ).default('max-age=63072000; includeSubDomains'),
   /** Public key of the challenge's widget. */
   TURNSTILE_SITE_KEY: text(/^[\w-]{1,100}$/, 'is no site key'),
-  /** Where the widget's script comes from and its tokens are checked; tests have a server of their own. */
+  /** Origin of the widget's script and of the token check; tests set a server of their own. */
   TURNSTILE_ORIGIN: addressOf(
     /^https?:$/,
     'is no origin such as https://challenges.cloudflare.com',
   ).transform((address) => new URL(address || challengeOrigin).origin),
-  /** Replaces numbers of the exact limits and of the shares that reservations may keep back. */
+  /** Replaces numbers of the exact limits and of the reservations' shares (limits.ts). */
   LIMITS: z
     .string('is no text')
     .default('')
@@ -109,7 +123,10 @@ export const fields = {
       )
       return z.NEVER
     }),
-  /** How often one network may have pages drawn, or public answers fetched, that no cache had; in each isolate: times/seconds. */
+  /**
+   * How many pages and public answers that are in no cache one network gets, in each isolate:
+   * times/seconds.
+   */
   PAGE_LIMIT: checked(
     (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}$/.test(value),
     'is no rate such as 600/60 (pages/seconds)',
@@ -117,23 +134,23 @@ export const fields = {
     const [times, seconds] = (value || '600/60').split('/').map(Number) as [number, number]
     return { times, seconds }
   }),
-  /** Takes mails as JSON; without one they stay in the outbox. */
+  /** Address that takes mails as JSON; without it mails stay in the outbox. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
-  /** Shows everybody's mails: only for the local run. */
+  /** Shows all mails; for the local run only. */
   LOCAL_MAILBOX: flag,
   /** Shows the design system at `/_ui`. */
   UI_CATALOGUE: flag,
-  /** Answers paths with a segment `test` with a page that shows the path. */
+  /** Answers paths with a segment `test` with a stub page (ROUTE-12). */
   TEST_PAGES: flag,
-  /** log2 of scrypt's N; tests need less work. */
+  /** log2 of scrypt's N; lower in tests. */
   SCRYPT_COST: number(20, 'is no number from 1 to 20'),
-  /** Measuring only: pages are rendered for every request. */
+  /** For measurements only: renders pages for every request. */
   BENCH_NO_CACHE: flag,
-  /** Measuring only: milliseconds that every review call takes longer. */
+  /** For measurements only: milliseconds by which every review call is slowed down. */
   BENCH_SLOW_REVIEWS: number(60_000, 'is no number of milliseconds up to 60000'),
-  /** Signs cookies and the sandbox's webhooks. */
+  /** Key of cookies and of the sandbox's webhooks. */
   SESSION_SECRET: checked(isLong, `has fewer than ${shortestSecret} bytes`),
-  /** Version → secret that is mixed into password hashes. */
+  /** Version → secret that is mixed into password hashes (ACC-5). */
   PASSWORD_PEPPER: z
     .string('is no text')
     .default('')
@@ -160,7 +177,7 @@ export const fields = {
 export type Settings = { readonly [N in keyof typeof fields]: z.output<(typeof fields)[N]> }
 export type VariableName = keyof typeof fields
 
-/** Set with `wrangler secret put`, and never under `[vars]`. */
+/** Variables that are set with `wrangler secret put`, never under `[vars]`. */
 export const secretNames = [
   'SESSION_SECRET',
   'PASSWORD_PEPPER',

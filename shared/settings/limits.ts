@@ -1,4 +1,7 @@
-/** So many hits within so many seconds; with `delay`, further hits are let through after a pause that doubles up to that many seconds. */
+/**
+ * At most `limit` hits within `seconds`; with `delay`, further hits are allowed after a pause that
+ * doubles up to that many seconds.
+ */
 export interface LimitRule {
   limit: number
   seconds: number
@@ -6,15 +9,17 @@ export interface LimitRule {
 }
 
 /**
- * Exact limits of the shop: what is counted → rule. Names ending in `-ip` are counted per connection, and ten times as many per network; names
- * ending in `-network` per network (IPv4 /24, IPv6 /48). Both only where the edge names the visitor's address. The variable LIMITS replaces
+ * Exact limits of the shop (SEC-9): what is counted → rule. Names ending in `-ip` count per
+ * connection, and ten times as many per network; names ending in `-network` count per network (IPv4
+ * /24, IPv6 /48). Both only where the edge has the visitor's address. The variable LIMITS replaces
  * numbers: `coupon=10/600,signup-ip=10/3600,share-pieces=8`.
  */
 export const limitRules = {
   login: { limit: 5, seconds: 900, delay: 60 },
   'login-device': { limit: 5, seconds: 900, delay: 60 },
   'login-ip': { limit: 50, seconds: 3600 },
-  // Passwords of the whole shop that strangers have checked or made within a minute; beyond, a challenge lets them in where there is one.
+  // Passwords of the whole shop that are checked or made for unproven visitors; above, a challenge
+  // is needed where one is configured.
   'password-all': { limit: 1200, seconds: 60 },
   'signup-ip': { limit: 10, seconds: 3600 },
   reset: { limit: 3, seconds: 3600 },
@@ -27,13 +32,15 @@ export const limitRules = {
   'email-change-ip': { limit: 10, seconds: 3600 },
   coupon: { limit: 10, seconds: 600 },
   'coupon-ip': { limit: 30, seconds: 600 },
-  // An office or a mobile carrier may be one network: 200 people who shop at the same time pass.
+  // An office or a mobile carrier may be one network: it allows 200 people who shop at the same
+  // time.
   'cart-network': { limit: 300, seconds: 600 },
   'payment-network': { limit: 600, seconds: 600 },
   'first-order-ip': { limit: 40, seconds: 3600 },
-  // Unpaid reservations that may be open at once; `seconds` is how long whoever has too many is told to wait.
+  // Unpaid reservations that may be open at the same time; `seconds` is the Retry-After of a
+  // refusal.
   'reservation-network': { limit: 250, seconds: 300 },
-  // From so many open payments of a network on, a challenge is asked for where one is configured.
+  // Open payments of a network from which a challenge is needed, where one is configured.
   'reservation-unproven': { limit: 20, seconds: 300 },
   'reservation-buyer': { limit: 3, seconds: 300 },
   newsletter: { limit: 5, seconds: 3600 },
@@ -55,20 +62,24 @@ interface ShareNumber {
 }
 
 /**
- * How much of a product unpaid reservations of one network (IPv4 /24, IPv6 /48) may keep back. `S` is what could be sold: what is free and
- * what is reserved without being paid. The variable LIMITS replaces these numbers, too.
+ * Share of a product's stock that unpaid reservations of one network (IPv4 /24, IPv6 /48) may hold
+ * (PAY-14). `S` is the sellable stock: free pieces and unpaid reservations. The variable LIMITS
+ * replaces these numbers too.
  */
 export const shareNumbers = {
-  // A network always gets so many pieces, or this percentage of S where that is more.
+  // Pieces that a network may always hold, or this percentage of S if that is more.
   'share-pieces': { standard: 5, least: 1, most: 999_999 },
   'share-percent': { standard: 10, least: 0, most: 100 },
-  // Beyond that only carts of so few pieces reserve, and only while this percentage of S stays free for everybody else: an office or a mobile
-  // carrier may be one network, and its people buy a few pieces each.
+  // Above that, only carts of at most so many pieces reserve, and only while this percentage of S
+  // stays free: an office or a mobile carrier may be one network whose people buy a few pieces
+  // each.
   'share-small-cart': { standard: 3, least: 0, most: 999 },
   'share-left-percent': { standard: 25, least: 0, most: 100 },
-  // A product of which less than this percentage of S is free is scarce: unpaid reservations of it end sooner.
+  // A product with less than this percentage of S free is scarce: unpaid reservations of it end
+  // sooner.
   'scarce-percent': { standard: 10, least: 0, most: 100 },
-  // Seconds for which an unpaid reservation is safe, even when another shopper finds the product sold out.
+  // Seconds for which an unpaid reservation is kept, even when another shopper finds the product
+  // sold out.
   'reservation-shortest': { standard: 300, least: 60, most: 1800 },
 } as const satisfies Record<string, ShareNumber>
 
@@ -78,19 +89,19 @@ export type ShareName = keyof typeof shareNumbers
 export type LimitChanges = Partial<Record<LimitName, Pick<LimitRule, 'limit' | 'seconds'>>> &
   Partial<Record<ShareName, number>>
 
-/** The rule in force. */
+/** The rule of a limit after the deployment's changes. */
 export function limitRule(name: LimitName, changes: LimitChanges): LimitRule {
   return { ...limitRules[name], ...changes[name] }
 }
 
-/** The number in force. */
+/** The number of a share after the deployment's changes. */
 export function shareNumber(name: ShareName, changes: LimitChanges): number {
   return changes[name] ?? shareNumbers[name].standard
 }
 
 /**
- * Reads `coupon=10/600,login=5/900` (hits/seconds, each 1 to 999999) and `share-pieces=8` (within the bounds of its row); undefined where a name
- * is unknown, twice there, or a number is wrong.
+ * Parses `coupon=10/600,login=5/900` (hits/seconds, each 1 to 999999) and `share-pieces=8` (within
+ * the bounds of its row); undefined for an unknown or duplicate name, or an invalid number.
  */
 export function parseLimits(text: string): LimitChanges | undefined {
   const changes: LimitChanges = {}

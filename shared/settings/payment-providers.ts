@@ -1,26 +1,29 @@
-/** A secret of a provider: what its value has to look like, and what the log says where it does not. */
+/** A secret of a provider: the rule of its value, and the log's message for an invalid one. */
 interface ProviderSecret {
   pattern: RegExp
   problem: string
-  /** A value of the right form, for checks that cannot read the real one. */
+  /** A valid example value, for checks that cannot read the real one. */
   example: string
 }
 
 interface ProviderFacts {
-  /** Request header that carries the signature of the provider's webhooks; without one it sends none. */
+  /** Request header with the signature of the provider's webhooks; absent where it sends none. */
   signatureHeader?: string
-  /** May be chosen with PAYMENT_PROVIDER. */
+  /** True where PAYMENT_PROVIDER may name it. */
   isConfigurable?: boolean
-  /** Needed when the provider is chosen; all or none of them otherwise. */
+  /** All needed when the provider is chosen; otherwise all or none of them. */
   secrets: Record<string, ProviderSecret>
-  /** True where these secrets let anybody pay without money: such a deployment has to say that it is a demonstration. */
+  /**
+   * True where these secrets allow orders without money: the deployment must confirm that it is a
+   * demonstration.
+   */
   isDemonstration?: (secrets: Record<string, string>) => boolean
 }
 
 /**
- * The payment providers. Everything else follows from this table: the type of their names, what storage and contract accept, their
- * settings and what is refused of them, the headers that reach a remote backend, webhooks and refunds. What a provider does is in
- * `worker/commerce/payment/<name>/`.
+ * The payment providers (PAY-2). All else is derived from this table: the type of their names, the
+ * values that storage and contract accept, their settings, headers to a remote backend, webhooks
+ * and refunds. Their code is in `worker/commerce/payment/<name>/`.
  */
 export const paymentProviders = {
   /** Orders whose total is 0. */
@@ -75,7 +78,7 @@ export const webhookProviders = providerNames.filter((name) => facts[name]!.sign
   WebhookProvider,
   ...WebhookProvider[],
 ]
-/** Names of the headers that carry webhooks' signatures. */
+/** Names of the headers with webhook signatures. */
 export const signatureHeaders = providerNames.flatMap((name) => facts[name]!.signatureHeader ?? [])
 /** Every provider's secrets by name. */
 export const providerSecrets = Object.assign(
@@ -83,7 +86,7 @@ export const providerSecrets = Object.assign(
   ...providerNames.map((name) => facts[name]!.secrets),
 ) as Record<ProviderSecretName, ProviderSecret>
 
-/** The facts of a provider, without the exact types of its row. */
+/** A provider's row, without the exact types. */
 export function providerFacts(name: ProviderName): ProviderFacts {
   return facts[name]!
 }

@@ -5,7 +5,7 @@ import { fields, localOnly, type Settings, type VariableName } from './fields.ts
 
 export type { Settings, VariableName } from './fields.ts'
 
-/** What is wrong with a variable, in words that do not repeat its value. */
+/** An error of a variable, in words that do not contain its value. */
 export interface Problem {
   variable: VariableName
   problem: string
@@ -13,30 +13,33 @@ export interface Problem {
 
 interface Verdict {
   settings: Settings
-  /** Wrong wherever the shop is asked. */
+  /** Errors for every request. */
   everywhere: readonly Problem[]
-  /** Everything that is wrong outside loopback. */
+  /** All errors, including those that do not matter on loopback. */
   all: readonly Problem[]
 }
 
 const verdicts = new WeakMap<object, Verdict>()
 
 /**
- * The parsed variables of an environment, computed once for each environment object. Reading one that is wrong throws SettingError, so that
- * no code can go on with a value that was not checked.
+ * The parsed variables of an environment, computed once per environment object. Reading a wrong one
+ * throws SettingError, so that no code uses an unchecked value.
  */
 export function settingsOf(env: object): Settings {
   return verdictOf(env).settings
 }
 
-/** What is wrong with an environment for a request to this absolute address; without one, as for a public address. */
+/**
+ * The errors of an environment for a request to this absolute address; without one, as for a public
+ * address.
+ */
 export function problemsOf(env: object, address?: string): readonly Problem[] {
   const { everywhere, all } = verdictOf(env)
   if (all.length === 0) return all
   return address !== undefined && isLoopbackAddress(address) ? everywhere : all
 }
 
-/** A variable that is read although it is wrong. */
+/** Thrown when a wrong variable is read. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 
@@ -65,13 +68,13 @@ function judge(env: Record<string, unknown>): Verdict {
     settings.SITE_ORIGIN !== '' && !isLoopbackHost(new URL(settings.SITE_ORIGIN).hostname)
   return {
     settings: guarded(settings, everywhere),
-    // A public origin makes a deployment public, whatever host a request names.
+    // With a public origin a deployment is public, whatever host a request names.
     everywhere: isPublic ? [...everywhere, ...publicly] : everywhere,
     all: [...everywhere, ...publicly],
   }
 }
 
-/** Each variable by itself; one that is wrong counts as unset for the rules about several. */
+/** Parses each variable by itself; a wrong one counts as unset for the rules about several. */
 function parse(env: Record<string, unknown>): { settings: Settings; problems: Problem[] } {
   const problems: Problem[] = []
   const entries = Object.entries(fields).map(([name, schema]) => {
@@ -84,11 +87,11 @@ function parse(env: Record<string, unknown>): { settings: Settings; problems: Pr
   return { settings: Object.fromEntries(entries) as Settings, problems }
 }
 
-/** What does not go together, wherever the shop runs. */
+/** Variables that contradict each other. */
 function incoherent(settings: Settings): Problem[] {
   const problems: Problem[] = []
   const add = (variable: VariableName, problem: string) => problems.push({ variable, problem })
-  // A remote backend has secrets and a provider of its own.
+  // A remote backend has its own secrets and provider.
   if (settings.API_BASE_URL === '') {
     if (settings.SESSION_SECRET === '') add('SESSION_SECRET', 'is missing')
     if (settings.PASSWORD_PEPPER.size === 0) add('PASSWORD_PEPPER', 'is missing')
@@ -119,7 +122,7 @@ function incoherent(settings: Settings): Problem[] {
   return problems
 }
 
-/** What only the local run may have. */
+/** Variables that are allowed in the local run only. */
 function unfitForPublic(settings: Settings): Problem[] {
   const problems: Problem[] = []
   const add = (variable: VariableName, problem: string) => problems.push({ variable, problem })
@@ -154,14 +157,19 @@ function unfitForPublic(settings: Settings): Problem[] {
   return problems
 }
 
-/** True where orders are made without money: the shop says so on every page and in every mail if it is public. */
+/**
+ * True where orders are made without money; a public shop must say so on every page and in every
+ * mail.
+ */
 function isFree(settings: Settings): boolean {
   if (settings.API_BASE_URL) return false
   const { isDemonstration } = providerFacts(settings.PAYMENT_PROVIDER || 'free')
   return isDemonstration?.(settings as unknown as Record<string, string>) ?? false
 }
 
-/** True for a public demonstration, which says on every page and in every mail that nothing is sold. */
+/**
+ * True for a public demonstration, which says on every page and in every mail that nothing is sold.
+ */
 export function isDemonstration(env: object): boolean {
   return settingsOf(env).SANDBOX_IN_PUBLIC === '1'
 }

@@ -8,7 +8,7 @@ const built = {
 }
 
 describe('pushed texts', () => {
-  it('take the place of built-in ones', () => {
+  it('replace built-in ones', () => {
     const pushed = {
       cart: { title: 'Basket', count: { one: 'One product', other: '{{count}} things' } },
       hello: '{{name}}, hello',
@@ -35,7 +35,7 @@ describe('pushed texts', () => {
     })
   })
 
-  it('go on without the one that does not fit', () => {
+  it('leave out the one that does not fit', () => {
     const { texts, refused } = fittingTexts(built, { cart: { title: 'Basket', gone: 'x' } })
     expect([texts, refused.length]).toEqual([{ cart: { title: 'Basket' } }, 1])
   })

@@ -12,14 +12,17 @@ export const TextTree: z.ZodType<TextTree> = z.record(
   z.union([z.string(), z.lazy(() => TextTree)]),
 )
 
-/** What an operator has pushed: folder of `content/messages/` (language or locale) → area → its texts. */
+/**
+ * The texts that an operator pushed: folder of `content/messages/` (language or locale) → area →
+ * texts (LOC-21).
+ */
 export const LiveTexts = z.record(z.string(), TextTree)
 export type LiveTexts = z.infer<typeof LiveTexts>
 
-/** Name of the one copy in KV that holds LiveTexts. */
+/** Name of the copy in KV with all LiveTexts. */
 export const liveTextsKey = 'messages:live'
 
-/** A pushed text that does not fit the built-in one, and why. */
+/** A pushed text that does not fit the built-in one, with the reason. */
 export interface RefusedText {
   /** Keys joined by dots. */
   key: string
@@ -29,8 +32,9 @@ export interface RefusedText {
 const longest = 2_000
 
 /**
- * Pushed texts of a locale: its language's with its own laid over, as far as they fit the built-in ones. Areas that `built` does not have
- * are left out without a word: the edge and the backend each read their own areas of the same copy.
+ * Pushed texts of a locale: those of its language, overlaid with its own, as far as they fit the
+ * built-in ones. Areas that `built` does not have are ignored: the edge and the backend each read
+ * their own areas of the same copy.
  */
 export function liveTextsFor(
   locale: Locale,
@@ -43,8 +47,9 @@ export function liveTextsFor(
 }
 
 /**
- * The pushed texts that may take the place of built-in ones: the key exists, and the text fills in what the built-in one fills in, so that
- * no push can break a page. A plural form may leave out the number. What does not fit is named and left out.
+ * The pushed texts that may replace built-in ones: the key exists, and the text has the same
+ * placeholders, so that no push can break a page. A plural form may leave out the number. Texts
+ * that do not fit are listed and left out.
  */
 export function fittingTexts(
   built: TextTree,

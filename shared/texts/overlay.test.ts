@@ -8,7 +8,7 @@ const base = {
   action: { one: '{count} piece', other: '{count} pieces' },
 }
 
-it('keeps what a region leaves out, deep in the tree, and changes no base', () => {
+it('keeps texts that a region leaves out, at any depth, and does not change the base', () => {
   expect(overlaid(base, { action: { one: 'One piece' } })).toEqual({
     ...base,
     action: { one: 'One piece', other: '{count} pieces' },

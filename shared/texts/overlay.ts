@@ -1,4 +1,4 @@
-/** Some of the texts of a tree, at their places; a list is told whole. */
+/** Some of the texts of a tree, at their places; a list must be complete. */
 export type Overlay<Texts> = {
   readonly [Name in keyof Texts]?: Texts[Name] extends string
     ? string
@@ -7,7 +7,10 @@ export type Overlay<Texts> = {
       : Overlay<Texts[Name]>
 }
 
-/** A region's own words, laid over its language's: what is left out stays as it is, and a list takes the place of the one below it. */
+/**
+ * A region's texts overlaid on its language's: missing texts are taken from `base`, a list replaces
+ * the whole list.
+ */
 export function overlaid<Texts extends object>(base: Texts, overlay: Overlay<Texts>): Texts {
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(base))
   for (const [name, own] of Object.entries<unknown>(overlay)) {

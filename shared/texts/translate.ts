@@ -2,25 +2,31 @@ import rosetta from 'rosetta'
 import { type Locale, marketOf } from '../markets/markets.ts'
 import type { TextTree } from './live-texts.ts'
 
-/** Keys of a tree of texts, joined by dots. The forms of a plural stand under one key, named as Intl.PluralRules names them. */
+/**
+ * Keys of a tree of texts, joined by dots. The forms of a plural, named as by Intl.PluralRules, are
+ * one key.
+ */
 export type TextKeys<T> = {
   [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${TextKeys<T[K]>}`
 }[keyof T & string]
 
-/** Values for the `{{name}}`s of a text. */
+/** Values for the `{{name}}` placeholders of a text. */
 export type Params = Record<string, string | number>
 
 export interface Translate<Key extends string> {
-  /** The text in the reader's language; with `count` it takes the plural form. A missing key shows the key itself (LOC-17). */
+  /**
+   * The text in the translator's language; `count` selects the plural form. A missing key gives the
+   * key itself (LOC-17).
+   */
   (key: Key, params?: Params): string
-  /** For keys that arrive as data, such as a validation issue's. */
+  /** For keys that are data, such as those of validation issues. */
   dynamic(key: string, params?: Params): string
 }
 
-// One per bundle: on the server a bundle serves many pages and mails.
+// One translator per bundle, which many pages and mails share.
 const known = new WeakMap<TextTree, Map<Locale, Translate<string>>>()
 
-/** The translator of one locale over its texts: the one way to render a text, in pages and in mails. */
+/** The translator of a locale for its texts; pages and mails render all texts with it. */
 export function createTranslate<Key extends string>(
   locale: Locale,
   texts: TextTree,

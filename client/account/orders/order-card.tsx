@@ -10,7 +10,7 @@ import { progressKey, progressOf } from './order-state.ts'
 
 const shownPictures = 4
 
-/** An order in a list: number, day, how far it is, what it cost, and a glimpse of what is in it. */
+/** An order in a list: number, date, stage, total, and small pictures of its first products. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useT()
   const { money } = useFormat()

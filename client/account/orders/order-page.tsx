@@ -18,7 +18,7 @@ import { progressKey, progressOf, stages } from './order-state.ts'
 
 const withdrawalForm = `${routes.content.href({ path: 'legal/withdrawal' })}#withdraw`
 
-/** One order: how far it is, what is in it, where it goes, and what to do when something is wrong with it. */
+/** One order: stage, lines, addresses, and how to get help with it. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useT()
   const path = usePath()

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/message-keys.ts'
 
 export type OrderProgress = 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
 
-/** How far an order is, in the words of a shopper. */
+/** The stage that a shopper sees for the states that the backend keeps of an order. */
 export function progressOf({
   orderState,
   shipmentState,
@@ -14,7 +14,7 @@ export function progressOf({
   return orderState === 'Confirmed' ? 'confirmed' : 'received'
 }
 
-/** The stages of an order that goes well. */
+/** The stages of an order without problems, in order. */
 export const stages = ['received', 'confirmed', 'shipped', 'delivered'] as const
 
 export function progressKey(progress: OrderProgress): MessageKey {

@@ -17,7 +17,7 @@ interface AddressBookProps {
 
 type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address }
 
-/** The customer's addresses: added, changed, removed, and which one is used first. */
+/** The customer's addresses: add, change, remove, and choose the default ones (ACC-8). */
 export function AddressBook({ customer, countries }: AddressBookProps) {
   const t = useT()
   const [open, setOpen] = useState<Open>()

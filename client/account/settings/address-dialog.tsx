@@ -25,7 +25,7 @@ interface AddressDialogProps {
 
 const rules = partRules<{ address: Address }>(() => ({ address: AddressRule }))
 
-/** A new address, or changes to one. */
+/** Form in a dialog that adds an address, or changes `address` where one is given. */
 export function AddressDialog({ address, customer, countries, onClose }: AddressDialogProps) {
   const { t, market } = useI18n()
   const issueText = useIssueText()
@@ -88,7 +88,9 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
   )
 }
 
-/** An address of a country that this store does not deliver to keeps it. */
+/**
+ * The countries of the form; an address in a country that this store does not deliver to keeps it.
+ */
 function withCountry(countries: AddressDialogProps['countries'], address: Address | undefined) {
   const isKnown = !address || countries.some(({ code }) => code === address.country)
   return isKnown ? countries : [...countries, { code: address.country, name: address.country }]

@@ -13,7 +13,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 
-/** Asks once more, and for the password, before the account is closed. */
+/** Asks for confirmation and the password before the account is closed (PRIV-1). */
 export function CloseAccountDialog({
   customer,
   onClose,

@@ -9,7 +9,10 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 
 const table = `${routes.content.href({ path: 'legal/privacy' })}#what-we-hold`
 
-/** What closing the account erases and what stays, and the way to it. */
+/**
+ * Says what closing the account erases and what the law keeps, with the button that opens the
+ * dialog.
+ */
 export function CloseAccount({ customer }: { customer: Customer }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

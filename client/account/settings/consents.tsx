@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 
 type Choices = Pick<Customer, 'marketing' | 'analytics'>
 
-/** The two opt-ins of the sign-up; each takes effect at once and goes back if it cannot be kept. */
+/** The two opt-ins of the sign-up. Each switch is saved at once, and goes back if saving fails. */
 export function Consents({ customer }: { customer: Customer }) {
   const t = useT()
   const { change } = useCustomer()

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { AccountPasswordField } from '../../forms/sign-in-fields.tsx'
 import { useT } from '../../i18n/provider.tsx'
 
-/** The account's present password as typed: only the server knows whether it is right. */
+/** Schema of the current password: only required, because only the server can check it. */
 export const currentPassword = z
   .string('errors.password.required')
   .check(z.minLength(1, 'errors.password.required'))
 
-/** Asks for the present password again before what only the account's owner may do. */
+/** Field for the current password, in forms that only the account's owner may send. */
 export function CurrentPasswordField({ name, error }: { name: string; error: string | undefined }) {
   const t = useT()
   return (

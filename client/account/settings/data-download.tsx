@@ -2,7 +2,10 @@ import { personalDataPath } from '#shared/api/privacy.ts'
 import { useI18n } from '../../i18n/provider.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 
-/** A plain link to the file with everything that the shop keeps of the customer: it needs no scripts. */
+/**
+ * Link to the file with all data that the shop keeps of the customer (PRIV-1); works without
+ * scripts.
+ */
 export function DataDownload() {
   const { t, locale } = useI18n()
   return (

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { CurrentPasswordField, currentPassword } from './current-password-field.tsx'
 import { FreshForm } from './fresh-form.tsx'
 
-/** The account's address: whether it is proven, and the way to another one. */
+/** The account's e-mail address: whether it is confirmed, and the form to change it (ACC-12). */
 export function EmailSettings({ customer }: { customer: Customer }) {
   const t = useT()
   const { email, emailVerified, pendingEmail } = customer
@@ -37,7 +37,7 @@ export function EmailSettings({ customer }: { customer: Customer }) {
 
 type Sending = { state: 'idle' | 'busy' | 'sent' } | { state: 'failed'; problem: string }
 
-/** What proving the address is good for, and the link once more. */
+/** Why to confirm the address, and a button that sends the link again. */
 function Verification() {
   const t = useT()
   const api = useApi()
@@ -79,7 +79,10 @@ const rules = partRules<{ email: string; password: string }>(() => ({
   password: currentPassword,
 }))
 
-/** Asks for the new address and the password; the address changes when its owner opens the mailed link. */
+/**
+ * Asks for the new address and the password. The address changes when the link in the mail to it is
+ * opened.
+ */
 function ChangeForm({ onSent }: { onSent: () => void }) {
   const t = useT()
   const api = useApi()

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 
-/** A form that is empty again once it is done: `renew` makes it anew and keeps the keyboard's place beside it. */
+/**
+ * A form that is emptied by `renew`: it is mounted again, and the keyboard focus stays next to it.
+ */
 export function FreshForm({ children }: { children: (renew: () => void) => ReactNode }) {
   const [round, setRound] = useState(0)
   const place = useRef<HTMLDivElement>(null)

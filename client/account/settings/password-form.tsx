@@ -19,7 +19,7 @@ const rules = partRules<{ current: string; password: string }>(() => ({
   password: NewPassword,
 }))
 
-/** Changes the password; every other device is logged out. */
+/** Changes the password, which logs out every other device (ACC-12). */
 export function PasswordForm({ customer }: { customer: Customer }) {
   return <FreshForm>{(renew) => <Fields customer={customer} onChanged={renew} />}</FreshForm>
 }
@@ -42,7 +42,7 @@ function Fields({ customer, onChanged }: { customer: Customer; onChanged: () => 
   return (
     <form {...form.props} className="grid gap-5">
       <FormNotice text={problem} />
-      {/* Tells password managers whose password it is. */}
+      {/* Lets password managers connect the password with its account. */}
       <input type="email" autoComplete="username" value={customer.email} readOnly hidden />
       <CurrentPasswordField name="current" error={issueText(form.issue('current'))} />
       <NewPasswordField label={t('account.password.new')} issues={form.issues} />

@@ -33,7 +33,7 @@ const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 beforeEach(() => change.mockReset().mockResolvedValue(customer))
 
-describe('each field is saved by itself', () => {
+describe('the profile form saves each field by itself:', () => {
   it('a date of birth without names', async () => {
     await form()
     await page.getByLabelText('Date of birth').fill('1990-12-10')
@@ -52,7 +52,7 @@ describe('each field is saved by itself', () => {
       .toEqual([[[{ action: 'setLastName', lastName: 'King' }]]])
   })
 
-  it('and only what is new is sent', async () => {
+  it('sends only the changed fields', async () => {
     await form({ firstName: 'Ada', lastName: 'King', dateOfBirth: '1990-12-10' })
     await page.getByLabelText('First name').fill('Augusta')
     await page.getByLabelText('Date of birth').fill('')
@@ -63,7 +63,7 @@ describe('each field is saved by itself', () => {
   })
 })
 
-it('asks for a first name that was emptied, and goes on asking when the field is left', async () => {
+it('requires a first name that was emptied, also after the field has lost the focus', async () => {
   await form({ firstName: 'Ada' })
   const first = page.getByLabelText('First name')
   await first.fill('')

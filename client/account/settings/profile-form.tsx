@@ -13,7 +13,10 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>
 
-/** Each field is for itself: a name that was never given may stay away, one that was given is not emptied. */
+/**
+ * Rules for each field by itself: a name that was never given is optional, a given one cannot be
+ * emptied.
+ */
 function rulesFor({ firstName, lastName }: Names): FormRules<Profile> {
   return formRules(Profile, (values) => ({
     ...values,
@@ -22,7 +25,7 @@ function rulesFor({ firstName, lastName }: Names): FormRules<Profile> {
   }))
 }
 
-/** Names and date of birth. */
+/** Form for names and date of birth (ACC-7). */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useT()
   const issueText = useIssueText()
@@ -78,7 +81,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
-/** What differs from the customer that is stored. */
+/** The actions that change the stored customer to the typed values. */
 function actionsFor(
   { firstName, lastName, dateOfBirth }: Profile,
   customer: Profile,

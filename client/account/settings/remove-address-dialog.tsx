@@ -6,7 +6,7 @@ import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Asks before an address goes. */
+/** Asks for confirmation before an address is removed. */
 export function RemoveAddressDialog({
   address,
   onClose,

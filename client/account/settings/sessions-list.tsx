@@ -10,13 +10,15 @@ import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { LoadProblem } from '../load-problem.tsx'
 
-/** Where the customer is logged in, as SWR data. */
+/** The customer's open sessions, as SWR data. */
 export function useOwnSessions() {
   const { data, error, mutate } = useCall('GET /api/v1/customers/me/sessions', {})
   return { sessions: data?.sessions, error, mutate, reload: () => void mutate() }
 }
 
-/** Where the customer is logged in; each other place can be logged out, and all of them at once. */
+/**
+ * The devices on which the customer is logged in; each other one can be logged out, or all at once.
+ */
 export function SessionsList() {
   const t = useT()
   const api = useApi()
@@ -29,7 +31,7 @@ export function SessionsList() {
     try {
       const left = await call()
       await mutate(left, { revalidate: false })
-      // The pressed button is gone with its entry.
+      // The pressed button was removed with its entry, so the list takes the focus.
       list.current?.focus()
       if (left.sessions.length === 1)
         toast({ variant: 'success', title: t('account.sessions.ended') })

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The account's settings: one section for each subject, each with a form or list of its own. */
+/** The account's settings: one section per subject, each with its own form or list. */
 export function SettingsPage({
   countries,
 }: {

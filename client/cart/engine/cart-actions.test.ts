@@ -35,7 +35,7 @@ describe('a discount code', () => {
     expect(store.state().cart!.discountCodes).toHaveLength(1)
   })
 
-  it('is known again when it was typed in wide letters', async () => {
+  it('is recognised when it was typed in full-width letters', async () => {
     const { actions, store } = await withCart({
       codes: { WELCOME: { state: 'MatchesCart', hasEffect: true } },
     })
@@ -46,7 +46,7 @@ describe('a discount code', () => {
   const others = discountCodeStates.filter((state) => state !== 'MatchesCart')
 
   it.each(others)(
-    'in state %s is raised with that state, in a sentence of its own, and taken off again',
+    'in state %s throws that state, has a sentence of its own, and is removed again',
     async (state) => {
       const { actions, store, shop } = await withCart({ codes: { CODE: { state } } })
       const error: unknown = await actions.addCode('CODE').catch((reason: unknown) => reason)
@@ -57,7 +57,7 @@ describe('a discount code', () => {
     },
   )
 
-  it('says something different for every state', async () => {
+  it('has a different sentence for every state', async () => {
     const sentences = await Promise.all(
       others.map(async (state) => {
         const { actions } = await withCart({ codes: { CODE: { state } } })
@@ -67,7 +67,7 @@ describe('a discount code', () => {
     expect(new Set(sentences).size).toBe(others.length)
   })
 
-  it('without an effect on the cart is DiscountNotApplied, and taken off again', async () => {
+  it('without an effect on the cart throws DiscountNotApplied and is removed again', async () => {
     const { actions, shop } = await withCart({ codes: { NOTHING: { state: 'MatchesCart' } } })
     const error: unknown = await actions.addCode('NOTHING').catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'DiscountNotApplied' })
@@ -75,7 +75,7 @@ describe('a discount code', () => {
     expect(shop.view().discountCodes).toEqual([])
   })
 
-  it('that does not exist says so, and leaves the others alone', async () => {
+  it('that does not exist throws, and the other codes stay', async () => {
     const { actions, shop } = await withCart({
       codes: { GOOD: { state: 'MatchesCart', hasEffect: true } },
     })
@@ -86,7 +86,7 @@ describe('a discount code', () => {
   })
 })
 
-it('asks for the cart when its toast is pressed, as long as somebody listens', async () => {
+it('calls the listener when the button of its toast is pressed, until the listener is removed', async () => {
   const { actions } = await withCart({})
   const show = vi.fn<() => void>()
   const stop = onCartRequested(show)

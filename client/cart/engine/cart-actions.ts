@@ -12,7 +12,11 @@ import type { CartStore } from './cart-store.ts'
 import { codeOnCart, discountProblem } from './discount-problem.ts'
 import { isUnavailable } from '../../api/write-retry.ts'
 
-/** The changes that a shopper can make to the cart, each with its toast and its analytics event. `add`, `changeQuantity`, `remove` and `removeCode` give whether the change was made; the others throw the ShopError. */
+/**
+ * The changes that a shopper can make to the cart, each with its toast (CART-19) and its analytics
+ * event. `add`, `changeQuantity`, `remove` and `removeCode` resolve with whether the change was
+ * made; the others throw the ShopError.
+ */
 export function cartActions(store: CartStore, t: Translate) {
   async function attempt(
     action: Promise<Cart>,
@@ -103,7 +107,7 @@ export function cartActions(store: CartStore, t: Translate) {
   }
 }
 
-/** The sentence for a refused change; undefined for errors without one of their own. */
+/** The sentence for a refused change; undefined for errors that have none. */
 export function reasonOf(error: unknown, t: Translate): string | undefined {
   if (isUnavailable(error)) return t('cart.reason.unavailable')
   if (!(error instanceof ShopError)) return undefined
@@ -128,7 +132,7 @@ function removal(id: string): CartAction {
 const longerDuration = 12_000
 let shownToast: string | undefined
 
-/** Replaces the cart's previous toast. */
+/** Shows a toast in place of the cart's previous one. */
 function show(content: ToastContent) {
   dismissCartToast()
   shownToast = toast({ type: 'background', ...content })
@@ -154,7 +158,10 @@ export function dismissCartToast(): void {
 
 const viewListeners = new Set<() => void>()
 
-/** Calls `show` when the shopper presses a toast's button to see the cart. Returns a function that stops it. */
+/**
+ * Calls `show` when the shopper presses the button of a cart toast. Returns a function that removes
+ * the listener.
+ */
 export function onCartRequested(show: () => void): () => void {
   viewListeners.add(show)
   return () => viewListeners.delete(show)

@@ -4,7 +4,7 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { isUnavailable, jitter, retries } from '../../api/write-retry.ts'
 
-/** Where calls go: the market, and the guest or the me variant (API-11). */
+/** The market, and the guest or the customer variant of the calls (API-11). */
 export interface CartPlace {
   locale: Locale
   variant: 'guest' | 'me'
@@ -15,14 +15,14 @@ export interface CallOptions {
   origin: () => string
   wait: (ms: number) => Promise<void>
   random: () => number
-  /** A call may have started or ended a session. */
+  /** Called after a call that may have started or ended a session. */
   onSession?: () => void
 }
 
 export interface CartCalls {
   place: CartPlace
   read(): Promise<Cart>
-  /** The cart that the session names, null without one. */
+  /** Id of the cart that the session names; null without one. */
   noted(): Promise<string | null>
   create(): Promise<Cart>
   update(cartId: string, actions: CartAction[], actionId: string): Promise<Cart>
@@ -30,7 +30,10 @@ export interface CartCalls {
   attach(cartId: string, customerId: string): Promise<Cart>
 }
 
-/** The cart calls of one place. Writes that do not reach the service are repeated; their ids keep them from counting twice. */
+/**
+ * The cart calls of one market and visitor. Writes that do not reach the service are repeated with
+ * the same id, so that they count once (CART-9).
+ */
 export function createCartCalls(
   { fetch, origin, wait, random, onSession }: CallOptions,
   place: CartPlace,

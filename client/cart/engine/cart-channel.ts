@@ -1,13 +1,16 @@
 import type { Cart } from '#shared/api/carts.ts'
 
-/** What tabs tell each other about the cart. */
+/** Messages about the cart between the tabs of one browser. */
 export type CartNews = { kind: 'cart'; cart: Cart; variant: 'guest' | 'me' } | { kind: 'reset' }
 
 export interface CartChannel {
   post(news: CartNews): void
 }
 
-/** Keeps the tabs of one browser in step; undefined where the browser cannot. */
+/**
+ * Keeps the carts of all tabs of one browser equal; undefined where the browser has no
+ * BroadcastChannel.
+ */
 export function openCartChannel(receive: (news: CartNews) => void): CartChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel('vitrine.cart')

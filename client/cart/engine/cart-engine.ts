@@ -7,7 +7,10 @@ import { noticeVisitor } from '../../session/visitor.ts'
 
 export { cartActions } from './cart-actions.ts'
 
-/** The browser's cart with all that writes it: loaded when there is a cart to read or something to add. */
+/**
+ * Creates the browser's cart with its queue of writes. Loaded when a cart is read or changed for
+ * the first time.
+ */
 export function openCart(): CartStore {
   return new CartStore({
     fetch: (request) => fetch(request),

@@ -4,7 +4,10 @@ import { optimisticCart, quantityAction, type NewLine } from '#shared/cart/cart.
 import { cents } from '#shared/money/money.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 
-/** What the visitor wants of the cart. A quantity is what the line shall have in the end, so that many clicks need one write. */
+/**
+ * A change that the visitor wants. A quantity is the final one, so that many clicks need one write
+ * (CART-7).
+ */
 export type Intent =
   | { kind: 'add'; sku: string; quantity: number; product?: NewLine }
   | {
@@ -16,7 +19,7 @@ export type Intent =
     }
   | { kind: 'actions'; actions: readonly CartAction[] }
 
-/** Two wishes about one sku as one; undefined where they have nothing to do with each other. */
+/** Two intents about one sku as one; undefined where they cannot be joined. */
 export function coalesced(earlier: Intent, later: Intent): Intent | undefined {
   if (earlier.kind === 'actions' || later.kind === 'actions' || earlier.sku !== later.sku)
     return undefined
@@ -28,7 +31,10 @@ export function coalesced(earlier: Intent, later: Intent): Intent | undefined {
   return { kind: 'set', ...known, quantity: later.quantity, ...(mayCreate && { mayCreate }) }
 }
 
-/** The actions that bring a cart to what is wanted; none where it is there already. A ShopError LineItemNotFound for a line that is gone. */
+/**
+ * The actions that bring a cart to what the intent says; none where it is so already. Throws
+ * ShopError LineItemNotFound for a line that is gone.
+ */
 export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAction[] {
   if (intent.kind === 'actions') return [...intent.actions]
   const { sku, quantity } = intent
@@ -44,7 +50,7 @@ export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAc
   throw new ShopError('LineItemNotFound')
 }
 
-/** The cart as it will most likely be once all wishes are done. */
+/** The cart as it will most likely be after all intents are written. */
 export function preview(cart: Cart, intents: readonly Intent[]): Cart {
   return intents.reduce((current, intent) => {
     const product = intent.kind === 'actions' ? undefined : intent.product
@@ -55,7 +61,7 @@ export function preview(cart: Cart, intents: readonly Intent[]): Cart {
   }, cart)
 }
 
-/** Pieces that `preview` cannot show, because nothing is known of their product yet. */
+/** Pieces that `preview` cannot show, because the product's data is not known yet. */
 export function unforeseenPieces(cart: Cart | undefined, intents: readonly Intent[]): number {
   return intents.reduce((sum, intent) => {
     if (intent.kind === 'actions') return sum
@@ -67,7 +73,7 @@ export function unforeseenPieces(cart: Cart | undefined, intents: readonly Inten
   }, 0)
 }
 
-/** What the browser knows of a product that is added from its card. */
+/** A product card as the line that adding it makes. */
 export function lineOfCard(card: ProductCard): NewLine {
   const recycling = card.ecoParticipation?.FR
   const max =
@@ -93,7 +99,8 @@ export function lineOfCard(card: ProductCard): NewLine {
   }
 }
 
-// A line that another tab removed meanwhile changes nothing on screen; the write itself will tell.
+// A line that another tab removed meanwhile changes nothing in the preview; the write itself
+// reports it.
 function foreseeable(cart: Cart, intent: Intent): CartAction[] {
   const isGone =
     intent.kind === 'set' &&

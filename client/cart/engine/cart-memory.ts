@@ -1,10 +1,10 @@
 import { type Locale, marketOf, type Store } from '#shared/markets/markets.ts'
 import type { Stored } from '../../api/browser-storage.ts'
 
-/** What is kept of the cart over page loads. */
+/** What is stored of the cart between page loads. */
 export interface CartMemory {
   count: number
-  /** Whose cart it is: another store has none to read. */
+  /** The store of the cart; other stores cannot read it. */
   store?: Store
 }
 
@@ -19,13 +19,13 @@ export function isCartMemory(value: unknown): value is CartMemory {
 
 type Storage = Pick<Stored<CartMemory>, 'read' | 'write'>
 
-/** Pieces on the cart of a market's store when it was seen last. */
+/** Pieces that were on the cart of this market's store when it was last read. */
 export function rememberedCount(memory: Storage | undefined, locale: Locale): number {
   const known = memory?.read()
   return known && known.store === marketOf(locale).store ? known.count : 0
 }
 
-/** Notes the pieces on the cart, of a market where one is known. */
+/** Stores the number of pieces, with the market's store where the market is known. */
 export function rememberCount(
   memory: Storage | undefined,
   locale: Locale | undefined,

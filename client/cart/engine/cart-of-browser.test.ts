@@ -14,7 +14,7 @@ vi.mock('./cart-engine.ts', async (original) => {
   }
 })
 
-it('a cart whose script could not be loaded is asked for again', async () => {
+it('loads the cart script again after a failure', async () => {
   const { cartStore } = await import('./cart-of-browser.ts')
   await expect(cartStore.settled()).rejects.toThrow('Failed to fetch')
   network.isAway = false

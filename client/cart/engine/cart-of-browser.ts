@@ -10,7 +10,10 @@ let opening: Promise<CartStore> | undefined
 let place: CartPlace | undefined
 const listeners = new Set<() => void>()
 
-/** The one cart of this document. Its engine is loaded with the first call that needs it: most page views only look. */
+/**
+ * The one cart of this document. Its engine, a script of its own, is loaded by the first call that
+ * needs it: most page views only read the number of pieces.
+ */
 export const cartStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -33,7 +36,7 @@ export const cartStore = {
   },
 }
 
-/** What people do to the cart, ready when its engine is. */
+/** The changes that a shopper can make (cart-actions.ts); resolves when the engine is loaded. */
 export async function actionsOfCart(t: Translate): Promise<ReturnType<typeof cartActions>> {
   const opened = await open()
   const { cartActions: actions } = await import('./cart-engine.ts')
@@ -54,7 +57,7 @@ async function load(): Promise<CartStore> {
     if (place) store.setContext(place)
     return store
   } catch (error) {
-    // The network was away: the next click asks anew.
+    // Loading failed, for example offline: the next click loads it again.
     opening = undefined
     throw error
   }

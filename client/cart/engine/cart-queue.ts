@@ -2,7 +2,10 @@ import type { Cart, CartAction } from '#shared/api/carts.ts'
 import type { ShopError } from '#shared/api/shop-error.ts'
 import { coalesced, type Intent } from './cart-intents.ts'
 
-/** Looks at an answer; a problem is raised after its actions have taken the change back. */
+/**
+ * Validates the cart in an answer. Where it returns a problem, its `undo` actions are written, then
+ * `error` is thrown.
+ */
 export type Check = (cart: Cart) => { undo: CartAction[]; error: ShopError } | undefined
 
 export interface Write {
@@ -14,12 +17,15 @@ export interface Write {
 interface QueueOptions {
   /** Does one write; resolves with the shop's cart. */
   perform: (write: Write) => Promise<Cart>
-  /** The write is no longer under way: its cart is shown now. */
+  /** Called when a write has ended, with the cart of its answer. */
   onDone: (cart: Cart) => void
   onFailed: (error: unknown) => void
 }
 
-/** Wishes for one cart, one write at a time. What waits for the same sku is one write (CART-7). */
+/**
+ * Intents for one cart, written one after the other. Waiting intents of the same sku become one
+ * write (CART-7).
+ */
 export class CartQueue {
   readonly #options: QueueOptions
   #waiting: Write[] = []
@@ -30,7 +36,7 @@ export class CartQueue {
     this.#options = options
   }
 
-  /** All wishes that are not settled, in order. */
+  /** All intents that are not finished, in order. */
   get intents(): Intent[] {
     return [this.#active, ...this.#waiting].flatMap((write) => write?.intent ?? [])
   }
@@ -41,7 +47,8 @@ export class CartQueue {
 
   push(intent: Intent, check?: Check): Promise<Cart> {
     const { promise } = (this.#join(intent) ?? this.#append(intent, check)).done
-    // Who asked hears of a failure through the promise; nobody listening is no failure of the page.
+    // The caller gets failures by the promise; a caller that ignores it must not cause an unhandled
+    // rejection.
     promise.catch(() => undefined)
     this.#running ??= this.#run()
     return promise
@@ -52,7 +59,7 @@ export class CartQueue {
     while (this.#running) await this.#running
   }
 
-  /** Gives up everything that waits; what is under way is no longer wished for. */
+  /** Rejects everything that waits with `error`, and drops the result of the write under way. */
   clear(error: unknown): void {
     this.#active = undefined
     for (const { done } of this.#waiting.splice(0)) done.reject(error)
@@ -66,7 +73,7 @@ export class CartQueue {
 
   #append(intent: Intent, check: Check | undefined): Write {
     const ahead = this.#active?.intent
-    // The line may be just being made by the write under way; an addition comes on top of what that write makes.
+    // The write under way may be creating the line; an addition then comes on top of it.
     const afterAhead = ahead && intent.kind === 'set' ? coalesced(ahead, intent) : undefined
     const write = { intent: afterAhead ?? intent, check, done: Promise.withResolvers<Cart>() }
     this.#waiting.push(write)
@@ -86,7 +93,7 @@ export class CartQueue {
         this.#options.onFailed(error)
       }
     }
-    // In the same turn as the last look at what waits, so that no wish falls between the two.
+    // In the same turn as the last check of the queue, so that no intent is missed in between.
     this.#running = undefined
   }
 

@@ -5,7 +5,7 @@ import { fakeCartShop } from './testing/fake-cart-shop.ts'
 import { add, open, place, set, shown } from './testing/open-cart.ts'
 
 describe('the cart', () => {
-  it('is not asked for while its first addition makes it', async () => {
+  it('is not read while its first addition creates it', async () => {
     const shop = fakeCartShop()
     const store = open(shop, { memory: remembering().memory })
     const added = store.change(add('A'))
@@ -18,7 +18,7 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ count: 1, isLoaded: true })
   })
 
-  it('is read once for another locale of its store, and shown as it is there when that opens', async () => {
+  it('is read once for another locale of its store, and shown in that locale when the locale opens', async () => {
     const shop = fakeCartShop()
     const store = open(shop)
     await store.change(add('A'))
@@ -33,7 +33,7 @@ describe('the cart', () => {
     expect(reads(shop)).toHaveLength(1)
   })
 
-  it('is read again in another locale where it has changed since', async () => {
+  it('is read again in another locale if it has changed since', async () => {
     const shop = fakeCartShop()
     const store = open(shop)
     await store.change(add('A'))
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(reads(shop)).toHaveLength(2)
   })
 
-  it('is not asked for when the session names none', async () => {
+  it('is not read when the session has none', async () => {
     const shop = fakeCartShop()
     const { kept, memory } = remembering()
     await open(shop, { memory }).load(place)
@@ -58,7 +58,7 @@ describe('the cart', () => {
     expect(reads(shop)).toEqual([])
   })
 
-  it('is not asked for in another store, and is found again in its own', async () => {
+  it('is not read in another store, and is read again in its own', async () => {
     const shop = fakeCartShop()
     const { memory } = remembering()
     await open(shop, { memory }).change(add('A', 2))
@@ -72,7 +72,7 @@ describe('the cart', () => {
   })
 })
 
-/** The browser's storage. */
+/** A storage in memory that stands for the browser's. */
 function remembering() {
   const kept: CartMemory[] = []
   return {

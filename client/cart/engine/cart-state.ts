@@ -1,18 +1,21 @@
 import type { Cart } from '#shared/api/carts.ts'
 
 export interface CartState {
-  /** The cart as it will most likely be when all writes are done; undefined while absent or unknown. */
+  /**
+   * The cart as it will most likely be after all writes; undefined while there is none or it is
+   * unknown.
+   */
   cart: Cart | undefined
   /** Pieces on the cart; kept while the service cannot be reached. */
   count: number
   isLoaded: boolean
   /** Writes are under way: amounts may still change. */
   isBusy: boolean
-  /** The service could not be reached; what is shown is the last that was known. */
+  /** The service could not be reached; the state is the last known one. */
   unavailable: boolean
 }
 
-/** The state on the server and before the first look. */
+/** The state on the server and before the first read. */
 export const unknownCart: CartState = {
   cart: undefined,
   count: 0,
@@ -21,7 +24,7 @@ export const unknownCart: CartState = {
   unavailable: false,
 }
 
-/** A write that a reset made pointless: nobody needs to hear of it. */
+/** True for the error of a write that a reset has made pointless; it is not shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

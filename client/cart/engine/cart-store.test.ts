@@ -17,7 +17,7 @@ describe('the cart', () => {
     expect(shop.requests[0]!.body).toEqual({ country: 'DE' })
   })
 
-  it('shows a change before the shop has answered', async () => {
+  it('shows a change before the backend has answered', async () => {
     const shop = fakeCartShop()
     const store = open(shop)
     await store.change(add('A'))
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(store.state().cart!.id).toBe('cart-2')
   })
 
-  it('never takes an older answer for the newer one', async () => {
+  it('ignores an answer that is older than the shown cart', async () => {
     const gate = Promise.withResolvers<void>()
     const shop = fakeCartShop({
       delay: (request) => (request.method === 'GET' ? gate.promise : Promise.resolve()),
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(shown(store)).toEqual({ A: 3 })
   })
 
-  it('is empty when the shop has no cart', async () => {
+  it('is empty when the backend has no cart', async () => {
     const store = open(fakeCartShop())
     await store.load(place)
     expect(store.state()).toMatchObject({
@@ -101,7 +101,7 @@ describe('the cart', () => {
     })
   })
 
-  it('keeps what was known when the service goes away, and says so', async () => {
+  it('keeps the last known cart when the service cannot be reached, and sets `unavailable`', async () => {
     let fate: Fate = 'ok'
     const shop = fakeCartShop({ fate: () => fate })
     const store = open(shop)
@@ -128,7 +128,7 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ count: 7, unavailable: true })
   })
 
-  it('is not taken for empty when reading it failed', async () => {
+  it('is not shown as empty when reading it failed', async () => {
     const memory = {
       read: () => ({ count: 9, store: 'store-eu' as const }),
       write: () => undefined,
@@ -140,7 +140,7 @@ describe('the cart', () => {
     }
   })
 
-  it('asks an unreachable service three times, with one id, and counts a lost answer once', async () => {
+  it('calls an unreachable service three times with one id, and counts a write with a lost answer once', async () => {
     const fates: Fate[] = ['ok', 'lost', 'down', 'ok']
     const shop = fakeCartShop({ fate: () => fates.shift() ?? 'ok' })
     await open(shop).change(add('A'))
@@ -159,7 +159,7 @@ describe('the cart', () => {
     expect(shown(store)).toEqual({ 'other-tab': 11 })
   })
 
-  it('forgets everything at a logout, and nobody hears of the writes that were waiting', async () => {
+  it('is emptied by a logout, and waiting writes are cancelled without a message', async () => {
     const shop = fakeCartShop()
     const store = open(shop)
     await store.change(add('A'))
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ cart: undefined, count: 0 })
   })
 
-  it('is not brought back by a cart that was being created when it was reset', async () => {
+  it('stays empty after a reset while a cart was being created', async () => {
     const store = open(fakeCartShop())
     const first = store.change(add('A'))
     store.reset()
@@ -178,7 +178,7 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ cart: undefined, count: 0, isBusy: false })
   })
 
-  it("becomes the customer's at a login, through the guest variant", async () => {
+  it('is attached to the customer at a login, through the guest variant', async () => {
     const shop = fakeCartShop()
     const store = open(shop)
     await store.change(add('A'))
@@ -192,7 +192,7 @@ describe('the cart', () => {
     expect(shop.requests.at(-1)!.path).toBe('/api/v1/carts/me')
   })
 
-  it('keeps two tabs in step', async () => {
+  it('is equal in two tabs', async () => {
     const tabs: ((news: CartNews) => void)[] = []
     const channelOf = (receive: (news: CartNews) => void) => {
       tabs.push(receive)
@@ -254,7 +254,7 @@ const wanted = (model: Map<string, number>) =>
   Object.fromEntries([...model].filter(([, quantity]) => quantity > 0))
 const ours = ({ 'other-tab': _, ...rest }: Record<string, number>) => rest
 
-/** Trouble that a patient client survives: at most two failures in a row. */
+/** A list of failures that the retries survive: at most two failures in a row. */
 function troubles(random: () => number): () => Fate {
   let inRow = 0
   return () => {
@@ -266,7 +266,7 @@ function troubles(random: () => number): () => Fate {
   }
 }
 
-/** Some turns of the queue: answers come in any order without any clock. */
+/** Waits for some turns of the event loop, so that answers come in any order without a clock. */
 async function pause(random: () => number): Promise<void> {
   for (let turn = Math.floor(random() * 12); turn > 0; turn -= 1) await Promise.resolve()
 }

@@ -23,13 +23,14 @@ export interface CartStoreOptions extends CallOptions {
   newId: () => string
   openChannel?: (receive: (news: CartNews) => void) => CartChannel | undefined
   memory?: Pick<Stored<CartMemory>, 'read' | 'write'>
-  /** A new cart took over what the visitor had in another store. */
+  /** Called when a new cart got the lines of the visitor's cart in another store. */
   onCarried?: (cart: Cart, to: Locale) => void
 }
 
 /**
- * The browser's cart: one write at a time, shown at once and settled by the server's answers, whose versions only rise. Everything that is
- * waiting for the same sku goes as one write, so that quick clicks end at the right number (CART-7).
+ * The browser's cart: changes are shown at once, written one after the other, and replaced by the
+ * server's answers, whose versions only rise. Waiting changes of the same sku become one write, so
+ * that quick clicks end at the right number (CART-7).
  */
 export class CartStore {
   readonly #options: CartStoreOptions
@@ -42,11 +43,14 @@ export class CartStore {
   #channel: CartChannel | undefined
   #calls: CartCalls | undefined
   #server: Cart | undefined
-  /** The cart as another locale of its store has it, until that locale opens. */
+  /** The cart read for another locale of its store, until that locale opens. */
   #ahead: Cart | undefined
-  /** Counts resets: an answer from before one is not this cart's any more. */
+  /** Number of resets: an answer to a request from before a reset is ignored. */
   #epoch = 0
-  /** Counts beginnings and ends of writes: a read that one of them overtook may be about an older cart. */
+  /**
+   * Number of starts and ends of writes: a read during which it changed may have read an older
+   * cart.
+   */
   #writes = 0
   #state = unknownCart
 
@@ -61,7 +65,10 @@ export class CartStore {
 
   readonly state = (): CartState => this.#state
 
-  /** Says where calls go from now on. The cart of another visitor or another store is forgotten here, not deleted there. */
+  /**
+   * Sets the market and visitor of the calls from now on. The cart of another visitor or store is
+   * removed here, not deleted on the server.
+   */
   setContext(place: CartPlace): void {
     const before = this.#calls?.place
     if (before?.locale === place.locale && before.variant === place.variant) return
@@ -72,10 +79,13 @@ export class CartStore {
     if (isOtherStore || (before && before.variant !== place.variant)) this.#forget()
   }
 
-  /** Loads the cart unless it is there, or known not to be. Rejects only when the service cannot be reached. */
+  /**
+   * Loads the cart unless it is loaded, or known not to exist. Rejects only when the service cannot
+   * be reached.
+   */
   async load(place: CartPlace): Promise<void> {
     this.setContext(place)
-    // The first addition starts the session for which this is asked, and brings the cart itself.
+    // The first addition starts the session of which this would ask, and its answer has the cart.
     if (this.#queue.isWriting) await this.#queue.settled()
     if (this.#ahead?.locale === place.locale) this.#adopt(this.#ahead)
     this.#ahead = undefined
@@ -84,14 +94,20 @@ export class CartStore {
     else await this.reload()
   }
 
-  /** Reads the cart for a locale of the same store that opens next; opening it reads no more. */
+  /**
+   * Reads the cart for a locale of the same store that opens next, which then does not read it
+   * again.
+   */
   async readAhead(place: CartPlace): Promise<Cart> {
     return (this.#ahead = await createCartCalls(this.#options, place).read())
   }
 
-  /** Reads the cart again. A cart that is not there is dropped; a read that failed keeps what was known and rejects (CART-13). */
+  /**
+   * Reads the cart again. A cart that no longer exists is dropped; a failed read keeps the last
+   * known cart and rejects (CART-13).
+   */
   async reload(): Promise<void> {
-    // Nobody has looked at the cart yet, as on the way back from a payment: the first look reads it.
+    // Before the first read there is nothing to renew, for example on the return from a payment.
     if (!this.#calls) return
     const [epoch, writes] = [this.#epoch, this.#writes]
     try {
@@ -108,12 +124,12 @@ export class CartStore {
     }
   }
 
-  /** Shows a cart that the server has sent with another answer. */
+  /** Shows a cart that another answer of the server contained. */
   adopt(cart: Cart): void {
     this.#adopt(cart)
   }
 
-  /** Wishes a change: shown at once; resolves with the server's cart, rejects with why there is none. */
+  /** Makes a change: shown at once; resolves with the server's cart, rejects with the error. */
   change(intent: Intent, check?: Check): Promise<Cart> {
     const done = this.#queue.push(intent, check)
     this.#show()
@@ -125,14 +141,18 @@ export class CartStore {
     return this.#queue.settled()
   }
 
-  /** After a login: a guest's active cart becomes the customer's, through the guest variant (CART-11); else the customer's own is loaded. */
+  /**
+   * After a login: attaches a guest's active cart to the customer, through the guest variant
+   * (CART-11); without one loads the customer's cart.
+   */
   async attach(customerId: string): Promise<void> {
     await this.settled()
     const cart = this.#server
     const place = this.#calls?.place
     if (!place) return
     this.#writes += 1
-    // A failure leaves the lines with the guest's cart; the next read of the customer's finishes the merge (CART-11).
+    // After a failure the lines stay on the guest's cart; the next read of the customer's cart
+    // finishes the merge (CART-11).
     const attached =
       cart && !isEmptyCart(cart)
         ? await this.#calls!.attach(cart.id, customerId).catch(() => undefined)
@@ -145,14 +165,20 @@ export class CartStore {
     this.#tell()
   }
 
-  /** Logging out, an order, a deleted cart: nothing of it is left here, nor in the other tabs. */
+  /**
+   * Empties the cart here and in the other tabs: after a logout, an order, or the deletion of the
+   * cart.
+   */
   reset(): void {
     this.#remember(0)
     this.#forget()
     this.#channel?.post({ kind: 'reset' })
   }
 
-  /** Asks the session before a cart that is probably not there: a missing one is an ordinary thing and no error for the browser to report. */
+  /**
+   * Asks for the session first where there is probably no cart: a missing cart would be a 404,
+   * which browsers report as an error.
+   */
   async #isAbsent(): Promise<boolean> {
     if (
       !this.#options.memory ||
@@ -160,7 +186,7 @@ export class CartStore {
       rememberedCount(this.#options.memory, this.#calls!.place.locale) > 0
     )
       return false
-    // Unreachable: reading the cart will tell.
+    // Unreachable: reading the cart will report it.
     return (await this.#calls!.noted().catch(() => undefined)) === null
   }
 
@@ -192,7 +218,8 @@ export class CartStore {
           if (conflicts >= retries.conflict) throw error
           await this.#options.wait(jitter(conflicts++, this.#options.random))
         } else if (hasCode(error, 'CartNotFound') && this.#server && !hasLostCart) {
-          // Ordered or expired elsewhere: what is added starts a new cart, anything else has lost its object.
+          // The cart was ordered or has expired: an addition starts a new one, other changes have
+          // no target.
           hasLostCart = true
           this.#drop()
         } else throw error

@@ -4,7 +4,7 @@ import { tidyDiscountCode } from '#shared/cart/tidy-discount-code.ts'
 
 type CodeOnCart = Cart['discountCodes'][number]
 
-/** The entry of a code on the cart, however it was typed. */
+/** The entry of a code on the cart, compared in its normalised form (CART-15). */
 export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
   const wanted = tidyDiscountCode(code)
   return cart.discountCodes.find(
@@ -13,8 +13,9 @@ export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
 }
 
 /**
- * What is wrong with a code that was just added (CART-14): a state other than MatchesCart is an error carrying that state, a code none of
- * whose cart discounts has an effect is DiscountNotApplied. Undefined when it counts.
+ * What is wrong with a code that was just added (CART-14): for a state other than MatchesCart an
+ * error with that state, for a code of which no discount has an effect DiscountNotApplied.
+ * Undefined when the code has an effect.
  */
 export function discountProblem(
   cart: Cart,
@@ -27,7 +28,7 @@ export function discountProblem(
   return hasEffect ? undefined : new ShopError('DiscountNotApplied', { status: 400 })
 }
 
-/** The state that an error from adding a code carries. */
+/** The state in an error from adding a code; undefined for other errors. */
 export function stateOf(error: ShopError): DiscountCodeState | undefined {
   return error.code === 'DiscountCodeState' ? (error.details.state as DiscountCodeState) : undefined
 }

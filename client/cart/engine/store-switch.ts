@@ -15,14 +15,15 @@ interface Switch {
 }
 
 /**
- * Before a locale switch (LOC-15): where the store changes and an active cart is there, that cart is deleted, with its version and
- * through its own store, and its lines are added again by SKU to a new one. Within a store the new locale reads the same cart: only lines that
- * are not sold in its country are reported.
+ * Moves the cart before a locale switch (LOC-15). Where the store changes, an active cart is
+ * deleted, with its version and through its own store, and its lines are added by SKU to a new one.
+ * Within a store the new locale reads the same cart: only lines that are not sold in its country
+ * are reported.
  */
 export async function carryCart({ from, to }: Switch): Promise<CarriedCart | undefined> {
   await cartStore.settled()
   const variant = currentVisitor() === 'customer' ? 'me' : 'guest'
-  // The switch may be pressed before the cart is loaded.
+  // The switch may come before the cart is loaded.
   if (currentVisitor() !== 'none' && !cartStore.state().isLoaded)
     await cartStore.load({ locale: from, variant })
   const { cart } = cartStore.state()
@@ -61,7 +62,10 @@ async function move(variant: Variant, cart: Cart, { from, to }: Switch): Promise
   return addAgain(callsTo({ locale: to, variant }), deleted)
 }
 
-/** Deletes exactly the cart that is known; one that changed meanwhile is deleted as it is then, and its lines count. */
+/**
+ * Deletes the known version of the cart. One that changed meanwhile is deleted in its new version,
+ * and returned.
+ */
 async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): Promise<Cart> {
   try {
     return await api(`DELETE /api/v1/carts/${variant}`, {
@@ -74,7 +78,10 @@ async function deleteCart(api: Api, variant: Variant, cart: Cart, attempt = 0): 
   }
 }
 
-/** Calls are repeated where the service cannot be reached; gives the names of those that could not be added. */
+/**
+ * Adds the lines to the new cart; returns the names of those that could not be added. Calls are
+ * repeated while the service cannot be reached.
+ */
 async function addAgain(calls: CartCalls, { lineItems }: Cart): Promise<Outcome> {
   const missing: string[] = []
   const cart = await calls.create().catch(() => undefined)
@@ -107,7 +114,7 @@ function callsTo(place: CartPlace): CartCalls {
   )
 }
 
-/** How many pieces the new store takes at most, where that is what it objected to. */
+/** Pieces that the new store takes at most, from its error; 0 for other errors. */
 function allowed(error: unknown): number {
   const max =
     error instanceof ShopError && error.code === 'QuantityAboveLimit'

@@ -10,24 +10,29 @@ import { type CartState, unknownCart } from './cart-state.ts'
 import { currentVisitor, useVisitor, type Visitor } from '../../session/visitor.ts'
 
 export interface CartHandle extends Pick<CartState, 'cart' | 'count' | 'isBusy' | 'unavailable'> {
-  /** Nothing is known yet: show its place, not an empty cart. */
+  /** Nothing is known yet: show a placeholder, not an empty cart. */
   isLoading: boolean
-  /** Adds pieces of a sku; true once the shop has them. A failure shows its toast. */
+  /**
+   * Adds pieces of a sku; resolves with true once the backend has them. A failure shows its toast.
+   */
   add: (sku: string, quantity: number, card?: ProductCard) => Promise<boolean>
-  /** Brings a line to a quantity of at least 1. */
+  /** Sets a line to a quantity of at least 1. */
   changeQuantity: (line: LineItem, quantity: number) => Promise<boolean>
   /** Removes the whole line. */
   remove: (line: LineItem) => Promise<boolean>
-  /** Adds a discount code; throws its state or DiscountNotApplied, after the code was taken off again (CART-14). */
+  /**
+   * Adds a discount code; throws its state or DiscountNotApplied, after the code was removed again
+   * (CART-14).
+   */
   addCode: (code: string) => Promise<Cart>
   removeCode: (discountCodeId: string) => Promise<boolean>
-  /** Any other actions, such as addresses; throws what the server says. */
+  /** Writes any other actions, such as addresses; throws the server's ShopError. */
   update: (actions: CartAction[]) => Promise<Cart>
-  /** Reads the cart again, for today's prices. */
+  /** Reads the cart again, for current prices. */
   reload: () => Promise<void>
 }
 
-/** The visitor's cart: shared by all components of the page and in step with the other tabs. */
+/** The visitor's cart: one for all components of the page, kept equal to the other tabs'. */
 export function useCart(): CartHandle {
   const { locale, t } = useI18n()
   const visitor = useVisitor()
@@ -45,7 +50,10 @@ export function useCart(): CartHandle {
   return useMemo(() => ({ ...state, ...actions, isLoading }), [state, actions, isLoading])
 }
 
-/** Adds to the cart, for what does not show it, such as the many cards of a list: a cart that changes draws none of them anew. */
+/**
+ * `add` alone, for components that do not show the cart, such as product cards: they do not render
+ * again when the cart changes.
+ */
 export function useAddToCart(): CartHandle['add'] {
   const { locale, t } = useI18n()
   return async (...args) => {
@@ -58,21 +66,23 @@ function variantOf(visitor: Visitor): 'me' | 'guest' {
   return visitor === 'customer' ? 'me' : 'guest'
 }
 
-/** Reads the cart again when a page opens that shows what is to be paid. */
+/**
+ * The visitor's cart, read again when the component mounts: for pages that show what is to be paid.
+ */
 export function useFreshCart(): CartHandle {
   const cart = useCart()
   const { locale } = useI18n()
-  // A cart of another locale is read for this one anyway.
+  // A cart of another locale is read for the current one in any case.
   const isKnown = cart.cart?.locale === locale
   const reloadKnown = useEffectEvent(() => {
-    // A failure shows in the cart's own state.
+    // A failure is part of the cart's state.
     if (isKnown) void cartStore.reload().catch(() => undefined)
   })
   useEffect(() => reloadKnown(), [])
   return cart
 }
 
-/** The cart's actions before their script is there: each waits for it. */
+/** The cart's actions before the engine is loaded: each waits for it. */
 function lazyActions(
   t: Translate,
 ): Pick<

@@ -6,7 +6,10 @@ import { EnergyClass } from '../energy-class.tsx'
 import { Picture } from '../picture.tsx'
 import { ProductPrice } from '../product-price.tsx'
 
-/** A product as the head of a column that compares it; `children` lie on its picture's corner. */
+/**
+ * A product as the head of a column in a comparison; `children` are placed on a corner of its
+ * picture.
+ */
 export function CompareHead({ card, children }: { card: ProductCard; children?: ReactNode }) {
   return (
     <div className="compare-head">

@@ -4,7 +4,10 @@ import { dismissToast, toast } from '../../ui/feedback/toast-store.ts'
 
 let said: string | undefined
 
-/** Says what putting a product beside `others` did: of a first one nothing is to be seen yet, and the table of two is far below. */
+/**
+ * Shows a toast after a product was added to `others` in the comparison: the first one changes
+ * nothing on the page, and with the second the comparison appears far below.
+ */
 export function sayCompared(name: string, others: number, t: Translate): void {
   dismissCompared()
   const show = {
@@ -23,7 +26,9 @@ export function sayCompared(name: string, others: number, t: Translate): void {
   })
 }
 
-/** Who takes a product off again sees the button change. */
+/**
+ * Removes the toast of the comparison; a product that is taken off needs none, its button changes.
+ */
 export function dismissCompared(): void {
   if (said) dismissToast(said)
   said = undefined

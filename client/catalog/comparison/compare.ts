@@ -2,14 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { isTextList, stored } from '../../api/browser-storage.ts'
 
 const kept = stored({ key: 'compare', area: 'local', is: isTextList })
-/** As many as a table can hold side by side. */
+/** Most products in the comparison (CAT-8). */
 export const compareLimit = 4
 const none: readonly string[] = []
 
 let keys: readonly string[] | undefined
 const listeners = new Set<() => void>()
 
-/** Products put side by side: kept in the browser, at most four, the oldest gives way. */
+/**
+ * Keys of the products in the comparison, stored in the browser. A fifth one removes the oldest
+ * (CAT-8).
+ */
 export function useCompare() {
   const current = useSyncExternalStore(subscribe, read, () => none)
   return {

@@ -4,7 +4,10 @@ import { useI18n } from '../../i18n/provider.tsx'
 import { useApi } from '../../api/api-provider.tsx'
 import { hasCode } from '../../api/write-retry.ts'
 
-/** The products that stand side by side, in the order they were chosen; what this market does not sell is left out. */
+/**
+ * The products of the comparison, in the order in which they were added; those that this market
+ * does not sell are left out.
+ */
 export function useComparedProducts(keys: readonly string[]): Product[] {
   const { locale } = useI18n()
   const api = useApi()

@@ -14,7 +14,10 @@ import '../../ui/layout/rows.css'
 import '../../ui/layout/tables.css'
 import './comparison.css'
 
-/** The products that the visitor put side by side, once there are two: what cards say of them, then the technical data that at least two share. */
+/**
+ * The comparison, shown from two products on: the cards' facts, then the technical data that at
+ * least two products share (CAT-8).
+ */
 export function Comparison() {
   const { t, locale } = useI18n()
   const { keys, toggle } = useCompare()
@@ -23,7 +26,8 @@ export function Comparison() {
   if (products.length < 2) return null
 
   function remove(key: string) {
-    // The pressed button is gone with its column, and the table with its last but one.
+    // The pressed button was removed with its column, and with one product left the whole
+    // comparison.
     const next = products.length > 2 ? section.current : document.querySelector<HTMLElement>('main')
     next?.focus({ preventScroll: true })
     toggle(key)
@@ -91,7 +95,7 @@ export function Comparison() {
   )
 }
 
-/** Names of technical data that at least two of the products have, in the order in which they come up. */
+/** Names of technical data that at least two of the products have, in order of appearance. */
 function sharedLabels(products: readonly Product[]): string[] {
   const counts = new Map<string, number>()
   for (const product of products)

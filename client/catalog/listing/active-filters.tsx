@@ -5,7 +5,7 @@ import { goTo } from '../../navigation/go.ts'
 import { Chip } from '../../ui/forms/chip.tsx'
 import { type Filters, queryOf, withColor } from './listing-url.ts'
 
-/** The chosen filters as chips that take themselves off. */
+/** The chosen filters as chips; a press removes the filter. */
 export function ActiveFilters({
   filters,
   facets,

@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { ListingFilters, type FiltersProps } from './listing-filters.tsx'
 
-/** The filters on phones, in a drawer from below. */
+/** The filters on phones, in a drawer at the bottom. */
 export function FilterDrawer({ id, ...props }: FiltersProps & { id: string }) {
   const t = useT()
   return (

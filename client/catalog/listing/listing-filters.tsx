@@ -15,7 +15,10 @@ export interface FiltersProps {
   path: string
 }
 
-/** The filters of a listing, with counts. Each is a link to the filtered list, so that they work without scripts and can be shared. */
+/**
+ * The filters of a listing, with counts (CAT-7). Each is a link to the filtered list, which works
+ * without scripts and can be shared.
+ */
 export function ListingFilters({ filters, facets, path }: FiltersProps) {
   const t = useT()
   const to = (next: Filters) => path + queryOf(next)
@@ -133,7 +136,7 @@ interface FilterLinkProps {
 }
 
 function FilterLink({ name, value, active, count, href, children }: FilterLinkProps) {
-  // It would leave nothing; what is chosen can be taken off.
+  // It would leave no product; a filter that is set can always be removed.
   const isUseless = count === 0 && !active
   return (
     <li>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/input.tsx'
 import { type Filters, queryOf } from './listing-url.ts'
 
-/** The order of a listing: takes effect at once, and by a button where scripts do not run. */
+/** Chooses the order of a listing: at once, or with a button where scripts do not run. */
 export function ListingSort({ filters, path }: { filters: Filters; path: string }) {
   const t = useT()
   const others = [...new URLSearchParams(queryOf({ ...filters, sort: undefined }))]

@@ -25,7 +25,7 @@ describe("a listing's address", () => {
     ],
   ])('holds %s', (_, filters, query) => expect(queryOf(filters)).toBe(query))
 
-  it('gives the filters that the edge read from it', () => {
+  it('has the filters that the edge reads from it', () => {
     expect(
       filtersOf({ category: 'energy', colors: ['black'], inStock: true, sort: 'rating' }, false),
     ).toEqual({
@@ -47,7 +47,7 @@ describe("a listing's address", () => {
     expect(withColor(black, 'black')).toEqual(none)
   })
 
-  it('counts an order as no filter', () => {
+  it('does not count an order as a filter', () => {
     expect(isFiltered({ ...none, sort: 'newest' })).toBe(false)
     expect(isFiltered({ ...none, priceMax: 5_000 })).toBe(true)
   })

@@ -3,7 +3,7 @@ import type { ColorKey, SearchCriteria, sorts } from '#shared/api/products.ts'
 
 type Sort = (typeof sorts)[number]
 
-/** Filters of a listing as its URL's query holds them; the same names as the loader at the edge. */
+/** Filters of a listing as in its URL's query, with the names that the loader at the edge uses. */
 export interface Filters {
   colors: ColorKey[]
   inStock: boolean
@@ -22,7 +22,7 @@ export function filtersOf(criteria: SearchCriteria, fixedSubcategory: boolean): 
   }
 }
 
-/** The query of the filters, with its question mark, or empty: what is not set is not written. */
+/** The query for these filters, with its question mark; empty where none is set. */
 export function queryOf({ colors, inStock, subcategory, priceMax, sort }: Filters): string {
   const query = new URLSearchParams()
   if (colors.length > 0) query.set('colors', colors.join(','))
@@ -37,7 +37,10 @@ export function isFiltered({ colors, inStock, subcategory, priceMax }: Filters):
   return colors.length > 0 || inStock || subcategory !== undefined || priceMax !== undefined
 }
 
-/** Round amounts, in cents, that divide a price range: at most three, dearest last, each above the cheapest product and below the dearest. A chosen one keeps its place in the order. */
+/**
+ * At most three round amounts in cents that divide a price range, in ascending order, each above
+ * the cheapest and below the dearest product. `chosen` is always among them.
+ */
 export function priceSteps({ min, max }: { min: number; max: number }, chosen?: number): number[] {
   const parting = priceStepsUpTo(max)
     .filter((step) => step > min && step < max)
@@ -47,7 +50,7 @@ export function priceSteps({ min, max }: { min: number; max: number }, chosen?: 
     : [...parting, chosen].sort((a, b) => a - b)
 }
 
-/** A colour switched on or off. */
+/** The filters with a colour added, or removed where it was set. */
 export function withColor(filters: Filters, key: ColorKey): Filters {
   const colors = filters.colors.includes(key)
     ? filters.colors.filter((other) => other !== key)

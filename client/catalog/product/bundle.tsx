@@ -6,7 +6,7 @@ import { Headline } from '../../ui/text/headline.tsx'
 import { Picture } from '../picture.tsx'
 import { shownPrice } from '../prices.ts'
 
-/** What a bundle holds, and what it saves over buying its parts. */
+/** The parts of a bundle, and the saving compared with buying them singly. */
 export function Bundle({ product }: { product: ShownProduct }) {
   const t = useT()
   const { money } = useFormat()

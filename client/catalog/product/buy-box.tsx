@@ -30,11 +30,13 @@ const StockAlert = island(() => import('./stock-alert.tsx').then((module) => mod
 
 interface BuyBoxProps {
   product: ShownProduct
-  /** Watched by the sticky bar: it comes when this has left the view. */
+  /** Observed by the sticky bar, which appears when this element has left the view. */
   actionRef: RefObject<HTMLDivElement | null>
 }
 
-/** Everything that decides a purchase, in one place: price, colour, quantity, delivery, returns. */
+/**
+ * Price, colour, quantity, delivery and returns of a product, with the button to buy it (CAT-5).
+ */
 export function BuyBox({ product, actionRef }: BuyBoxProps) {
   return (
     <div className="grid gap-6 content-start">
@@ -117,7 +119,7 @@ function Content({ product, actionRef }: BuyBoxProps) {
   )
 }
 
-/** What the price holds, as the market's law wants it beside it: tax, whether delivery comes on top, recycling. */
+/** What the price includes, as the market's law requires it: tax, cost of delivery, recycling. */
 function usePriceNote(product: ShownProduct): string {
   const { t, market } = useI18n()
   const { money } = useFormat()
@@ -134,13 +136,17 @@ function usePriceNote(product: ShownProduct): string {
     : tax
 }
 
-// Without scripts this form is sent; with them the button's handler adds, and Enter in the quantity only takes the number.
+// Without scripts the browser sends this form. With them the button's handler adds, and Enter in
+// the quantity must not submit.
 const formId = 'buy'
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** `shown` is the product once a colour that was just chosen has come: who is faster than the page gets that colour. */
+/**
+ * Quantity, buy button and lists. `shown` has the product of the colour that was chosen last: a
+ * press during that navigation waits for it.
+ */
 function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<ShownProduct> }) {
   const { t } = useI18n()
   const path = usePath()
@@ -192,7 +198,7 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
   )
 }
 
-/** Wishlist and comparison. */
+/** Buttons for wishlist and comparison. */
 function Lists({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
   const wishlist = useWishlist()

@@ -15,7 +15,10 @@ import { shownPrice } from '../prices.ts'
 
 const minute = 60_000
 
-/** When it ships and until when to order, how far the cart is from free delivery, and what happens if it is not right. */
+/**
+ * Day of dispatch and time limit for it (PRICE-7), distance to free delivery (PRICE-6), and
+ * returns.
+ */
 export function DeliveryLines({ product }: { product: ShownProduct }) {
   return (
     <ul className="delivery">
@@ -66,7 +69,7 @@ function ShippingLine() {
   )
 }
 
-/** The distance to free delivery counts what is in the cart already. */
+/** Distance to free delivery, with the lines on the cart counted. */
 function FreeDeliveryLine({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
   const { money } = useFormat()

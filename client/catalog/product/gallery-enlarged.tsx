@@ -13,7 +13,9 @@ export interface GalleryZoomProps {
   onSelect: (index: number) => void
 }
 
-/** A large picture that comes closer on a press, with the way to its neighbours; arrow keys lead there too. */
+/**
+ * A large picture that can be magnified, with buttons and arrow keys to the previous and next one.
+ */
 export function Enlarged({
   id,
   picture,
@@ -51,13 +53,13 @@ export function Enlarged({
   )
 }
 
-/** The place in the picture that was pressed, from 0 to 1 on both axes. */
+/** A point of the picture, from 0 to 1 on both axes. */
 interface Place {
   x: number
   y: number
 }
 
-/** A press brings the picture closer, where it was pressed; then a finger moves it, and a mouse by pointing. */
+/** A picture that is magnified around the point of a press; then dragging or the mouse moves it. */
 function Loupe({ picture }: { picture: PictureData }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
@@ -98,7 +100,7 @@ function Loupe({ picture }: { picture: PictureData }) {
   )
 }
 
-/** Where in an element an event happened; its middle for a key, which happens nowhere. */
+/** The point of an element where an event happened; the centre for a key press. */
 function placeIn(
   element: Element,
   { clientX, clientY, detail }: { clientX: number; clientY: number; detail: number },
@@ -114,7 +116,7 @@ function useArrowKeys(id: string, go: (step: number) => void) {
   useEffect(() => {
     const dialog = document.getElementById(id)
     const press = ({ key, target }: KeyboardEvent) => {
-      // A picture that is close is moved by these keys.
+      // These keys move a magnified picture.
       if ((target as Element).closest('[data-close]')) return
       if (key === 'ArrowLeft') newest.current(-1)
       if (key === 'ArrowRight') newest.current(1)

@@ -8,12 +8,12 @@ const Enlarged = lazy(() =>
   import('./gallery-enlarged.tsx').then((module) => ({ default: module.Enlarged })),
 )
 
-/** A dialog with one picture as large as the window takes it. What brings it closer and leads to its neighbours comes when it is opened. */
+/** A dialog with one large picture. The part that magnifies it is loaded when the dialog opens. */
 export function GalleryZoom(props: GalleryZoomProps) {
   const { id, name, pictures, selected } = props
   const t = useT()
   const [wasOpened, setOpened] = useState(false)
-  // It may have been opened before its script was there.
+  // The dialog may have been opened before hydration.
   useEffect(() => setOpened(document.querySelector(`#${id}[open]`) !== null), [id])
   const picture = pictures[selected]
   if (!picture) return null

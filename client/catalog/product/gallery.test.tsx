@@ -32,7 +32,7 @@ describe('the gallery', () => {
     await expect.poll(() => Math.round(strip.scrollLeft / strip.clientWidth)).toBe(2)
   })
 
-  it('is walked through with the arrow keys, and stops at its ends', async () => {
+  it('moves with the arrow keys, and stops at its ends', async () => {
     await show()
     await userEvent.click(thumbnail(1))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -42,7 +42,7 @@ describe('the gallery', () => {
     await expect.element(thumbnail(2)).toHaveFocus()
   })
 
-  it('takes one stop of the Tab key for its pictures, however many there are', async () => {
+  it('has one tab stop for its pictures, however many there are', async () => {
     const { container } = await show()
     const stops = [...container.querySelectorAll<HTMLElement>('.gallery-slide')].filter(
       ({ tabIndex }) => tabIndex === 0,
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     expect(stops).toHaveLength(1)
   })
 
-  it('shows one picture large and leads to its neighbours', async () => {
+  it('shows one picture large, with buttons to its neighbours', async () => {
     await show()
     await userEvent.click(page.getByRole('button', { name: 'Tempo, front Enlarge the picture' }))
     const dialog = page.getByRole('dialog', { name: 'Tempo' })
@@ -60,7 +60,7 @@ describe('the gallery', () => {
     await expect.element(dialog.getByRole('img', { name: 'Tempo, side' })).toBeVisible()
   })
 
-  it('brings the large picture closer on a press, and walks with the arrow keys', async () => {
+  it('magnifies the large picture on a press, and moves with the arrow keys', async () => {
     await show()
     await userEvent.click(page.getByRole('button', { name: 'Tempo, front Enlarge the picture' }))
     const dialog = page.getByRole('dialog', { name: 'Tempo' })
@@ -77,7 +77,7 @@ describe('the gallery', () => {
     await expect.element(dialog.getByRole('img', { name: 'Tempo, detail' })).toBeVisible()
   })
 
-  it('keeps its place without any picture', async () => {
+  it('keeps its size without any picture', async () => {
     const { container } = await show([])
     expect(container.querySelectorAll('.gallery-slide')).toHaveLength(1)
     expect(

@@ -18,7 +18,10 @@ interface GalleryProps {
   pictures: readonly PictureData[]
 }
 
-/** A product's pictures in one strip that the browser scrolls and snaps: thumbnails lead it on wide windows, dots follow it on phones; a dialog shows one large. */
+/**
+ * A product's pictures in a strip with native scroll snap (CAT-5), with thumbnails on wide windows
+ * and dots on phones, and a dialog that shows one large.
+ */
 export function Gallery({ name, pictures }: GalleryProps) {
   const t = useT()
   return (
@@ -40,7 +43,7 @@ function Content({ name, pictures }: GalleryProps) {
 
   const last = shown.length - 1
 
-  // Stable, because the zoom hydrates later and must not be drawn anew before.
+  // The same function in every render: a new one would render the zoom again before it is hydrated.
   const select = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(index, last))
@@ -56,7 +59,7 @@ function Content({ name, pictures }: GalleryProps) {
     if (!step) return
     event.preventDefault()
     const next = select(selected + step)
-    // Focus goes along: from thumbnail to thumbnail, from picture to picture.
+    // The focus moves as well: from thumbnail to thumbnail, or from picture to picture.
     const thumbnails = event.currentTarget.querySelectorAll<HTMLElement>('button')
     thumbnails[next]?.focus({ preventScroll: true })
   }

@@ -20,13 +20,13 @@ async function show(change: Partial<Notice>) {
 }
 
 describe('the notice of the legal guarantee', () => {
-  it('says in words what it is, and that it is words', async () => {
+  it('is text, and says that it is not the official artwork', async () => {
     await show({ inWords: 'In words.' })
     await expect.element(page.getByText('Two years. In words.')).toBeVisible()
     await expect.element(page.getByRole('img')).not.toBeInTheDocument()
   })
 
-  it('shows the artwork unaltered, which opens by itself and is read aloud', async () => {
+  it('shows the unaltered artwork, as a link to it and with a text for screen readers', async () => {
     await show({ artwork: { src: '/guarantee-en.svg', width: 600, height: 400 } })
     const picture = page.getByRole('img', { name: 'Legal guarantee. Two years.' })
     await expect.element(picture).toHaveAttribute('src', '/guarantee-en.svg')
@@ -36,7 +36,7 @@ describe('the notice of the legal guarantee', () => {
     await expect.element(page.getByText('Two years.')).not.toBeInTheDocument()
   })
 
-  it('leads to more, beside the page', async () => {
+  it('links to more information in a new tab', async () => {
     await show({})
     const link = page.getByRole('link', { name: 'Terms of sale' })
     await expect.element(link).toHaveAttribute('href', '/en-eu/legal/terms')

@@ -1,7 +1,10 @@
 import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
 import { Link } from '../../navigation/link.tsx'
 
-/** The notice of the legal guarantee, without its title: the Union's artwork as it is, or the same in words, and where more is to be found. */
+/**
+ * The notice of the legal guarantee, without its title: the Union's unaltered artwork, or its
+ * content as text, with a link to more information.
+ */
 export function GuaranteeNotice({
   notice: { title, text, artwork, inWords, links },
 }: {

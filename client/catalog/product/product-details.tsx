@@ -12,7 +12,7 @@ import { DefinitionTable } from '../../ui/layout/table.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { Picture } from '../picture.tsx'
 
-/** What the product does for its owner, with pictures. */
+/** The product's benefits, with pictures. */
 export function Benefits({ product }: { product: ShownProduct }) {
   const t = useT()
   if (product.benefits.length === 0) return null
@@ -36,7 +36,7 @@ export function Benefits({ product }: { product: ShownProduct }) {
   )
 }
 
-/** Technical data, what is in the box, what it works with. */
+/** Technical data, contents of the package, compatibility. */
 export function Details({ product, hasGuide }: { product: ShownProduct; hasGuide: boolean }) {
   const t = useT()
   return (
@@ -100,7 +100,7 @@ function Compatibility({ product }: { product: ShownProduct }) {
   )
 }
 
-/** Questions that buyers ask. */
+/** Frequent questions about the product. */
 export function Questions({ product }: { product: ShownProduct }) {
   const t = useT()
   if (product.questions.length === 0) return null
@@ -118,7 +118,10 @@ export function Questions({ product }: { product: ShownProduct }) {
   )
 }
 
-/** What the law asks a shop to say before the purchase: who makes it, warnings, data, security updates (GPSR, Data Act, PSTI), guarantee. */
+/**
+ * Information that the law requires before a purchase: manufacturer, warnings, data, security
+ * updates (GPSR, Data Act, PSTI), guarantee.
+ */
 export function Safety({ product: { safety, ean, sku, compliance } }: { product: ShownProduct }) {
   const t = useT()
   const { date } = useDates()
@@ -153,7 +156,7 @@ export function Safety({ product: { safety, ean, sku, compliance } }: { product:
   )
 }
 
-/** Breaks between its parts only: a number that goes on in the next line is hard to compare. */
+/** Identifiers, with line breaks between them only: a broken number is hard to compare. */
 function Identifiers({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (
     <span key={part}>

@@ -15,7 +15,10 @@ import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx'
 const atFirst = 3
 const stars = [5, 4, 3, 2, 1] as const
 
-/** Reviews of a product: they may come after the page's first bytes, and failing they leave a sentence. */
+/**
+ * Reviews of a product (CAT-10), a deferred part of the page; a sentence where they cannot be
+ * loaded.
+ */
 export function Reviews({ product }: { product: ShownProduct }) {
   const t = useT()
   return (
@@ -43,7 +46,7 @@ function Content({ reviews }: { reviews: ReviewsData }) {
   const { t, locale } = useI18n()
   const [all, setAll] = useState(false)
   const firstMore = useRef<HTMLLIElement>(null)
-  // The pressed button is gone: the next key press starts where the new ones do.
+  // The pressed button was removed: the first new review takes the focus.
   useEffect(() => {
     if (all) firstMore.current?.focus({ preventScroll: true })
   }, [all])

@@ -9,7 +9,10 @@ import { onlyAbove, useOutOfView } from '../../ui/layout/use-out-of-view.ts'
 import { EnergyClass } from '../energy-class.tsx'
 import { shownPrice } from '../prices.ts'
 
-/** Name, price and the action, at the window's edge: while the buy box is out of view, and gone when the footer comes (SHELL-9). */
+/**
+ * Name, price and buy button at the edge of the window, while the buy box and the footer are out of
+ * view (SHELL-9).
+ */
 export function StickyBar({
   product,
   watched,

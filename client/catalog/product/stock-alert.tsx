@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import '../../ui/forms/forms.css'
 
-/** Out of stock: a mail when it is back. */
+/** Form for a mail when a sold-out product is in stock again (CAT-9). */
 export function StockAlert({ product }: { product: ShownProduct }) {
   const t = useT()
   const api = useApi()

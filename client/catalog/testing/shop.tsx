@@ -34,7 +34,7 @@ const messages = {
 const now = Date.now()
 const newCache = () => new Map()
 
-/** The shop's providers around a part under test, with the English words. */
+/** The app's providers around a component under test, with the English messages. */
 export function InShop({ locale = 'en-eu', children }: { locale?: Locale; children: ReactNode }) {
   const boot = {
     build: 'test',
@@ -54,7 +54,7 @@ export function InShop({ locale = 'en-eu', children }: { locale?: Locale; childr
   )
 }
 
-/** A product as lists show it: in stock, in one colour, at its regular price. */
+/** A product card: in stock, in one colour, at its regular price, with `change` applied. */
 export function cardOf(change: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 'id-tempo',

@@ -6,13 +6,13 @@ import { Link } from '../../navigation/link.tsx'
 
 interface ArticleCardProps {
   card: Card
-  /** The newest of a page stands beside its picture. */
+  /** True for the newest article of a page, whose text is beside its picture. */
   wide?: boolean
   priority?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** An article in a list: picture, title, what it is about, how long it takes. */
+/** An article in a list: picture, title, summary, reading time (CONT-4). */
 export function ArticleCard({
   card,
   wide = false,

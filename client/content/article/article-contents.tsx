@@ -4,7 +4,10 @@ import { headingId } from '../rich-text.tsx'
 
 const fewest = 3
 
-/** Where to find what in a long text: its headings as links. Short texts need none. Under a `title` that names the text they need no words of their own. */
+/**
+ * Table of contents of a long text: links to its headings; short texts have none. Below a `title`
+ * that introduces the text it has no label of its own.
+ */
 export function ArticleContents({ body, title }: { body: RichText; title?: string }) {
   const t = useT()
   const headings = body.flatMap((block) =>

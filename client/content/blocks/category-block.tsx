@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props.ts'
 
 /** The categories as large pictures, the first one wider. */
 export function CategoryBlock({ item, first }: SectionProps<'category_block'>) {
-  // A section without a heading is none to validators and screen readers.
+  // Validators and screen readers expect a heading in a section.
   const Frame = item.title ? 'section' : 'div'
   return (
     <Frame className="wrap section">

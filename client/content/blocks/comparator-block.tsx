@@ -3,7 +3,7 @@ import { CompareHead } from '../../catalog/comparison/compare-head.tsx'
 import { Table } from '../../ui/layout/table.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
 
-/** Products side by side, row by row: how they differ, in an editor's words. */
+/** An editorial comparison of products: one row per difference. */
 export function ComparatorBlock({ item, cards, first }: SectionProps<'comparator_block'>) {
   return item.comparisonTables.map(({ key, title, products, rows }) => {
     const shown = products.flatMap((product, index) =>

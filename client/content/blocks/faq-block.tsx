@@ -2,7 +2,7 @@ import { Accordion } from '../../ui/layout/accordion.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** Questions that unfold, one at a time. */
+/** Questions with folded answers, of which one is open at a time. */
 export function FaqBlock({ id, item, first }: SectionProps<'faq_block'>) {
   return (
     <section className="wrap section split">

@@ -10,7 +10,10 @@ import type { SectionProps } from '../section-props.ts'
 const widths = [800, 1200, 1600, 1920] as const
 const tallWidths = [480, 960] as const
 
-/** A page's opening: a room across the whole width, few words, one action. Phones get their own upright crop; without a picture the words open the page. */
+/**
+ * The opening of a page: a wide picture, a short text, one action. Phones get an upright crop;
+ * without a picture the text alone opens the page.
+ */
 export function HeroBlock({ item, first }: Pick<SectionProps<'hero_block'>, 'item' | 'first'>) {
   const { picture, tone, size } = item
   const isDark = tone === 'dark' && picture !== undefined

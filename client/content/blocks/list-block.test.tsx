@@ -28,7 +28,7 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-it('shows the places of the reader’s own country, and the others by name, to unfold', async () => {
+it('shows the places of the visitor’s country, and the other countries folded', async () => {
   await show('en-gb')
   expect(headings()).toEqual(['United Kingdom', 'France 1', 'Germany 1'])
   await expect.element(page.getByText('Latch & Lamp')).toBeVisible()
@@ -38,7 +38,7 @@ it('shows the places of the reader’s own country, and the others by name, to u
   await expect.element(page.getByText('Maison Orvane')).not.toBeVisible()
 })
 
-it('folds every country for a reader who has none of them', async () => {
+it('folds every country for a visitor whose country is not listed', async () => {
   await show('en-eu')
   expect(headings()).toEqual(['France 1', 'Germany 1', 'United Kingdom 2'])
 })

@@ -11,13 +11,16 @@ import type { SectionProps } from '../section-props.ts'
 type Item = SectionOf<'list_block'>['item']['items'][number]
 type Group = [name: string, items: Item[]]
 
-/** Jobs, resellers, downloads: a plain list, in groups where the entries name them. Entries with pictures stand side by side under them. */
+/**
+ * A list of jobs, resellers or downloads, grouped where entries name a group. Entries with pictures
+ * are placed side by side below it.
+ */
 export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const groups = groupsOf(item.items)
   const isPictured = item.items.some(({ picture }) => picture)
   const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0] && !isPictured
   const heading = item.title === undefined ? 'h2' : 'h3'
-  // A section without a heading is none to validators and screen readers.
+  // Validators and screen readers expect a heading in a section.
   const Frame = item.title === undefined ? 'div' : 'section'
   return (
     <Frame className={isSplit ? 'wrap section split' : 'wrap section'}>
@@ -63,7 +66,7 @@ function Group({ group: [name, items], heading: Heading, isPictured = false }: G
   )
 }
 
-/** The reader's own country as it is, the others by name, each to unfold. */
+/** The group of the visitor's country unfolded, those of the others folded. */
 function Countries({ groups, heading }: { groups: Group[]; heading: GroupProps['heading'] }) {
   const { market } = useI18n()
   const isOwn = ([, items]: Group) => items[0]!.country === market.country

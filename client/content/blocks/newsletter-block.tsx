@@ -9,7 +9,7 @@ import { Headline } from '../../ui/text/headline.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** Newsletter sign-up: one field; a confirmation mail follows. */
+/** Newsletter sign-up with one field; a confirmation mail follows (PRIV-3). */
 export function NewsletterBlock({ id, item, first }: SectionProps<'newsletter_block'>) {
   const t = useT()
   const api = useApi()

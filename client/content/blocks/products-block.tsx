@@ -4,7 +4,10 @@ import { ProductCardsSkeleton } from '../../catalog/product-cards-skeleton.tsx'
 import { Deferred } from '../../navigation/deferred.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** Products that an editor chose, or the best sellers, which may come after the page's first bytes. */
+/**
+ * Products that an editor chose, or the best sellers, which are a deferred part of the page
+ * (CAT-11).
+ */
 export function ProductsBlock({ item, cards }: SectionProps<'product_block'>) {
   if (item.type === 'bestSellers') return <BestSellersBlock block={item} />
   const products = item.products.flatMap(({ key }) => cards[key] ?? [])

@@ -4,7 +4,7 @@ import { Rating } from '../../ui/text/rating.tsx'
 import { BlockHead } from '../../catalog/block-head.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** What people say of a product, in their words. */
+/** Quotes of customers about a product. */
 export function QuoteBlock({ item, cards, first }: SectionProps<'quote_block'>) {
   const { t, locale } = useI18n()
   return (

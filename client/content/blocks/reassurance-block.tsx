@@ -14,7 +14,7 @@ const icons: Record<SectionProps<'reassurance_block'>['item']['items'][number]['
     box: 'box',
   }
 
-/** What a buyer can count on, in one quiet line. */
+/** Returns, guarantee and similar promises in one line. */
 export function ReassuranceBlock({ item }: SectionProps<'reassurance_block'>) {
   return (
     <div className="wrap">

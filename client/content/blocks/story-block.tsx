@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { Headline } from '../../ui/text/headline.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** One product's story: a claim, its figures, a picture of the same height. */
+/** The story of one product: text and figures beside a picture of the same height. */
 export function StoryBlock({ item, first }: SectionProps<'story_block'>) {
   const path = usePath()
   const { title, text, figures, ctas, picture, tone, side } = item

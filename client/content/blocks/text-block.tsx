@@ -3,7 +3,10 @@ import { ArticleContents } from '../article/article-contents.tsx'
 import { RichText } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** Running text: a page of its own, such as a legal one, is laid out as an article; a part of a page stands beside its title. */
+/**
+ * Running text. As a whole page, such as a legal one, it has the layout of an article; as a part of
+ * a page it is placed beside its title.
+ */
 export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {
   const { title, text } = item
   if (first && title) {
@@ -19,7 +22,7 @@ export function TextBlock({ item, first, cards }: SectionProps<'text_block'>) {
       </section>
     )
   }
-  // A section without a heading is none to validators and screen readers.
+  // Validators and screen readers expect a heading in a section.
   const Frame = title ? 'section' : 'div'
   return (
     <Frame className="wrap section split">

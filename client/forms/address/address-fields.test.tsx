@@ -106,7 +106,7 @@ describe('the address form', () => {
     await expect.element(field('State')).toBeVisible()
   })
 
-  it('shows every field that is wrong and puts the focus on the first one', async () => {
+  it('shows every wrong field and focuses the first one', async () => {
     await mount(<Form start="DE" />)
     await userEvent.fill(field('First name'), 'A')
     await userEvent.fill(field('Town or city'), 'Berlin')
@@ -117,7 +117,7 @@ describe('the address form', () => {
     await expect.element(page.getByText('Please provide a valid phone number')).toBeVisible()
   })
 
-  it('hands over a tidy address', async () => {
+  it('gives the address in its normalised form', async () => {
     const sent: AddressValues[] = []
     await mount(<Form start="GB" onSent={(values) => sent.push(values)} />)
     const typed = {

@@ -8,20 +8,23 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { addressLayout, type PlaceField } from '#shared/markets/address-layout.ts'
 
 interface AddressFieldsProps {
-  /** Names of the fields are `{part}.firstName` and so on. */
+  /** Prefix of the field names: `{part}.firstName` and so on. */
   part: string
-  /** For the browser's address book. */
+  /** Section of the browser's autofill. */
   use: 'shipping' | 'billing'
   country: string
   onCountry: (code: string) => void
   countries: readonly { code: string; name: string }[]
   defaults: Partial<Address>
   issue: (name: string) => Issue | undefined
-  /** False where the contact's e-mail and telephone are known already. */
+  /** False where the contact's e-mail and telephone number are already known. */
   contact?: boolean
 }
 
-/** The fields of a postal address, ordered and named as its country does (CHK-2). Without a form around them they mean nothing. */
+/**
+ * The fields of a postal address, in the order and with the labels of its country (CHK-2). Needs a
+ * form around it.
+ */
 export function AddressFields({
   part,
   use,
@@ -127,7 +130,7 @@ function PlaceRow({ row, children }: { row: readonly PlaceField[]; children: Rea
   )
 }
 
-/** What is short gets a narrow place. */
+/** Grid columns of rows with a short field. */
 const rowShapes: Record<string, string> = {
   streetNumber: 'grid-cols-[1fr_2fr]',
   streetName: 'grid-cols-[2fr_1fr]',
@@ -183,7 +186,7 @@ function PlaceInput({ field, use, country, defaults, ...named }: PlaceInputProps
         />
       )
     case 'streetNumber':
-      // Optional too, but the word would not fit beside the street's label.
+      // It is optional too, but the word would not fit into its narrow column.
       return <TextField {...common} label={t('checkout.fields.streetNumber')} />
     default:
       return <TextField {...common} label={t(`checkout.fields.${field}`)} required />

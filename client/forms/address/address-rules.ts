@@ -5,18 +5,21 @@ import { type FormRules, partRules } from '../form-rules.ts'
 export interface AddressValues {
   shipping: StoredAddress
   billing?: StoredAddress
-  /** Keep a new address in the customer's book. */
+  /** Save a new address in the customer's address book. */
   keep?: boolean
 }
 
 interface Choices {
-  /** A saved address takes the place of the typed one. */
+  /** A saved address, used in place of typed fields. */
   saved: StoredAddress | undefined
-  /** The bill goes where the order goes. */
+  /** The billing address is the delivery address. */
   isSame: boolean
 }
 
-/** The rules of the address step as it is filled in: only what is shown is checked. A bill of its own shares the contact of the order. */
+/**
+ * The rules of the address step as it is shown: fields that are not shown are not checked. A
+ * separate billing address uses the contact of the delivery address.
+ */
 export function addressRules({ saved, isSame }: Choices): FormRules<AddressValues> {
   const typed = partRules<AddressValues>(() => ({
     ...(!saved && { shipping: Address }),
@@ -42,5 +45,5 @@ export function addressRules({ saved, isSame }: Choices): FormRules<AddressValue
   }
 }
 
-/** What is wrong with the shared contact is said at the order's own fields. */
+/** Issues of the shared contact are shown at the fields of the delivery address. */
 const hiddenFields = new Set(['billing.email', 'billing.mobile'])

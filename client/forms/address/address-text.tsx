@@ -4,11 +4,11 @@ import { useI18n } from '../../i18n/provider.tsx'
 
 interface AddressTextProps {
   address: Address
-  /** Names of countries beyond the markets' own, where the page has them. */
+  /** Names of further countries, from the page's data. */
   countries?: readonly { code: string; name: string }[]
 }
 
-/** An address as it would stand on an envelope. */
+/** An address in the lines of its country's format. */
 export function AddressText({ address, countries }: AddressTextProps) {
   const { countryName } = useI18n()
   const country =

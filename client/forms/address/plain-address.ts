@@ -1,6 +1,6 @@
 import type { Address } from '#shared/api/addresses.ts'
 
-/** An address as calls take it: only what is filled in, without the id it is stored under. */
+/** An address as API calls take it: filled fields only, without its storage id. */
 export function plainAddress({ id: _, ...address }: Address): Record<string, string> {
   return Object.fromEntries(
     Object.entries(address).filter(
@@ -9,7 +9,7 @@ export function plainAddress({ id: _, ...address }: Address): Record<string, str
   )
 }
 
-/** Whether two addresses lead to the same door and person; their names in an address book do not matter. */
+/** True where two addresses are equal but for their names in an address book. */
 export function isSameAddress(a: Address | undefined, b: Address | undefined): boolean {
   if (!a || !b) return a === b
   const text = (address: Address) => {

@@ -6,7 +6,10 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useShellData } from '../../streaming/shell-data.tsx'
 
-/** Why it is shown: before anybody asked, because the server asked, or because it did not take the last token. */
+/**
+ * Why the challenge is shown: offered by the form, asked for by the server, or asked for again
+ * because a token was refused.
+ */
 export type ChallengeStage = 'offered' | 'asked' | 'refused'
 
 type WidgetState = 'loading' | 'open' | 'solved' | 'failed'
@@ -17,7 +20,10 @@ interface ChallengeFieldProps {
   onToken: (token: string | undefined) => void
 }
 
-/** The widget in its form, with words around it. Once it is solved, a form that waits for it goes on by itself. */
+/**
+ * The challenge's widget in a form, with an explanation. When it is solved, a form that waits for
+ * it continues.
+ */
 export function ChallengeField({ action, stage, onToken }: ChallengeFieldProps) {
   const { t } = useI18n()
   const id = useId()
@@ -55,7 +61,7 @@ export function ChallengeField({ action, stage, onToken }: ChallengeFieldProps) 
         {state === 'solved' && t('checkout.challenge.done')}
       </p>
       {state === 'failed' && <Failed onRetry={retry} />}
-      {/* The widget's own height, so that nothing moves when it comes. */}
+      {/* The widget's own height, so that nothing moves when it appears. */}
       <div ref={box} hidden={state === 'failed'} style={{ minHeight: 65 }} />
     </div>
   )
@@ -92,7 +98,7 @@ function useWidget(
     const fail = () => setState('failed')
     async function show() {
       const widget = settings()
-      // A document whose policy does not allow the widget does not have its key either.
+      // A document whose security policy does not allow the widget has no settings for it.
       if (!widget) return fail()
       const { showWidget } = await import('./turnstile.ts')
       if (stop.signal.aborted) return
@@ -117,7 +123,10 @@ function useWidget(
   return { state, retry: () => setTries((before) => before + 1) }
 }
 
-/** Where no challenge may be shown: says that one is needed, and leads to where it is. */
+/**
+ * Shown where no widget is allowed: says that a challenge is needed, with a link to the page that
+ * has one.
+ */
 export function ChallengeElsewhere({ to }: { to: string }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { type FieldError, ShopError } from '#shared/api/shop-error.ts'
 import { ChallengeElsewhere, ChallengeField, type ChallengeStage } from './challenge-field.tsx'
 import { useShellData } from '../../streaming/shell-data.tsx'
 
-/** Whether the server wants a form to come with a challenge's token. */
+/** True for the error that a form needs the token of a challenge. */
 export function asksForChallenge(error: unknown): boolean {
   const errors =
     error instanceof ShopError ? (error.details.errors as FieldError[] | undefined) : undefined
@@ -12,8 +12,9 @@ export function asksForChallenge(error: unknown): boolean {
 }
 
 /**
- * The challenge of a form. Nothing is shown or loaded before the server asks for it or the form offers it; `send` takes the token along.
- * With `elsewhere` it is never shown here, but the reader is led to that page.
+ * The challenge of a form. Nothing is loaded before the server asks for it or the form offers it;
+ * `send` adds the token. With `elsewhere`, a path, it is shown on that page instead, to which a
+ * link leads.
  */
 export function useChallenge(action: ChallengeAction, elsewhere?: string) {
   const settings = useShellData('challenge')
@@ -27,7 +28,7 @@ export function useChallenge(action: ChallengeAction, elsewhere?: string) {
     try {
       return await call(given)
     } catch (error) {
-      // A token is good for one try.
+      // A token is valid for one request.
       if (given) setRound((before) => before + 1)
       if (asksForChallenge(error)) setStage(given ? 'refused' : 'asked')
       else setStage((before) => before && 'offered')
@@ -35,7 +36,7 @@ export function useChallenge(action: ChallengeAction, elsewhere?: string) {
     }
   }
 
-  /** For forms that always need one: it is solved while they are filled in. */
+  /** For forms that always need a challenge: it is solved while the form is filled in. */
   function offer() {
     if (settings) setStage((before) => before ?? 'offered')
   }

@@ -1,7 +1,7 @@
 import type { ChallengeAction } from '#shared/api/challenge.ts'
 import type { ChallengeSettings } from '#shared/routes/visit.ts'
 
-/** The part of the widget's own API that is used here. */
+/** The part of the widget's API that the shop uses. */
 interface Turnstile {
   render: (box: HTMLElement, options: Record<string, unknown>) => string
   remove: (id: string) => void
@@ -18,20 +18,25 @@ const timeoutMs = 15_000
 interface WidgetOptions extends ChallengeSettings {
   action: ChallengeAction
   language: string
-  /** With a token when a person is proven, without one when it has expired. */
+  /**
+   * Called with a token when the challenge is solved, and without one when the token has expired.
+   */
   onToken: (token: string | undefined) => void
   onFailed: () => void
 }
 
 let loading: Promise<Turnstile> | undefined
 
-/** Shows the challenge's widget in a box; resolves with what takes it away, rejects when its script does not come. */
+/**
+ * Shows the widget in an element. Resolves with a function that removes it; rejects when its script
+ * cannot be loaded.
+ */
 export async function showWidget(
   box: HTMLElement,
   { siteKey, script, action, language, onToken, onFailed }: WidgetOptions,
 ): Promise<() => void> {
   loading ??= loadScript(script)
-  // What failed once may come the next time.
+  // After a failure the script is loaded again by the next call.
   const turnstile = await loading.catch((error: unknown) => {
     loading = undefined
     throw error
@@ -43,7 +48,8 @@ export async function showWidget(
     theme: 'light',
     size: 'flexible',
     retry: 'never',
-    // The token goes with the form's own values, not as a field that its rules do not know.
+    // The token is sent with the form's values, not as a field, which the form's rules would
+    // refuse.
     'response-field': false,
     callback: onToken,
     'expired-callback': () => onToken(undefined),

@@ -33,7 +33,7 @@ const onDark: ButtonVariant[] = [
   'link',
 ]
 
-/** Buttons in every variant, size and state. */
+/** Examples of buttons in every variant, size and state. */
 export function Actions({ t }: { t: Words }) {
   const [isWished, setWished] = useState(true)
   return (

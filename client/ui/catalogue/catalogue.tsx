@@ -13,7 +13,10 @@ type CatalogueProps = { language?: keyof typeof words; pictures?: readonly strin
 
 const noPictures: readonly string[] = []
 
-/** Every component of the design system in every state, with short and with long texts. `pictures`: addresses of sample pictures. */
+/**
+ * Every component of the design system in every state, with short and with long texts; `pictures`
+ * are addresses of sample pictures (UI-7).
+ */
 export function Catalogue({ language = 'en', pictures = noPictures }: CatalogueProps) {
   const t: Words = words[language]
   return (

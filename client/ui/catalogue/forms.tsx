@@ -6,7 +6,7 @@ import { RadioGroup } from '../forms/radio-group.tsx'
 import { Section, Specimen } from './section.tsx'
 import type { Words } from './words.ts'
 
-/** Every control, empty, filled, wrong and disabled. */
+/** Examples of every form control: empty, filled, invalid and disabled. */
 export function Forms({ t }: { t: Words }) {
   const range = { decreaseLabel: t.less, increaseLabel: t.plus, label: t.quantity }
   return (

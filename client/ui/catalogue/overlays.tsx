@@ -19,7 +19,7 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 import { Section, Specimen } from './section.tsx'
 import type { Words } from './words.ts'
 
-/** What opens, closes, and leads on. */
+/** Examples of dialogs, drawers, toasts, disclosures and navigation. */
 export function Overlays({ t }: { t: Words }) {
   const [isLoading, setLoading] = useState(false)
   return (

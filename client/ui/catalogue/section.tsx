@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Headline } from '../text/headline.tsx'
 import { Text } from '../text/text.tsx'
 
-/** One subject of the living page. */
+/** One section of the catalogue. */
 export function Section({
   title,
   note,
@@ -25,7 +25,7 @@ export function Section({
   )
 }
 
-/** A line of specimens under a small label. */
+/** Examples in a row below a small label. */
 export function Specimen({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-3">

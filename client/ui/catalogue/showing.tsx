@@ -16,7 +16,9 @@ import type { Words } from './words.ts'
 
 const keys = ['black', 'white', 'titane', 'sand', 'mint', 'silver', 'pink', 'gold', 'grey']
 
-/** What shows products: pictures, prices, colours, lists, and the states around them. */
+/**
+ * Examples of what presents products: pictures, prices, colours, tables, skeletons, empty states.
+ */
 export function Showing({ t, pictures }: { t: Words; pictures: readonly string[] }) {
   const [colour, setColour] = useState('mint')
   const swatches = [

@@ -1,4 +1,7 @@
-/** Specimen texts of the living page: short ones, and long ones of German, where a layout breaks first. */
+/**
+ * Sample texts of the catalogue: short English ones, and long German ones, with which layouts break
+ * first.
+ */
 export const words = {
   en: {
     hero: 'Warmth, exactly.',

@@ -5,7 +5,10 @@ type BadgeProps = ComponentProps<'span'> & {
   tone?: 'neutral' | 'paper' | 'accent' | 'refurbished' | 'success' | 'danger' | 'night'
 }
 
-/** A short label on a picture or beside a name. Turquoise is for refurbished goods only. */
+/**
+ * A short label on a picture or beside a name. Turquoise (`refurbished`) is for refurbished
+ * products only.
+ */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return <span className={cx('badge', className)} data-tone={tone} {...rest} />
 }

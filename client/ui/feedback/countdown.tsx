@@ -7,7 +7,10 @@ type CountdownDigitsProps = {
   className?: string
 }
 
-/** Time left in digits that do not dance. `label` says it once in words, without seconds: nobody wants them read aloud. */
+/**
+ * Time left in digits of equal width. Screen readers get `label`, which has no seconds, instead of
+ * the digits.
+ */
 export function CountdownDigits({ parts, label, className }: CountdownDigitsProps) {
   return (
     <span
@@ -26,7 +29,10 @@ export function CountdownDigits({ parts, label, className }: CountdownDigitsProp
 
 const second = 1000
 
-/** Time left until `endsAt` (ms). The first rendering counts from `now`, the server's, so that both sides agree; then each second. */
+/**
+ * Time left until `endsAt` (epoch ms). The first render counts from `now`, the server's time, so
+ * that hydration matches; then it updates each second.
+ */
 export function useCountdown(endsAt: number, now: number) {
   const [current, setCurrent] = useState(now)
 

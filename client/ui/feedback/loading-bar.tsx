@@ -6,7 +6,11 @@ const resetDelay = 400
 
 type Phase = 'idle' | 'running' | 'finishing' | 'hiding'
 
-/** A line along the top while a navigation takes longer than 200 ms; it runs 2000 ms towards the end, which it reaches with the page (UI-6). `failed` colours it, and shows it even after a quick failure. */
+/**
+ * A line at the top while a navigation takes longer than 200 ms. It moves for 2000 ms towards its
+ * end, which it reaches when the page is shown (UI-6). `failed` changes its colour, and shows it
+ * after a quick failure too.
+ */
 export function LoadingBar({ active, failed = false }: { active: boolean; failed?: boolean }) {
   const [phase, setPhase] = useState<Phase>('idle')
 

@@ -16,7 +16,10 @@ type NoticeProps = {
 
 const icons = { info: 'info', success: 'circle-check', danger: 'circle-alert' } as const
 
-/** Something to know, in the place it concerns. A danger interrupts, the others wait to be read. */
+/**
+ * A message in the page. With tone 'danger' screen readers announce it at once, otherwise when they
+ * are idle.
+ */
 export function Notice({
   children,
   title,
@@ -52,7 +55,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet, and what to do about it: the children are the way on. */
+/** Shown in place of an empty list; `children` are the next actions. */
 export function EmptyState({ title, text, icon, children, className }: EmptyStateProps) {
   return (
     <div className={cx('grid justify-items-start gap-3 py-8', className)}>

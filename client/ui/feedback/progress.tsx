@@ -13,7 +13,7 @@ type ProgressProps = {
 
 const tones = { ink: 'var(--ink)', success: 'var(--success)', accent: 'var(--accent)' }
 
-/** How far something is, as a thin line under its words. */
+/** A thin progress bar below its label and value. */
 export function Progress({
   value,
   max = 1,

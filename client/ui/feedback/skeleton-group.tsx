@@ -1,14 +1,14 @@
 import { Skeleton } from './skeleton.tsx'
 
 interface SkeletonGroupProps {
-  /** What is being waited for, in words. */
+  /** Text for screen readers: what is loading. */
   label: string
-  /** How the shapes are laid out. */
+  /** Class names that lay out the shapes. */
   className: string
   shapes: readonly string[]
 }
 
-/** The place of something that is loading: its shapes, and a name for who cannot see them. */
+/** Placeholder of a loading part: its shapes, with a label for screen readers. */
 export function SkeletonGroup({ label, className, shapes }: SkeletonGroupProps) {
   return (
     <div role="group" aria-busy="true" aria-label={label} className={className}>

@@ -1,11 +1,14 @@
 import { cx } from '../cx.ts'
 
-/** The place of something that is coming, in its final size: give it width and height. Its container says `aria-busy`. */
+/**
+ * Placeholder of a loading element in its final size: give it width and height. Its container needs
+ * `aria-busy`.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('bone block', className)} />
 }
 
-/** The place of some lines of text. */
+/** Placeholder of some lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cx('grid gap-3', className)}>
@@ -16,7 +19,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Something is under way. With `label` it is said aloud. */
+/** A spinner. With `label` screen readers announce it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={className}>

@@ -11,14 +11,17 @@ export interface RegionProps {
   label: string
   itemLabel: string
   closeLabel: string
-  /** px: what stands at the window's foot, such as a sticky bar. */
+  /** Height in px of a bar at the bottom of the window, above which toasts are shown. */
   footEdge?: number
 }
 
 const defaultDuration = 5000
 const icons = { default: 'info', success: 'circle-check', destructive: 'circle-alert' } as const
 
-/** The heavy half of `Toasts`: timers that pause, swipe to the right by 50 px, F8, announcements (UI-1). */
+/**
+ * The part of `Toasts` that needs the library: pausing timers, swipe to the right by 50 px, the F8
+ * key, announcements (UI-1).
+ */
 export function ToastRegion({
   toasts,
   label,
@@ -47,7 +50,8 @@ export function ToastRegion({
         <Item key={shown.id} {...shown} closeLabel={closeLabel} />
       ))}
       <Viewport className="toasts" label={label} hotkey={['F8']} style={edges} />
-      {/* What the library announces lies outside an open dialog, where nothing is heard. */}
+      {/* The library writes its announcements outside an open dialog, where screen readers
+          ignore them. */}
       {host !== document.body && (
         <p role="status" className="sr-only">
           {newest && `${newest.title} ${newest.description ?? ''}`}
@@ -69,7 +73,7 @@ function Item({
   actions,
   closeLabel,
 }: ShownToast & { closeLabel: string }) {
-  // The library does not say whether somebody closed it or its time was over.
+  // The library does not tell a closed toast from one that has timed out.
   const isDismissed = useRef(false)
   const dismiss = () => void (isDismissed.current = true)
   const follow = (isOpen: boolean) => {
@@ -109,7 +113,10 @@ function Item({
   )
 }
 
-/** Where the page's header ends now: on a phone toasts hang from it, since words and actions are at the foot of the view. */
+/**
+ * Lower edge of the page's header in px. On a phone toasts are placed below the header, because
+ * text and buttons are at the bottom of the view.
+ */
 function useHeaderEdge(count: number): number {
   const [edge, setEdge] = useState(0)
   useLayoutEffect(
@@ -120,7 +127,10 @@ function useHeaderEdge(count: number): number {
   return edge
 }
 
-/** The open modal dialog, if any, else the body: what lies outside a modal dialog can neither be pressed nor heard. */
+/**
+ * The open modal dialog, if any, else the body: elements outside a modal dialog can neither be
+ * pressed nor read.
+ */
 function useTopmost(): Element {
   const [host, setHost] = useState(topmost)
   useEffect(() => {

@@ -7,9 +7,12 @@ export type ToastContent = {
   type?: 'foreground' | 'background'
   duration?: number
   actions?: readonly ToastAction[]
-  /** Called when somebody closes it, not when its time is over. */
+  /** Called when the visitor closes the toast, not when it times out. */
   onClose?: () => void
-  /** A question that nobody waits for: the next toast or dialog takes its place, and it counts as not answered. */
+  /**
+   * True for a question that may stay unanswered: the next toast or dialog closes it without
+   * `onClose`.
+   */
   givesWay?: boolean
 }
 
@@ -23,7 +26,10 @@ let made = 0
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a toast and gives its id. At most three are kept, the newest first (UI-1). */
+/**
+ * Shows a toast and gives its id. At most three are kept, the newest first (UI-1). Throws TypeError
+ * for an unknown type or an action without `altText`.
+ */
 export function toast(content: ToastContent): string {
   check(content)
   const id = `toast-${(made += 1)}`
@@ -38,17 +44,17 @@ export function updateToast(id: string, patch: Partial<ToastContent>): void {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, ...patch } : shown)))
 }
 
-/** Closes a toast, or all of them; it leaves the list 1,000,000 ms later. */
+/** Closes a toast, or all of them; a closed one is removed from the list after 1,000,000 ms. */
 export function dismissToast(id?: string): void {
   for (const { onClose } of close((shown) => id === undefined || shown.id === id)) onClose?.()
 }
 
-/** Closes a toast whose time is over: nobody has answered it. */
+/** Closes a toast that has timed out, without calling `onClose`. */
 export function expireToast(id: string): void {
   close((shown) => shown.id === id)
 }
 
-/** Closes the questions that nobody waits for, without an answer: something else has the attention now. */
+/** Closes toasts with `givesWay`, without calling `onClose`; for dialogs that open. */
 export function giveWay(): void {
   close(({ givesWay }) => givesWay === true)
 }

@@ -48,7 +48,7 @@ describe('the list of toasts', () => {
     expect(currentToasts()).toMatchObject([{ title: 'Saved', variant: 'success', open: true }])
   })
 
-  it('tells once that a toast was closed', () => {
+  it('calls `onClose` once when a toast is closed', () => {
     const onClose = vi.fn()
     const id = toast({ title: 'Region', onClose })
     dismissToast(id)
@@ -56,7 +56,7 @@ describe('the list of toasts', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('lets a question give way to what comes after it, without an answer', () => {
+  it('closes a toast with `givesWay` when the next one comes, without calling its `onClose`', () => {
     const onClose = vi.fn()
     toast({ title: 'Region', givesWay: true, onClose })
     toast({ title: 'Added' })
@@ -83,7 +83,7 @@ describe('the list of toasts', () => {
 describe('the region', () => {
   afterEach(async () => settled(clear))
 
-  it('is reached by F8 under its name, and a toast is closed by its cross', async () => {
+  it('gets the focus by F8, has its label, and closes a toast by its button', async () => {
     await mount(region)
     await settled(
       () => void toast({ title: 'Could not add item to the cart.', variant: 'destructive' }),
@@ -115,7 +115,7 @@ describe('the region', () => {
     expect(currentToasts()[0]).toMatchObject({ open: false })
   })
 
-  it('lies inside an open drawer, where it can be pressed and heard', async () => {
+  it('is inside an open drawer, where it can be pressed and read', async () => {
     const { container } = await mount(
       <>
         <Drawer id="cart" title="Cart" closeLabel="Close" open children="" />

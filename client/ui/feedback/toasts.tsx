@@ -13,7 +13,10 @@ const Region = lazy(() =>
   ),
 )
 
-/** Where toasts show. `label` may hold '{hotkey}' and must not be empty; the library comes with the first toast. */
+/**
+ * The place where toasts are shown. `label` may contain '{hotkey}' and must not be empty; the
+ * library is loaded with the first toast.
+ */
 export function Toasts(props: ToastsProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   if (!props.label.trim()) throw new TypeError('The toast region needs a label')
@@ -25,7 +28,10 @@ export function Toasts(props: ToastsProps) {
   )
 }
 
-/** Without a network the library may not come: what went wrong must be read all the same. */
+/**
+ * Shown while the library cannot be loaded, for example offline: error messages must be readable
+ * all the same.
+ */
 function PlainRegion({ toasts, closeLabel }: RegionProps & { toasts: readonly ShownToast[] }) {
   return (
     <div role="status" className="toasts">

@@ -17,7 +17,7 @@ export type ButtonSize = 'default' | 'xs' | 'sm' | 'lg' | 'icon' | 'none'
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
-/** The look of a button on any element (UI-7). The rules are in buttons.css. */
+/** Class names of a button, for any element (UI-7). Their rules are in buttons.css. */
 export function buttonClass({
   variant = 'default',
   size = 'default',

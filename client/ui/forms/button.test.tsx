@@ -7,7 +7,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { mount } from '../testing/mount.tsx'
 
-it('keeps its width, its name and the focus while loading, and swallows presses', async () => {
+it('keeps its width, its name and the focus while loading, and ignores presses', async () => {
   const add = vi.fn()
   const { render } = await mount(<Button onClick={add}>Add to cart</Button>)
   const button = page.getByRole('button', { name: 'Add to cart' })
@@ -44,7 +44,7 @@ it('does not submit its form while loading', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('is at least 44 px high to a finger in every size', async () => {
+it('has a pressable height of at least 44 px in every size', async () => {
   await mount(
     <>
       {(['default', 'lg', 'sm', 'icon'] as const).map((size) => (
@@ -59,14 +59,14 @@ it('is at least 44 px high to a finger in every size', async () => {
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-it('is a link when it leads somewhere', async () => {
+it('is a link when it has an address', async () => {
   await mount(<ButtonLink href="/cart">View cart</ButtonLink>)
   await expect
     .element(page.getByRole('link', { name: 'View cart' }))
     .toHaveAttribute('href', '/cart')
 })
 
-it('says whether a toggle is pressed', async () => {
+it('has the pressed state of a toggle', async () => {
   await mount(<IconButton icon="heart" label="Wishlist" pressed />)
   await expect.element(page.getByRole('button', { name: 'Wishlist', pressed: true })).toBeVisible()
 })

@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> &
   Content & { loading?: boolean; busyLabel?: string }
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & Content & { href: string }
 
-/** A button. While `loading` it keeps its width, its name and the focus, and swallows presses. */
+/** A button. While `loading` it keeps its width, name and focus, and ignores presses (UI-7). */
 export function Button({
   variant,
   size,
@@ -44,7 +44,7 @@ export function Button({
   )
 }
 
-/** The look of a button on a link: for what leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

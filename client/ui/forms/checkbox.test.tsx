@@ -38,21 +38,21 @@ it('is indeterminate while only some are checked, and checked when all are', asy
   await expect.element(all).toBeChecked()
 })
 
-it('tells what is wrong with it', async () => {
+it('has its error as its description', async () => {
   await mount(<Checkbox label="I accept the terms" error="Accept the terms to go on" />)
   const box = page.getByRole('checkbox', { name: 'I accept the terms' })
   await expect.element(box).toBeInvalid()
   await expect.element(box).toHaveAccessibleDescription('Accept the terms to go on')
 })
 
-it('switches by the space key', async () => {
+it('is switched by the space key', async () => {
   await mount(<Switch label="Dark ring" />)
   await userEvent.tab()
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('switch', { name: 'Dark ring' })).toBeChecked()
 })
 
-it('moves between radios with the arrow keys and says which was chosen', async () => {
+it('moves between radios with the arrow keys and reports the chosen value', async () => {
   const chosen: string[] = []
   const options = ['home', 'pickup'].map((value) => ({ value, label: value }))
   await mount(

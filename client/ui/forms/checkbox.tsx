@@ -6,7 +6,7 @@ type Words = { label: ReactNode; hint?: ReactNode; error?: string }
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'role'> &
   Words & { indeterminate?: boolean }
 
-/** Checked, unchecked, or indeterminate (UI-9). The label may hold links. */
+/** A checkbox: checked, unchecked, or indeterminate (UI-9). The label may contain links. */
 export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   return (
     <Choice
@@ -18,7 +18,7 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   )
 }
 
-/** On or off, at once. */
+/** A switch: a checkbox that takes effect at once. */
 export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role'> & Words) {
   return <Choice {...props} role="switch" />
 }

@@ -4,7 +4,10 @@ import { Icon } from '../media/icon.tsx'
 
 type ChipProps = { label: string; removeLabel: string; onRemove: () => void; className?: string }
 
-/** A choice in force, such as a filter; pressing it anywhere takes it away. `removeLabel` is the whole name, e.g. 'Remove Mint'. */
+/**
+ * A chosen value, such as a filter; a press removes it. `removeLabel` is the accessible name, e.g.
+ * 'Remove Mint'.
+ */
 export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
   return (
     <button
@@ -21,7 +24,7 @@ export function Chip({ label, removeLabel, onRemove, className }: ChipProps) {
 
 type ChipToggleProps = ComponentProps<'button'> & { pressed: boolean }
 
-/** A choice that is on or off. */
+/** A chip that is on or off. */
 export function ChipToggle({ pressed, className, ...rest }: ChipToggleProps) {
   return <button type="button" className={cx('chip', className)} aria-pressed={pressed} {...rest} />
 }

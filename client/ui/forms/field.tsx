@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../media/icon.tsx'
 import { Input, PasswordInput, Select, Textarea, type PasswordInputProps } from './input.tsx'
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control to its label, hint and error; spread them on the control. */
 export type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type Words = {
@@ -19,7 +19,7 @@ type FieldProps = Words & {
   children: (control: Control) => ReactNode
 }
 
-/** A label above, the control, then what helps or what is wrong, in words. `optional` is the word shown after the label. */
+/** A label, the control, and its hint or error. `optional` is the word shown after the label. */
 export function Field({
   label,
   hint,
@@ -55,7 +55,7 @@ export function Field({
   )
 }
 
-/** An error in words under its control. */
+/** The error of a control, below it. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="t-small text-danger flex gap-1.5">
@@ -65,7 +65,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Field and input in one. */
+/** A field with an input. */
 export function TextField({ className, ...props }: Words & ComponentProps<'input'>) {
   const { words, rest } = split(props)
   return (
@@ -75,7 +75,7 @@ export function TextField({ className, ...props }: Words & ComponentProps<'input
   )
 }
 
-/** Field and password input in one. */
+/** A field with a password input. */
 export function PasswordField({ className, ...props }: Words & PasswordInputProps) {
   const { words, rest } = split(props)
   return (
@@ -85,7 +85,7 @@ export function PasswordField({ className, ...props }: Words & PasswordInputProp
   )
 }
 
-/** Field and textarea in one. */
+/** A field with a textarea. */
 export function TextareaField({ className, ...props }: Words & ComponentProps<'textarea'>) {
   const { words, rest } = split(props)
   return (
@@ -95,7 +95,7 @@ export function TextareaField({ className, ...props }: Words & ComponentProps<'t
   )
 }
 
-/** Field and select in one; the options are its children. */
+/** A field with a select; its options are the children. */
 export function SelectField({ className, ...props }: Words & ComponentProps<'select'>) {
   const { words, rest } = split(props)
   return (

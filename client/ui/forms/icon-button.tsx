@@ -15,7 +15,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & { pressed?: boolean; loading?: boolean }
 type IconLinkProps = Omit<ComponentProps<'a'>, 'children'> & Look & { href: string }
 
-/** A 44 px button with an icon; `label` is its name and should include what the badge shows. A pressed toggle is drawn filled. */
+/**
+ * A 44 px button with an icon. `label` is its accessible name and should include the badge's value.
+ * A pressed toggle is filled.
+ */
 export function IconButton({
   icon,
   label,
@@ -33,7 +36,7 @@ export function IconButton({
   )
 }
 
-/** The same for what leads somewhere. */
+/** The same look for a link. */
 export function IconLink({
   icon,
   label,

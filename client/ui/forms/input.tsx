@@ -2,17 +2,17 @@ import { useState, type ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** A text input. Name it with `Field`, or with `aria-label` where the place says it all. */
+/** A text input. Label it by `Field`, or by `aria-label` where no visible label is needed. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx('field', className)} {...rest} />
 }
 
-/** A longer text; grows with what is typed where the browser can. */
+/** A text of several lines; grows while typing where the browser supports it. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={cx('field', className)} {...rest} />
 }
 
-/** The browser's own select: its picker is the best one on every phone. */
+/** The native select, whose picker is the best one on every phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={cx('field', className)} {...rest} />
 }
@@ -22,7 +22,7 @@ export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   concealLabel: string
 }
 
-/** A password that can be looked at. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({
   revealLabel,
   concealLabel,

@@ -40,7 +40,7 @@ describe('a held button', () => {
     expect(field.element()).toHaveValue(String(value))
   })
 
-  it('stops when it is let go, and at the maximum', async () => {
+  it('stops when it is released, and at the maximum', async () => {
     await mount(<QuantityInput {...words} defaultValue={1} max={4} />)
     await hold(410)
     await point(more.element(), 'pointerup')
@@ -68,7 +68,7 @@ it('moves by one with arrows, by ten with page keys, to its ends with Home and E
   expect(values).toEqual([6, 16, 6, 5, 40, 1])
 })
 
-it('takes number characters only, and counts what was typed on blur', async () => {
+it('accepts number characters only, and takes the typed value on blur', async () => {
   const values: (number | undefined)[] = []
   await mount(
     <QuantityInput {...words} defaultValue={1} max={9} onChange={(value) => values.push(value)} />,
@@ -82,7 +82,7 @@ it('takes number characters only, and counts what was typed on blur', async () =
   expect(values).toEqual([9])
 })
 
-it('gives no value when it is blank', async () => {
+it('gives undefined when it is blank', async () => {
   const values: (number | undefined)[] = []
   await mount(<NumberInput {...words} defaultValue={3} onChange={(value) => values.push(value)} />)
   await userEvent.clear(field)
@@ -90,7 +90,7 @@ it('gives no value when it is blank', async () => {
   expect(values).toEqual([undefined])
 })
 
-it('shows its owner’s value again where the owner takes no blank', async () => {
+it('shows its `value` again where the parent does not accept a blank', async () => {
   const values: (number | undefined)[] = []
   await mount(<QuantityInput {...words} value={3} onChange={(value) => values.push(value)} />)
   await userEvent.clear(field)
@@ -100,7 +100,7 @@ it('shows its owner’s value again where the owner takes no blank', async () =>
   expect(values).toEqual([undefined, 4])
 })
 
-it('follows its owner', async () => {
+it('shows a changed `value`', async () => {
   const { render } = await mount(<QuantityInput {...words} value={2} />)
   await render(<QuantityInput {...words} value={5} />)
   await expect.element(field).toHaveValue('5')

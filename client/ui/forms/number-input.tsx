@@ -22,7 +22,10 @@ type NumberInputProps = Partial<Range> & {
 
 const pageSteps = 10
 
-/** A number with − and +, arrow, page, Home and End keys; held buttons repeat. What is typed counts on blur or Enter (UI-2). */
+/**
+ * A number with buttons − and +, and the keys arrow, page, Home and End; held buttons repeat. A
+ * typed value is taken on blur or Enter (UI-2).
+ */
 export function NumberInput({
   label,
   decreaseLabel,
@@ -112,7 +115,7 @@ export function NumberInput({
   )
 }
 
-/** The quantity of a cart line or a product: at least 1, whole numbers, drawn as a pill. */
+/** The quantity of a cart line or product: whole numbers from 1, in the shape of a pill. */
 export function QuantityInput(props: Omit<NumberInputProps, 'min' | 'step' | 'shape'>) {
   return <NumberInput min={1} shape="pill" {...props} />
 }
@@ -128,7 +131,10 @@ function isAt(value: number | undefined, limit: number | undefined): boolean {
   return value !== undefined && value === limit
 }
 
-/** The value shown, whoever owns it, and what is being typed. A held button commits faster than React renders: `current` is never behind. */
+/**
+ * The shown value, controlled or not, and the text that is being typed. A held button changes the
+ * value faster than React renders; `current` always has the newest.
+ */
 function useNumber(
   value: number | undefined,
   defaultValue: number | undefined,
@@ -145,7 +151,7 @@ function useNumber(
 
   function commit(next: number | undefined) {
     setDraft(undefined)
-    // Whoever owns the value may not take a blank: it comes back then.
+    // A parent that controls the value may not accept a blank; the value is shown again then.
     if (next === undefined && value !== undefined) return onChange?.(undefined)
     if (next === newest.current) return
     newest.current = next

@@ -1,6 +1,8 @@
 export type Range = { min?: number; max?: number; step: number }
 
-/** The nearest allowed number: on the step counted from `min` (or 0), between `min` and `max` (UI-2). */
+/**
+ * The nearest allowed number: on a step counted from `min` (or 0), between `min` and `max` (UI-2).
+ */
 export function fit(value: number, { min, max, step }: Range): number {
   const base = min ?? 0
   const steps = (clamp(value, min, max) - base) / step
@@ -9,13 +11,19 @@ export function fit(value: number, { min, max, step }: Range): number {
   return withoutFloatDust(base + (isPastTop ? Math.floor(steps) : nearest) * step, step)
 }
 
-/** What was typed as a number; blank or unfinished gives no value. A comma is a decimal point too. */
+/**
+ * The typed text as a number; undefined for blank or incomplete text. A comma is a decimal point
+ * too.
+ */
 export function parse(text: string): number | undefined {
   const number = Number(text.replace(',', '.'))
   return text.trim() === '' || Number.isNaN(number) ? undefined : number
 }
 
-/** Whether a text is on its way to a number of this range: a sign only below zero, a point only between whole steps. */
+/**
+ * True for the beginning of a number of this range: a sign only where `min` is below zero, a point
+ * only where `step` is not whole.
+ */
 export function isNumberLike(text: string, { min, step }: Range): boolean {
   const sign = min === undefined || min < 0 ? '-?' : ''
   const fraction = Number.isInteger(step) ? '' : '([.,]\\d*)?'

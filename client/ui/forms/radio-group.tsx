@@ -23,7 +23,10 @@ type RadioGroupProps = {
   className?: string
 }
 
-/** One of several, with the browser's radios. `aside` stands at the end of the line, for a price or a mark. */
+/**
+ * A choice of one among several, with native radios. `aside` is shown at the end of an option's
+ * line, for a price or a badge.
+ */
 export function RadioGroup({
   legend,
   name,

@@ -14,7 +14,10 @@ type SwatchesProps = {
   className?: string
 }
 
-/** Colours to choose from: links where options lead to a page of their own, radios else. `soldOut` strikes it through: say it in the label too. */
+/**
+ * A choice of colours: links where options have an address, radios otherwise. `soldOut` crosses a
+ * colour out; its label must say so too.
+ */
 export function Swatches({
   label,
   options,
@@ -97,7 +100,7 @@ function Swatch({
   )
 }
 
-/** Paint of the nine colour keys, as the products are rendered; an unknown key is drawn black. */
+/** CSS colour of one of the nine colour keys; black for an unknown key (CAT-2). */
 export function swatchColour(key: string): string {
   return colours.has(key) ? `var(--swatch-${key})` : 'var(--swatch-black)'
 }

@@ -3,7 +3,10 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 const startAfter = 400
 const every = 60
 
-/** Handlers for a button that acts at once, again after 400 ms and then every 60 ms while held (UI-2). `act` tells whether to go on. */
+/**
+ * Handlers for a button that acts on press, again after 400 ms and then every 60 ms while held
+ * (UI-2). It repeats as long as `act` returns true.
+ */
 export function usePressAndHold(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)
@@ -31,7 +34,7 @@ export function usePressAndHold(act: () => boolean) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    // A press by keyboard or assistive technology has no pointer: only a click without one.
+    // Presses by keyboard or assistive technology cause a click without pointer events.
     onClick: (event: MouseEvent) => void (event.detail === 0 && latest.current()),
   }
 }

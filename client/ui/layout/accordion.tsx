@@ -11,7 +11,10 @@ type AccordionProps = {
   className?: string
 }
 
-/** Titles that unfold, one at a time: `details` of one name, so it works without scripts and in-page search finds what is folded. */
+/**
+ * Sections that open one at a time: `details` elements of one name, which work without scripts and
+ * are opened by the browser's search in the page.
+ */
 export function Accordion({ name, items, heading, className }: AccordionProps) {
   return (
     <div className={className}>
@@ -34,7 +37,10 @@ type AccordionItemProps = {
   className?: string
 }
 
-/** One title that unfolds. `flat`: from md up it is a plain heading with its content always shown, as in a footer. */
+/**
+ * One section of an accordion. `flat`: from md up a plain heading whose content is always shown, as
+ * in a footer.
+ */
 export function AccordionItem({
   title,
   children,

@@ -6,7 +6,7 @@ type BreadcrumbProps = {
   className?: string
 }
 
-/** Where this page stands; the last one is the page itself, which phones leave to the headline. */
+/** The path to this page; the last item is the page itself, which is left out on phones. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -18,7 +18,7 @@ const entries = ['One', 'Two', 'Three'].map((label) => ({
 
 afterEach(() => void vi.useRealTimers())
 
-it('unfolds one title at a time', async () => {
+it('opens one section of an accordion at a time', async () => {
   const { container } = await mount(<Accordion name="faq" items={entries} />)
   await userEvent.click(page.getByText('One', { exact: true }))
   await userEvent.click(page.getByText('Two', { exact: true }))
@@ -30,7 +30,7 @@ it('unfolds one title at a time', async () => {
   ])
 })
 
-it('chooses a tab by the arrow keys, Home and End, going round', async () => {
+it('chooses a tab by the arrow keys, with wrap-around, and by Home and End', async () => {
   const chosen: string[] = []
   await mount(<Tabs label="Details" items={entries} onChange={(id) => chosen.push(id)} />)
   await userEvent.tab()
@@ -77,7 +77,7 @@ describe('the navigation menu', () => {
     expect(isOpen(energy)).toBe(false)
   })
 
-  it('does not open by a finger passing over', async () => {
+  it('does not open when a finger moves over it', async () => {
     await mount(<NavigationMenu label="Main" items={items} />)
     vi.useFakeTimers()
     await point(energy.element(), 'pointerover', { relatedTarget: document.body })
@@ -85,7 +85,7 @@ describe('the navigation menu', () => {
     expect(isOpen(energy)).toBe(false)
   })
 
-  it('is walked with the arrow keys; Escape closes it and returns', async () => {
+  it('moves with the arrow keys; Escape closes it and returns the focus', async () => {
     await mount(<NavigationMenu label="Main" items={items} />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
@@ -138,7 +138,7 @@ it('opens a popover by its button and closes it on Escape', async () => {
   await expect.element(page.getByText('My account')).not.toBeVisible()
 })
 
-it('shows a tooltip on focus and hides it on Escape, and always describes', async () => {
+it('shows a tooltip on focus and hides it on Escape; the control always has it as its description', async () => {
   await mount(
     <Tooltip text="Saved for later">
       <button type="button">Keep</button>

@@ -22,7 +22,10 @@ type NavigationMenuProps = {
 
 const hoverDelay = 300
 
-/** Entries that lead somewhere or open a panel across the header: after 300 ms of hovering, or by click, Enter and arrows; Escape closes. Panels' links are always in the HTML. */
+/**
+ * Entries that are links or open a panel below the header: after 300 ms of hovering, or by click,
+ * Enter and arrow keys; Escape closes it (SHELL-2). The links of panels are always in the HTML.
+ */
 export function NavigationMenu({
   id: ownId,
   label,
@@ -35,7 +38,7 @@ export function NavigationMenu({
   const root = useRef<HTMLElement>(null)
   const { open, show, showSoon, toggle } = useDisclosure(onOpenChange)
 
-  // A pointer that rests on an entry before hydration causes no further pointerenter event.
+  // A pointer that rested on an entry before hydration causes no pointerenter event afterwards.
   const showPointed = useEffectEvent(() => {
     const pointed =
       matchMedia('(hover: hover)').matches &&
@@ -63,7 +66,7 @@ export function NavigationMenu({
 
   function enter(id: string) {
     show(id)
-    // The panel is hidden until the next paint, and what is hidden takes no focus.
+    // The panel is not displayed until the next frame, and until then cannot take the focus.
     requestAnimationFrame(() =>
       document.getElementById(`${base}-${id}`)?.querySelector<HTMLElement>('a, button')?.focus(),
     )
@@ -129,7 +132,10 @@ const panelKeys: Record<string, number> = {
   ArrowLeft: -1,
 }
 
-/** Which panel shows. Once one does, moving to another is immediate; a click on what hovering has just opened does not close it. */
+/**
+ * The open panel. While one is open, moving to another entry opens that at once; a click on an
+ * entry that hovering has just opened does not close it.
+ */
 function useDisclosure(onOpenChange?: (id: string | undefined) => void) {
   const [open, setOpen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

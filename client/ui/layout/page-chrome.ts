@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface PageChrome {
-  /** The footer is in view, so the product's sticky bar makes room for it (SHELL-9). */
+  /** True while the footer is in view, which removes the product's bar for buying (SHELL-9). */
   footerInView: boolean
-  /** px, 0 while the sticky bar is not shown. */
+  /** px; 0 while the bar is not shown. */
   stickyBarHeight: number
-  /** px, 0 without a banner. */
+  /** px; 0 without a banner. */
   promoBannerHeight: number
 }
 
@@ -13,7 +13,10 @@ const initial: PageChrome = { footerInView: false, stickyBarHeight: 0, promoBann
 let chrome = initial
 const listeners = new Set<() => void>()
 
-/** What bars at the page's edges tell each other: sticky bar, footer, promo banner. Never a property of the root: that styles the whole page anew. */
+/**
+ * Sets state that bars at the edges of the window share. Not a custom property of the root element:
+ * changing one recalculates the styles of the whole page.
+ */
 export function setPageChrome(change: Partial<PageChrome>): void {
   const next = { ...chrome, ...change }
   if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value))
@@ -30,7 +33,10 @@ export function usePageChrome(): PageChrome {
   )
 }
 
-/** For a bar at the window's foot: its element tells toasts how high it is while it is shown. */
+/**
+ * A ref for a bar at the bottom of the window: its height is published for toasts while it is
+ * shown.
+ */
 export function useFootBar(shown: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Pages of a list as links: the first, the last and those around the current one. */
+/** Links to the pages of a list: the first, the last, and those around the current one. */
 export function Pagination({
   label,
   page,
@@ -63,14 +63,14 @@ export function Pagination({
   )
 }
 
-/** On a phone the neighbours of the current page give way where a gap stands for them already. */
+/** True for a neighbour of the current page that phones leave out, because a gap is beside it. */
 function isBesideGap(shown: readonly (number | undefined)[], at: number, page: number): boolean {
   const number = shown[at]
   if (number === undefined || at === 0 || at === shown.length - 1) return false
   return number < page ? shown[at - 1] === undefined : number > page && shown[at + 1] === undefined
 }
 
-/** Page numbers to show; `undefined` stands for a gap of more than one page. */
+/** The page numbers to show; `undefined` stands for a gap of more than one page. */
 export function pageWindow(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter(
     (number) => number >= 1 && number <= pages,

@@ -4,7 +4,7 @@ import { Icon } from '../media/icon.tsx'
 type Step = { label: string; href?: string; state: 'done' | 'current' | 'upcoming' }
 type StepsProps = { label: string; steps: readonly Step[]; doneLabel: string; className?: string }
 
-/** Where one is on a way of several steps; those done may be links back. */
+/** Progress through several steps; finished ones may be links. */
 export function Steps({ label, steps, doneLabel, className }: StepsProps) {
   return (
     <nav aria-label={label} className={className}>

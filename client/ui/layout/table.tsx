@@ -26,14 +26,17 @@ type TableProps = {
   columns: readonly Column[]
   rows: readonly Record<string, ReactNode>[]
   showCaption?: boolean
-  /** Cells hold sentences: on phones each row is a block of its own. */
+  /** Cells contain sentences: on phones each row is a block of its own. */
   wordy?: boolean
-  /** On phones the rows' names stand above their cells. */
+  /** On phones the names of the rows are above their cells. */
   labelsAbove?: boolean
   className?: string
 }
 
-/** A table whose first column names its rows. It scrolls sideways by itself where the window is too narrow, also by keyboard. */
+/**
+ * A table whose first column names its rows. Where the window is too narrow it scrolls sideways,
+ * also by keyboard.
+ */
 export function Table({
   caption,
   columns,

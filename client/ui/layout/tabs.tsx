@@ -10,7 +10,10 @@ type TabsProps = {
   className?: string
 }
 
-/** Panels of which one shows. Arrow keys, Home and End move and choose; all panels are in the HTML. */
+/**
+ * Tabs with their panels, of which one is shown. Arrow keys, Home and End move and choose; all
+ * panels are in the HTML.
+ */
 export function Tabs({ label, items, defaultId, onChange, className }: TabsProps) {
   const base = useId()
   const [chosen, setChosen] = useState(defaultId ?? items[0]?.id)

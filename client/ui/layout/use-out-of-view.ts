@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Reaching far below the window: the element is then out of view only above it, also after a jump past it. */
+/**
+ * Root margin far below the window: the element is then out of view only when it is above the
+ * window, also after a jump past it.
+ */
 export const onlyAbove = '0px 0px 1000000px'
 
-/** True while the element is out of the window, widened by `rootMargin`; false until that is known, so that nothing flashes. */
+/**
+ * True while the element is outside the window extended by `rootMargin`; false until the observer
+ * has reported.
+ */
 export function useOutOfView(element: RefObject<HTMLElement | null>, rootMargin?: string): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {

@@ -14,7 +14,10 @@ type CarouselEngineProps = {
   onChange: (api: CarouselApi) => void
 }
 
-/** The heavy half of `Carousel`: takes over a list that has scrolled natively until now, where it stands. */
+/**
+ * The part of `Carousel` that needs the library: takes over a natively scrolling list at its
+ * current position.
+ */
 export function CarouselEngine({ viewport, onChange }: CarouselEngineProps) {
   const [attach, embla] = useEmblaCarousel({
     align: 'start',

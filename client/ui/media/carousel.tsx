@@ -22,7 +22,10 @@ const Engine = lazy(() =>
   ),
 )
 
-/** Slides that scroll by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Scrolls by itself; arrows' and dots' engine comes when it is near the view. */
+/**
+ * Slides that scroll natively, by group: 1 on phones, 33 % on lg, 25 % on xl (UI-4). Arrows and
+ * dots work once their script is loaded, near the view.
+ */
 export function Carousel({
   label,
   slides,
@@ -106,7 +109,7 @@ function Dots({ engine, label }: { engine?: CarouselApi; label: (group: number) 
   )
 }
 
-/** Whether the element has been within half a screen of the view. */
+/** True once the element has been within half a screen of the view. */
 function useNearView(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -4,7 +4,10 @@ import sprite from './sprites/flags.svg?no-inline'
 
 type FlagIconProps = { country: FlagName | Lowercase<FlagName>; size?: number; className?: string }
 
-/** A round flag, of which the sprite must have a drawing; decorative: the country or language is always named beside it. */
+/**
+ * A round flag from the sprite; decorative, because the country or language is always written
+ * beside it.
+ */
 export function FlagIcon({ country, size = 24, className }: FlagIconProps) {
   return (
     <svg className={cx('flag', className)} width={size} height={size} aria-hidden="true">

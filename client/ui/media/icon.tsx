@@ -5,7 +5,7 @@ import sprite from './sprites/icons.svg?no-inline'
 
 type IconProps = { name: IconName; size?: number; filled?: boolean; className?: string }
 
-/** A decorative icon of the one family, 1.5 px strokes at every size. Its meaning is said by the words beside it. */
+/** A decorative icon with strokes of 1.5 px at every size; the text beside it says its meaning. */
 export function Icon({ name, size = 20, filled, className }: IconProps) {
   return (
     <svg

@@ -10,7 +10,10 @@ type ImageProps = Omit<ComponentProps<'img'>, 'ref' | 'loading' | 'onLoad' | 'on
   fit?: 'cover' | 'contain'
 }
 
-/** One `img` of known size: grey until its picture has come, and where there is none (UI-10). `priority` is for the largest one of a view. */
+/**
+ * An `img` of known size: grey until it is loaded, and where it has no source (UI-10). `priority`
+ * is for the largest picture of the first view.
+ */
 export function Image({
   src,
   srcSet,
@@ -49,7 +52,9 @@ export function Image({
 
 type Source = { srcSet: string; sizes?: string; media?: string; type?: string }
 
-/** The same with other pictures for other windows or formats, such as an upright crop for phones. */
+/**
+ * An image with further sources for other windows or formats, such as an upright crop for phones.
+ */
 export function Picture({ sources, ...image }: ImageProps & { sources: readonly Source[] }) {
   return (
     <picture className="contents">
@@ -75,13 +80,14 @@ function EmptyImage({ alt, className, style }: Pick<ImageProps, 'alt' | 'classNa
   )
 }
 
-// The state is written to the element, not kept in React: dozens of pictures would each render again for a background.
+// Written to the element, not to React state, which would render dozens of pictures again for a
+// background.
 const loaded: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) =>
   void (currentTarget.dataset.state = 'loaded')
 const failed: ReactEventHandler<HTMLImageElement> = ({ currentTarget }) =>
   void (currentTarget.dataset.state = 'error')
 
-/** A picture that was there before hydration fires no event any more. */
+/** A picture that was loaded before hydration fires no load event afterwards. */
 function settle(image: HTMLImageElement | null): void {
   if (image?.complete && image.getAttribute('src'))
     image.dataset.state = image.naturalWidth > 0 ? 'loaded' : 'error'

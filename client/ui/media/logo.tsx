@@ -8,7 +8,7 @@ const orvane = wordmark('orvane')
 const dotRadius = 8.5
 const orvaneWidth = orvane.width + 2 * dotRadius + 8
 
-/** The wordmark with its dot. `title` is its name; inside a link that has one already, pass ''. */
+/** The wordmark. `title` is its accessible name; pass '' inside a link that has a name. */
 export function Logo({ title, size = 'default', className }: LogoProps) {
   const height = heights[size]
   return (
@@ -27,7 +27,7 @@ export function Logo({ title, size = 'default', className }: LogoProps) {
 
 const groups = { international: wordmark('arvel group'), french: wordmark('groupe arvel') }
 
-/** The parent company's wordmark; `french` is its variant for France (SHELL-8). */
+/** The wordmark of the parent company; `french` is the variant for France (SHELL-8). */
 export function GroupLogo({
   title,
   french,

@@ -31,7 +31,7 @@ describe('an image', () => {
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
 
-  it('is grey until its picture has come', async () => {
+  it('is grey until it is loaded', async () => {
     const { container } = mountServed(<Image src={pixel} alt="Tempo" width={10} height={10} />)
     expect(container.querySelector('img')!.dataset.state).toBe('loading')
     await mount(<Image src={pixel} alt="Tempo" width={10} height={10} priority />)
@@ -40,7 +40,7 @@ describe('an image', () => {
       .toBe('loaded')
   })
 
-  it('is not grey when its picture was there before hydration', async () => {
+  it('is not grey when it was loaded before hydration', async () => {
     const { container, hydrate } = mountServed(
       <Image src={pixel} alt="Tempo" width={10} height={10} priority />,
     )
@@ -49,7 +49,7 @@ describe('an image', () => {
     expect(state()).toBe('loaded')
   })
 
-  it('shows its place and its words without a source or a picture', async () => {
+  it('keeps its size and shows its text without a source or when loading fails', async () => {
     const { render } = await mount(<Image alt="Tempo" width={10} height={10} />)
     expect(state()).toBe('empty')
     await expect.element(page.getByRole('img', { name: 'Tempo' })).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('the loading bar', () => {
   const phase = () => document.querySelector<HTMLElement>('.loading-bar')!.dataset.phase
   const wait = (milliseconds: number) => settled(() => vi.advanceTimersByTime(milliseconds))
 
-  it('shows after 200 ms, stays full for 500 ms, and is back after another 400 ms', async () => {
+  it('is shown after 200 ms, stays full for 500 ms, and is reset after another 400 ms', async () => {
     const { render } = await mount(<LoadingBar active={false} />)
     vi.useFakeTimers()
     await render(<LoadingBar active />)
@@ -81,7 +81,7 @@ describe('the loading bar', () => {
     expect(phase()).toBe('idle')
   })
 
-  it('never shows for what takes less than 200 ms, unless it failed', async () => {
+  it('is not shown for a navigation of less than 200 ms, unless it failed', async () => {
     const { render } = await mount(<LoadingBar active />)
     vi.useFakeTimers()
     await render(<LoadingBar active={false} />)
@@ -101,7 +101,7 @@ describe('swatches', () => {
     { key: 'black', label: 'Black' },
   ]
 
-  it('are radios that say what was chosen', async () => {
+  it('are radios that report the chosen colour', async () => {
     const chosen: string[] = []
     await mount(
       <Swatches
@@ -116,7 +116,7 @@ describe('swatches', () => {
     expect(chosen).toEqual(['black'])
   })
 
-  it('are links where each colour has a page', async () => {
+  it('are links where options have an address', async () => {
     await mount(
       <Swatches
         label="Colour"
@@ -129,7 +129,7 @@ describe('swatches', () => {
       .toHaveAttribute('aria-current', 'true')
   })
 
-  it('draw an unknown colour black', () => {
+  it('show an unknown colour as black', () => {
     expect(swatchColour('ultraviolet')).toBe(swatchColour('black'))
   })
 })

@@ -2,7 +2,9 @@ type Glyph = { strokes: string; width: number }
 
 const bowl = 'M6 30a24 24 0 1 0 48 0a24 24 0 1 0-48 0'
 
-/** Our own letters, drawn as one line of 12 units: x-height 60, baseline at 60. */
+/**
+ * The letters of the wordmark, drawn as lines in a grid of 12 units: x-height 60, baseline at 60.
+ */
 const glyphs: Record<string, Glyph> = {
   a: { strokes: `${bowl}M54 0v60`, width: 60 },
   c: { strokes: 'M47.5 46.5a24 24 0 1 1 0-33', width: 51 },
@@ -20,12 +22,12 @@ const glyphs: Record<string, Glyph> = {
 
 const gap = 11
 const space = 34
-/** Pairs that look too far apart at the common gap. */
+/** Changes of the gap between pairs of letters, in the same units. */
 const kerning: Record<string, number> = { rv: -8, va: -7, ve: -7, ov: -5, rg: -3, ra: -8, ro: -8 }
 
 export type Wordmark = { path: string; width: number }
 
-/** A word in those letters, as one path to be stroked, and its width in the same units. */
+/** A word in these letters as one path for stroking, and its width in the same units. */
 export function wordmark(word: string): Wordmark {
   let x = 0
   let path = ''
@@ -40,7 +42,7 @@ export function wordmark(word: string): Wordmark {
   return { path, width: x }
 }
 
-/** Only `M` is absolute in the glyphs, so moving a letter means moving those. */
+/** Only `M` commands are absolute in the glyphs, so moving a letter changes those alone. */
 function shifted(strokes: string, by: number): string {
   return strokes.replace(/M([\d.]+)/g, (_, x) => `M${Number(x) + by}`)
 }

@@ -1,9 +1,14 @@
-/** Attributes of a button that opens the dialog or drawer called `id`, before and after hydration. */
+/**
+ * Attributes of a button that opens the dialog or drawer with this id, before and after hydration.
+ */
 export function opens(id: string) {
   return { command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' as const }
 }
 
-/** The same for a dialog that its script puts into the page: until then there is no element that `commandfor` could name. */
+/**
+ * The same for a dialog that is rendered later (streaming/later.tsx): until then `commandfor` would
+ * name no element.
+ */
 export function opensLater(id: string) {
   return { 'data-opens': id, 'aria-haspopup': 'dialog' as const }
 }
@@ -13,12 +18,12 @@ export function closes(id: string) {
   return { command: 'close', commandfor: id }
 }
 
-/** Dialogs that somebody asked for before their scripts had come. */
+/** Ids of dialogs for which a button was pressed before they were rendered. */
 const awaited = new Set<string>()
 
 /**
- * Does what `opens` and `closes` ask for where the browser cannot: it does not know `command` yet, or the dialog's script is still on its way.
- * Call it once, in the browser.
+ * Handles buttons with `opens` and `closes` where the browser cannot: it does not support
+ * `command`, or the dialog is not rendered yet. Call it once, in the browser.
  */
 export function supportCommands(): void {
   const isBuiltIn = 'commandForElement' in HTMLButtonElement.prototype
@@ -29,7 +34,7 @@ export function supportCommands(): void {
     const id = lateId ?? button.getAttribute('commandfor')!
     const dialog = document.getElementById(id)
     const isOpening = button.getAttribute('command') !== 'close'
-    // Without scripts the button submits a form.
+    // For browsers without scripts the button submits a form.
     if (lateId) event.preventDefault()
     if (!dialog && isOpening) awaited.add(id)
     if ((isBuiltIn && !lateId) || !(dialog instanceof HTMLDialogElement)) return
@@ -38,7 +43,7 @@ export function supportCommands(): void {
   })
 }
 
-/** Whether somebody asked for the dialog called `id` before it was there; says so once. */
+/** True where the dialog's button was pressed before it was rendered; the next call gives false. */
 export function wasAwaited(id: string): boolean {
   return awaited.delete(id)
 }

@@ -20,7 +20,10 @@ type DialogProps = {
 
 const widths = { sm: '24rem', md: '34rem', lg: '56rem' }
 
-/** A modal dialog. One that is not dismissible has no cross and ignores Escape: its buttons must answer. */
+/**
+ * A modal dialog. Without `dismissible` it has no close button and ignores Escape: one of its own
+ * buttons must be pressed.
+ */
 export function Dialog({
   id,
   title,

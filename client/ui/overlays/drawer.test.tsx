@@ -28,7 +28,7 @@ function Shop({ onOpenChange }: { onOpenChange?: (open: boolean) => void }) {
   )
 }
 
-it('opens before hydration, and hydration takes that over', async () => {
+it('opens before hydration, and stays open after it', async () => {
   const changes: boolean[] = []
   const errors = vi.spyOn(console, 'error')
   const { hydrate, complaints } = mountServed(<Shop onOpenChange={(open) => changes.push(open)} />)
@@ -41,7 +41,7 @@ it('opens before hydration, and hydration takes that over', async () => {
   expect(errors).not.toHaveBeenCalled()
 })
 
-it('tells its owner that it was closed, also where the page drew it', async () => {
+it('calls `onOpenChange` when it is closed, also after hydration', async () => {
   const changes: boolean[] = []
   const { hydrate } = mountServed(<Shop onOpenChange={(open) => changes.push(open)} />)
   await hydrate()
@@ -51,7 +51,7 @@ it('tells its owner that it was closed, also where the page drew it', async () =
   await expect.poll(() => changes).toEqual([true, false])
 })
 
-it('closes on Escape and gives the focus back to what opened it', async () => {
+it('closes on Escape and returns the focus to the button that opened it', async () => {
   const changes: boolean[] = []
   await mount(<Shop onOpenChange={(open) => changes.push(open)} />)
   await userEvent.click(opener)
@@ -61,14 +61,14 @@ it('closes on Escape and gives the focus back to what opened it', async () => {
   await expect.poll(() => changes).toEqual([true, false])
 })
 
-it('closes by its cross', async () => {
+it('closes by its button', async () => {
   await mount(<Shop />)
   await userEvent.click(opener)
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   await expect.element(opener).toHaveFocus()
 })
 
-it('follows its owner', async () => {
+it('follows its `open` prop', async () => {
   const { render, container } = await mount(
     <Drawer id="cart" title="Cart" closeLabel="Close" open={false} children="" />,
   )
@@ -145,7 +145,7 @@ it('shows a second level, moves the focus into it and back', async () => {
   await expect.element(entry).toHaveFocus()
 })
 
-it('has no way out of a dialog that must be answered', async () => {
+it('cannot close a dialog that is not dismissible', async () => {
   const { container } = await mount(
     <Dialog
       id="consent"

@@ -18,7 +18,10 @@ type DrawerProps = {
   className?: string
 }
 
-/** A drawer on the native dialog: its content is in the page's HTML and it opens before hydration. Escape, backdrop, cross and drag close it. */
+/**
+ * A drawer on the native dialog (UI-5): its content is in the page's HTML, and it opens before
+ * hydration. Escape, backdrop, button and drag close it.
+ */
 export function Drawer({
   id,
   title,
@@ -59,14 +62,17 @@ export function Drawer({
 
 type DrawerPanelProps = {
   open: boolean
-  /** Empty while nothing is chosen. */
+  /** Empty while no panel is chosen. */
   title: string
   backLabel: string
   onBack: () => void
   children: ReactNode
 }
 
-/** A second level that slides over a drawer's content. Focus goes in with it and comes back to where it was. Set `inert={open}` on what it covers. */
+/**
+ * A second level that slides over a drawer's content. The focus moves into it and back. Set
+ * `inert={open}` on the content that it covers.
+ */
 export function DrawerPanel({ open, title, backLabel, onBack, children }: DrawerPanelProps) {
   const back = useRef<HTMLButtonElement>(null)
 
@@ -79,7 +85,7 @@ export function DrawerPanel({ open, title, backLabel, onBack, children }: Drawer
     }
   }, [open])
 
-  // Not a section: while nothing is chosen it has no heading.
+  // No section: while no panel is chosen it has no heading.
   return (
     <div
       className="sheet-level"

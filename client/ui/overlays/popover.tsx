@@ -9,7 +9,10 @@ type PopoverProps = {
   className?: string
 }
 
-/** A small panel under the button with `popoverTarget={id}`, which the browser opens, places and closes. Works before hydration. */
+/**
+ * A small panel below the button with `popoverTarget={id}`. The browser opens, places and closes
+ * it, also before hydration.
+ */
 export function Popover({ id, label, children, align = 'end', className }: PopoverProps) {
   return (
     <div
@@ -26,7 +29,7 @@ export function Popover({ id, label, children, align = 'end', className }: Popov
   )
 }
 
-/** For browsers without anchors: under its button, inside the window. */
+/** Places the panel below its button and inside the window, in browsers without CSS anchors. */
 function place(event: ToggleEvent<HTMLElement>): void {
   if (event.newState !== 'open' || CSS.supports('position-area', 'block-end')) return
   const panel = event.currentTarget

@@ -3,7 +3,10 @@ import './tooltip.css'
 
 type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }
 
-/** A word more about a control, on hover and on focus; Escape hides it, the pointer may rest on it. Never the only place of something needed. */
+/**
+ * A short description of a control, shown on hover and focus; Escape closes it. Necessary
+ * information must not be in a tooltip alone.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

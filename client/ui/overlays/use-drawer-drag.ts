@@ -9,7 +9,10 @@ const slack = 8
 
 type Drag = { x: number; y: number; at: number; distance: number; isMoving: boolean }
 
-/** Dragging a drawer towards its edge closes it: past a quarter of its size, or faster than 0.4 px/ms; not within 100 ms of scrolling in it (UI-5). */
+/**
+ * Closes a drawer that is dragged towards its edge: by more than a quarter of its size, or faster
+ * than 0.4 px/ms, but not within 100 ms of scrolling in it (UI-5).
+ */
 export function useDrawerDrag(ref: RefObject<HTMLDialogElement | null>, side: Side) {
   const drag = useRef<Drag>(undefined)
   const scrolledAt = useRef(-Infinity)
@@ -74,13 +77,17 @@ export function useDrawerDrag(ref: RefObject<HTMLDialogElement | null>, side: Si
   }
 }
 
-/** How far a movement goes towards the drawer's edge, and across that. */
+/** A movement as its distance towards the drawer's edge, and across that direction. */
 function components(side: Side, x: number, y: number): [along: number, across: number] {
   if (side === 'bottom') return [y, x]
   return [side === 'left' ? -x : x, y]
 }
 
-/** A mouse drags by the head alone, for text below can be selected; a bottom drawer too, for its body scrolls. What moves sideways itself is left alone. */
+/**
+ * True where a press must not start a drag: a mouse drags by the head only, because text can be
+ * selected; a bottom drawer too, because its body scrolls. Elements that scroll sideways handle the
+ * movement themselves.
+ */
 function isTaken(event: PointerEvent, side: Side): boolean {
   const target = event.target as Element
   if (target.closest('input, textarea, select, [data-no-drag]')) return true

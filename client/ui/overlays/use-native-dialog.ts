@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { wasAwaited } from './commands.ts'
 
-/** Ties a `<dialog>` to `open`. The element may have been opened before hydration, by `command`: that state is taken over, not undone. */
+/**
+ * Connects a `<dialog>` with `open`. The element may have been opened before hydration by
+ * `command`; that state is kept.
+ */
 export function useNativeDialog(
   id: string,
   open: boolean | undefined,
@@ -25,7 +28,8 @@ export function useNativeDialog(
   useEffect(() => {
     const dialog = ref.current
     if (wasAwaited(id) && !dialog?.open) dialog?.showModal()
-    // The button's own handler may have opened it a moment before its `command` does.
+    // The button's own handler may have opened the dialog just before its `command` runs, which
+    // would fail.
     const spare = (event: Event) => {
       if (dialog?.open && (event as CommandEvent).command === 'show-modal') event.preventDefault()
     }
@@ -33,7 +37,7 @@ export function useNativeDialog(
     return () => dialog?.removeEventListener('command', spare)
   }, [id])
 
-  // Not React's `onToggle`, which a dialog that was hydrated never calls (React 19.3).
+  // React's `onToggle` is never called on a hydrated dialog (React 19.3).
   useEffect(() => {
     const dialog = ref.current
     const follow = (event: ToggleEvent) => {
@@ -48,10 +52,11 @@ export function useNativeDialog(
 
   return {
     ref,
-    // An open dialog carries an attribute that the server did not write.
+    // An open dialog has an attribute that the server did not write.
     suppressHydrationWarning: true,
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // Only for browsers without `closedby`; elsewhere a drag that ends on the backdrop would count as a click on it.
+      // Only in browsers without `closedby`: elsewhere a drag that ends on the backdrop would count
+      // as a click on it.
       const dialog = event.currentTarget
       if ('closedBy' in HTMLDialogElement.prototype || event.target !== dialog) return
       if (dialog.getAttribute('closedby') === 'any') dialog.close()
@@ -59,7 +64,10 @@ export function useNativeDialog(
   }
 }
 
-/** The browser gives the focus back to what had it; Safari's buttons never have it. */
+/**
+ * Focuses the button that opens this dialog where nothing has the focus after closing: Safari does
+ * not focus pressed buttons, so it cannot return the focus.
+ */
 function returnFocus(id: string): void {
   if (document.activeElement !== document.body) return
   const name = CSS.escape(id)

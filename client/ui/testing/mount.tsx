@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 
-/** Shows something in the test's page and takes it away again after the test. */
+/** Renders an element in the test's page, and removes it after the test. */
 export async function mount(element: ReactNode) {
   const { container, own } = place()
   const root = own(createRoot(container))
@@ -12,7 +12,10 @@ export async function mount(element: ReactNode) {
   return { container, render }
 }
 
-/** The server's HTML in the page, and what makes it live; `complaints` are React's about differences. */
+/**
+ * Puts the server's HTML into the page, with a function that hydrates it; `complaints` are React's
+ * messages about mismatches.
+ */
 export function mountServed(element: ReactNode) {
   const { container, own } = place()
   container.innerHTML = renderToString(element)
@@ -29,14 +32,14 @@ export function mountServed(element: ReactNode) {
   return { container, hydrate, complaints }
 }
 
-/** Runs something and waits until React has shown its effect. */
+/** Runs a change and waits until React has rendered it. */
 export async function settled(change: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => change())
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 }
 
-/** A pointer event as a finger, pen or mouse would cause it. */
+/** Dispatches a pointer event as a finger, pen or mouse would cause it. */
 export function point(target: Element, type: string, init: PointerEventInit = {}): Promise<void> {
   const event = new PointerEvent(type, {
     bubbles: true,

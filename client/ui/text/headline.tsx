@@ -18,7 +18,7 @@ const sizes = {
   subtitle: 't-subtitle',
 }
 
-/** A headline whose final '.', '?' or '!' is set in the accent colour (UI-8). */
+/** A heading whose final '.', '?' or '!' has the accent colour (UI-8). */
 export function Headline({
   text,
   as: Element = 'h2',

@@ -10,13 +10,15 @@ type PriceProps = {
   previousLabel?: string
   size?: keyof typeof sizes
   className?: string
-  /** What belongs beside the amounts. */
+  /** Shown beside the amounts. */
   children?: ReactNode
 }
 
 const sizes = { sm: 't-label', md: 't-subtitle', lg: 't-title' }
 
-/** Formatted amounts: today's, the one before, what is saved. The labels say aloud which is which. */
+/**
+ * Formatted amounts: current, previous, saving. Screen readers get the labels that tell them apart.
+ */
 export function Price({
   current,
   previous,

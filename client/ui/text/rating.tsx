@@ -9,7 +9,10 @@ type RatingProps = {
   className?: string
 }
 
-/** Stars out of five, filled to the tenth. `label` says it in words; `text` stands beside, such as '4.7 · 312 reviews'. */
+/**
+ * Five stars, filled to a tenth. `label` is for screen readers; `text`, such as '4.7 · 312
+ * reviews', is shown beside them.
+ */
 export function Rating({ value, label, text, size = 'md', className }: RatingProps) {
   return (
     <span className={cx('flex items-center gap-2', className)}>

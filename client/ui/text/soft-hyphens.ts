@@ -1,4 +1,4 @@
-/** What long compounds of our Germanic languages end with, or have in their middle: before it a word may be broken. */
+/** Second parts of long compounds in the Germanic languages; a word may be broken before them. */
 const parts = [
   'thermostat',
   'termostat',
@@ -41,7 +41,10 @@ const breakable = new RegExp(`(\\p{L}{4,}?)(?=(?:${parts.join('|')})\\p{L}*)`, '
 const long = /\p{L}{14,}/gu
 const softHyphen = '\u00AD'
 
-/** A headline whose long words break, where they must, between their parts and with a hyphen. Only for what is shown: titles, data and `alt` stay without. */
+/**
+ * A headline with soft hyphens in its long words (A11Y-3). For shown text only: titles, data and
+ * `alt` must not contain them.
+ */
 export function softHyphens(text: string): string {
   return text.replace(long, (word) => word.replace(breakable, `$1${softHyphen}`))
 }

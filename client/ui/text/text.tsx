@@ -22,7 +22,7 @@ const tones = {
   inherit: '',
 }
 
-/** Running text in one of the few sizes. */
+/** Running text in one of the sizes. */
 export function Text({ as = 'p', size = 'body', tone = 'inherit', className, ...rest }: TextProps) {
   const Element = as as 'p'
   return <Element className={cx(sizes[size], tones[tone], className)} {...rest} />

@@ -3,15 +3,18 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import { totalQuantity, withAdded, withRemoved, type NewLine } from '#shared/cart/cart.ts'
 import { tidyDiscountCode } from '#shared/cart/tidy-discount-code.ts'
 
-/** What becomes of a request: answered, overtaken by another tab, refused by a service that is down, fails or is busy, or answered into a broken line. */
+/**
+ * What happens to a request: 'ok' is answered, 'conflict' means that another tab wrote first,
+ * 'down', 'failed' and 'busy' are refusals of the service, 'lost' is done but its answer is lost.
+ */
 export type Fate = 'ok' | 'conflict' | 'down' | 'failed' | 'busy' | 'lost'
 
 interface FakeOptions {
   /** The fate of the next request. */
   fate?: (request: Request) => Fate
-  /** Holds an answer back. */
+  /** Delays an answer until the promise resolves. */
   delay?: (request: Request) => Promise<void>
-  /** Discount codes that exist, and what becomes of them on this cart. */
+  /** The codes that exist, and what each does on this cart. */
   codes?: Record<string, { state: DiscountCodeState; hasEffect?: boolean }>
 }
 
@@ -40,7 +43,10 @@ export function productOf(sku: string): NewLine {
   }
 }
 
-/** A shop with one cart, behind `fetch`: the cart's rules, its versions and its memory of writes, and whatever goes wrong on the way. */
+/**
+ * A backend with one cart, behind `fetch`: it uses the cart's rules, versions and ids of writes,
+ * and fails as `fate` says.
+ */
 export function fakeCartShop({
   fate = () => 'ok',
   delay = async () => undefined,
@@ -124,7 +130,7 @@ export function fakeCartShop({
     return Response.json(view(locale ?? undefined))
   }
 
-  /** Other stores know nothing of the cart. */
+  /** True for requests of the cart's own store; other stores do not have it. */
   const isHere = ({ headers }: Request) =>
     record !== undefined && headers.get('x-store-key') === view().store
 
@@ -158,12 +164,12 @@ export function fakeCartShop({
     fetch,
     requests,
     view,
-    /** Another tab or device changes the cart. */
+    /** Changes the cart as another tab or device does. */
     change: (...actions: CartAction[]) => {
       create()
       apply(actions)
     },
-    /** The cart is gone: ordered, or expired. */
+    /** Removes the cart, as an order or its expiry does. */
     forget: () => void (record = undefined),
     quantities: () =>
       Object.fromEntries(

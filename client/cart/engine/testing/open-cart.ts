@@ -3,7 +3,7 @@ import { productOf } from './fake-cart-shop.ts'
 
 export const place = { locale: 'de-de', variant: 'guest' } as const
 
-/** A browser’s cart in this shop, without any waiting. */
+/** A browser’s cart for this fake shop, with pauses of 0 ms. */
 export function open(
   shop: { fetch: CartStoreOptions['fetch'] },
   options: Partial<CartStoreOptions> = {},

@@ -9,7 +9,7 @@ type IconSet = {
 
 const require = createRequire(import.meta.url)
 
-/** Ours, where the family has no fitting one. */
+/** Own drawings, where Lucide has no suitable icon. */
 const own: Record<string, string> = { menu: '<path d="M3.5 8.5h17M3.5 15.5h11"/>' }
 
 const lucide = read('@iconify-json/lucide/icons.json')
@@ -34,14 +34,14 @@ function body(set: IconSet, name: string): string {
   return found.body
 }
 
-/** The component paints: colour and stroke width come through `use` by inheritance. */
+/** Removes colours and stroke width, which `use` inherits from the component. */
 function withoutPaint(svg: string): string {
   return svg
     .replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin|width)="[^"]*")/g, '')
     .replace(/^<g>(.*)<\/g>$/, '$1')
 }
 
-/** Flags are cut round by CSS, which saves an id and a mask in each. */
+/** Removes the round mask: CSS rounds the flags, which saves an id and a mask each. */
 function withoutMask(svg: string): string {
   return svg.replace(/<mask.*?<\/mask>/, '').replace(/^<g mask="[^"]*">(.*)<\/g>$/, '$1')
 }
