@@ -26,15 +26,15 @@ import { failedPage } from './render/failed-page.ts'
 import { answerVisit } from './render/answer-visit.ts'
 import type { App, Context } from './http/request.ts'
 
-// The longest form that browsers without scripts send, bytes.
+// Bytes of the longest form that browsers without scripts send.
 const formLimit = 8_192
 
-/** The story of a request, top to bottom: middleware, then API and files, then pages. */
+/** The steps of every request in order: middleware, then API and files, then pages. */
 export const app = new Hono<App>({ strict: true })
 
 app.use(refuseMisconfigured, hotResponseCache, requestFacts, securityHeaders, canonicalise)
 
-// Under every host: whoever watches the deployment may ask it by another name.
+// Answered under every host: monitoring may use another name of the deployment.
 app.get('/health', answerApi)
 app.use(knownHost)
 app.all('/api/v1/*', answerApi)
@@ -47,7 +47,8 @@ app.get('/robots.txt', answerRobots)
 app.get('/.well-known/security.txt', answerSecurityTxt)
 app.get('/_ui', answerCatalogue)
 app.get('/_visit/:build/:locale/*', answerVisit)
-// Patterns that begin with a parameter would cost every request Hono's fast router, so this one looks itself.
+// Patterns that begin with a parameter would rule out Hono's fast router, so `rootFiles` matches
+// these paths itself.
 app.get('*', rootFiles)
 
 app.use(locale, redirects)

@@ -12,10 +12,10 @@ import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { currentRequestId, errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-// How long whoever stands behind the seam is waited for, milliseconds.
+// Milliseconds to wait for the backend's answer.
 const timeout = 8_000
 const bodyLimit = 256 * 1024
-/** Headers that a remote service may need; everything else of the request stays at the edge. */
+/** Request headers that a remote service may need; all others stay at the edge. */
 const forwarded = [
   'accept',
   'content-type',
@@ -42,21 +42,25 @@ const returned = [
   'referrer-policy',
 ]
 
-/** THE SEAM: who answers `/api/v1`. The embedded commerce backend in process, or the remote service of API_BASE_URL. */
+/**
+ * The backend that answers `/api/v1`: the embedded one in process, or the remote service of
+ * API_BASE_URL.
+ */
 export function backend(env: Env): Fetch {
   const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
   const answer = API_BASE_URL ? remote(env, API_BASE_URL) : patient(env, commerce(env))
   return BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer
 }
 
-// One per isolate and deployment: what one request learns of the service holds for the next.
+// One per isolate and deployment, so that failures of one request count for the next.
 function createBackendCircuit() {
   return createCircuit({ failures: 5, within: 10_000, rest: 5_000 })
 }
 
 /**
- * The same routes at a remote address: its headers, a time-out, and its failures in our error form. Only a read whose connection broke is
- * tried once more: a service may close a kept connection just as it is used.
+ * A remote backend: forwarded headers, a timeout, and its failures as our errors. Only a read whose
+ * connection broke is repeated once: a service may close a kept-alive connection at the moment of
+ * use.
  */
 function remote(env: Env, base: string): Fetch {
   const circuit = memoizeByObject(env, createBackendCircuit)
@@ -93,7 +97,10 @@ function remote(env: Env, base: string): Fetch {
   }
 }
 
-/** What the service may see of a request, and where the visitor comes from: signed, so that nobody who asks the service directly can say so. */
+/**
+ * Headers for the service. The visitor's address is signed, so that clients that call the service
+ * directly cannot set it.
+ */
 async function forwardedHeaders(env: Env, request: Request, target: URL): Promise<Headers> {
   const headers = pick(request.headers, forwarded)
   const requestId = currentRequestId()
@@ -114,7 +121,10 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
   return headers
 }
 
-/** The embedded backend, whose storage may never answer. Nobody knows then what became of a write: repeating it is the caller's, as with a remote one. */
+/**
+ * The embedded backend with a timeout, because its storage may never answer. The outcome of a write
+ * is then unknown, and the caller repeats it, as with a remote backend.
+ */
 function patient(env: Env, answer: Fetch): Fetch {
   return async (request) => {
     try {
@@ -129,7 +139,7 @@ function patient(env: Env, answer: Fetch): Fetch {
   }
 }
 
-/** The body, counted while it is read; undefined above the limit. */
+/** The body, whose size is counted while it is read; undefined above the limit. */
 async function readBody(request: Request): Promise<Blob | undefined> {
   if (Number(request.headers.get('content-length')) > bodyLimit) return undefined
   const chunks: Uint8Array<ArrayBuffer>[] = []

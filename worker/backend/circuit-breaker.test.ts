@@ -11,20 +11,20 @@ function failing(times: readonly number[]) {
 }
 
 describe('a circuit', () => {
-  it('opens after failures in a row, in a short time', () => {
+  it('opens after failures in a row within a short time', () => {
     expect(failing([1, 2]).allows(3)).toBe(true)
     expect(failing([1, 2, 3]).allows(4)).toBe(false)
     expect(failing([1, 2, 1500]).allows(1501)).toBe(true)
   })
 
-  it('counts anew after an answer', () => {
+  it('counts from 0 after an answer', () => {
     const circuit = failing([1, 2])
     circuit.report('answered', 3)
     circuit.report('failed', 4)
     expect(circuit.allows(5)).toBe(true)
   })
 
-  it('lets one try after the rest, and all when that is answered', () => {
+  it('allows one call after the rest, and all calls once that is answered', () => {
     const circuit = failing([1, 2, 3])
     expect([circuit.allows(503), circuit.allows(504), circuit.allows(600)]).toEqual([
       true,
@@ -35,7 +35,7 @@ describe('a circuit', () => {
     expect([circuit.allows(602), circuit.allows(603)]).toEqual([true, true])
   })
 
-  it('stays open when that fails too, or never ends', () => {
+  it('stays open while that call fails or has not ended', () => {
     const circuit = failing([1, 2, 3])
     expect(circuit.allows(503)).toBe(true)
     circuit.report('failed', 900)

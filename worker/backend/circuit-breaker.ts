@@ -1,19 +1,22 @@
 interface Limits {
-  /** Failures in a row that open the circuit … */
+  /** Consecutive failures that open the circuit … */
   failures: number
-  /** … when they fall within this time, ms. */
+  /** … if they happen within this time, ms. */
   within: number
-  /** How long nobody calls then, ms; after it one call tries, and the others go on waiting for its outcome. */
+  /**
+   * Time without calls after it opened, ms. Then one call is allowed, and the others wait for its
+   * outcome.
+   */
   rest: number
 }
 
 export interface Circuit {
-  /** Whether the service may be called now. */
+  /** True where the service may be called now. */
   allows(now: number): boolean
   report(outcome: 'answered' | 'failed', now: number): void
 }
 
-/** Stops calls to a service that keeps failing, so that a fault of it is not made worse by everybody trying again (AVAIL-4). */
+/** Stops calls to a service that fails, so that repeated calls do not add to its load (AVAIL-4). */
 export function createCircuit({ failures, within, rest }: Limits): Circuit {
   let recent: number[] = []
   let openUntil = 0

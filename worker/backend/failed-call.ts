@@ -2,7 +2,7 @@ import { errors, ShopError } from '#shared/api/errors.ts'
 
 type Code = keyof typeof errors
 
-/** What a call that failed is called in the catalogue of errors; other calls have no message of their own. */
+/** Error codes of failed calls that have a message of their own in the catalogue. */
 const failures: { method: string; path: RegExp; code: Code }[] = [
   { method: 'GET', path: /^\/api\/v1\/pages(?:\/|$)/, code: 'PagesFetchFailed' },
   { method: 'GET', path: /^\/api\/v1\/articles(?:\/|$)/, code: 'ArticlesFetchFailed' },
@@ -19,7 +19,10 @@ function failureOf({ method, url }: Request): Code | undefined {
   return failures.find((failure) => failure.method === method && failure.path.test(pathname))?.code
 }
 
-/** The answer of a backend that cannot be reached: 503 with the catalogue's message for this call (ERR-1 to ERR-15), to be tried again in 5 s. */
+/**
+ * The answer for a backend that cannot be reached: 503 with the catalogue's message for this call
+ * (ERR-1 to ERR-15), and Retry-After 5 s.
+ */
 export function unavailable(request: Request): Response {
   const code = failureOf(request)
   const error = new ShopError('ServiceUnavailable', {
@@ -29,7 +32,10 @@ export function unavailable(request: Request): Response {
   return Response.json(error.toBody(), { status: 503, headers: { 'retry-after': '5' } })
 }
 
-/** A failure without a readable message, with the catalogue's message in its place; every other answer as it is. */
+/**
+ * A failure without a readable message gets the catalogue's message; every other answer is returned
+ * unchanged.
+ */
 export async function withMessage(request: Request, response: Response): Promise<Response> {
   if (response.status < 500 || (await hasMessage(response.clone()))) return response
   const error = new ShopError(failureOf(request) ?? 'Unknown', { status: response.status })

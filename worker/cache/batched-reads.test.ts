@@ -12,7 +12,7 @@ function view() {
 }
 
 describe('reads of the database', () => {
-  it('of one moment are one call, and each gets its own answer', async () => {
+  it('of one turn are one call, and each gets its own answer', async () => {
     const { db, batch } = view()
     const [rows, first, value, none, both] = await Promise.all([
       db.prepare('SELECT 1 AS a UNION SELECT 2').all<{ a: number }>(),
@@ -27,14 +27,14 @@ describe('reads of the database', () => {
     expect(batch).toHaveBeenCalledTimes(1)
   })
 
-  it('of two moments are two', async () => {
+  it('of two turns are two calls', async () => {
     const { db, batch } = view()
     await db.prepare('SELECT 1').all()
     await db.prepare('SELECT 1').all()
     expect(batch).toHaveBeenCalledTimes(2)
   })
 
-  it('fail alone', async () => {
+  it('fail by themselves', async () => {
     const { db } = view()
     const [good, bad] = await Promise.allSettled([
       db.prepare('SELECT 1 AS a').first('a'),

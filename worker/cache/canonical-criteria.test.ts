@@ -36,7 +36,7 @@ describe('criteria that mean the same', () => {
     expect(search(one)).toBe(search(other))
   })
 
-  it('know no pages and no order where only their numbers are asked for', () => {
+  it('ignore page and order where only counts are requested', () => {
     expect(facets({ category: 'energy', sort: 'newest', limit: 3, offset: 9 })).toBe(
       facets({ category: 'energy' }),
     )

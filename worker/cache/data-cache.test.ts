@@ -34,14 +34,14 @@ afterEach(async () => {
   for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name)
 })
 
-describe('what the backend said', () => {
-  it('is asked for once by all who ask at the same time', async () => {
+describe('an answer of the backend', () => {
+  it('is requested once for concurrent requests', async () => {
     const { fetch, api } = isolate(articles)
     await Promise.all(Array.from({ length: 50 }, () => api('GET /api/v1/articles', { query: {} })))
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for anew when it is old, while the old is still given', async () => {
+  it('is requested again when it is old, while the old one is still served', async () => {
     let answer = () => Response.json([])
     const { fetch, api } = isolate(() => answer())
     await api('GET /api/v1/articles', { query: {} })
@@ -51,7 +51,7 @@ describe('what the backend said', () => {
     await eventually(() => expect(fetch).toHaveBeenCalledTimes(2))
   })
 
-  it('is told apart by locale, query and body', async () => {
+  it('is distinguished by locale, query and body', async () => {
     const { fetch, api } = isolate(articles)
     await api('GET /api/v1/articles', { query: {} })
     await api('GET /api/v1/articles', { query: { category: 'blog' } })
@@ -70,7 +70,7 @@ describe('what the backend said', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('is forgotten when it was an error', async () => {
+  it('is not cached when it is an error', async () => {
     let isDown = true
     const { api } = isolate(() =>
       isDown ? Response.json({ statusCode: 503 }, { status: 503 }) : articles(),
@@ -80,7 +80,7 @@ describe('what the backend said', () => {
     expect(await api('GET /api/v1/articles', { query: {} })).toEqual([])
   })
 
-  it('is given for a day when nothing better can be had', async () => {
+  it('is served for a day while the backend fails', async () => {
     let isDown = false
     const { api } = isolate(() => (isDown ? Promise.reject(new Error('down')) : articles()))
     await api('GET /api/v1/articles', { query: {} })
@@ -91,12 +91,12 @@ describe('what the backend said', () => {
     await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 503 })
   })
 
-  it('is refused when it is not what the contract says', async () => {
+  it('is refused when it does not match the contract', async () => {
     const { api } = isolate(() => Response.json([{ id: 7 }]))
     await expect(api('GET /api/v1/articles', { query: {} })).rejects.toMatchObject({ status: 500 })
   })
 
-  it('is not waited for for ever', async () => {
+  it('is waited for until a timeout only', async () => {
     let calls = 0
     const { api } = isolate(() =>
       ++calls === 1
@@ -110,7 +110,7 @@ describe('what the backend said', () => {
     expect(await first).toEqual([])
   })
 
-  it('is never kept when it is a visitor’s', async () => {
+  it('is never cached when it is personal', async () => {
     const { fetch, api } = isolate(() => Response.json({ sessionId: '', kind: 'guest' }))
     for (let i = 0; i < 2; i++) await api('GET /api/v1/auth/session').catch(() => undefined)
     expect(fetch).toHaveBeenCalledTimes(2)

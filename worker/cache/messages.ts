@@ -10,8 +10,9 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /**
- * The areas that browsers get, one file per language or locale and area, built into the worker as text, and parsed when the
- * locale is first used. The backend's areas are read in worker/commerce/texts.
+ * The areas that browsers get, one file per language or locale and area. They are part of the
+ * worker as text, and parsed when the locale is first used. worker/commerce/texts reads the
+ * backend's areas.
  */
 const files = import.meta.glob<string>(
   '/content/messages/*/{account,cart,catalog,checkout,content,errors,press,shell}.json',
@@ -21,7 +22,7 @@ const files = import.meta.glob<string>(
     import: 'default',
   },
 )
-/** The areas that the edge alone reads: what they say reaches browsers as part of a page's data. */
+/** The areas that only the edge reads: their texts reach browsers as part of a page's data. */
 const edgeFiles = import.meta.glob<string>('/content/messages/*/compliance.json', {
   eager: true,
   query: '?raw',
@@ -34,10 +35,10 @@ interface MessageBundle {
   version: string
 }
 
-/** Texts that no browser loads. */
+/** Texts that browsers do not load. */
 interface EdgeTexts {
   texts: TextTree
-  /** What of them was pushed, as JSON. */
+  /** The pushed ones among them, as JSON. */
   pushed: string
 }
 
@@ -71,7 +72,7 @@ function lookupsOf(env: Env): Map<string, Lookup> {
 }
 
 const lookedUpFor = 60_000
-// Anybody can make up a version: at most this many are looked up at the same time.
+// Versions can be made up: at most so many are looked up at the same time.
 const lookupsAtOnce = 50
 /** Seconds for which a pushed bundle can be fetched by its address; longer than any cached page lives. */
 const namedFor = 30 * 86_400
@@ -96,7 +97,10 @@ export function messagesUrl(env: Env, locale: Locale): string {
   return urlOf(currentBundle(env, locale), locale)
 }
 
-/** The messages of a `messagesUrl` made earlier in the same request, even if others were pushed meanwhile. */
+/**
+ * The messages of a `messagesUrl` made earlier in the same request, even if newer ones were pushed
+ * meanwhile.
+ */
 export function messagesBehind(env: Env, locale: Locale, url: string): Messages {
   const now = currentBundle(env, locale)
   const before = knownOf(env).get(locale)?.before
@@ -205,7 +209,8 @@ async function refresh(env: Env, locale: Locale) {
   const edge = edgeTextsWith(env, locale, live, current?.edge)
   const until = Date.now() + keptFor
   if (current?.bundle.version === version) return void all.set(locale, { ...current, edge, until })
-  // Before the first document names it: another isolate may be asked for these words after the next push.
+  // Stored before the first document names it: after the next push another isolate may be asked for
+  // these texts.
   if (version) await keepNamed(env, keyOf(locale, version), texts)
   const bundle = version ? { messages: completed(locale, texts), version } : builtBundle(locale)
   all.set(locale, { bundle, edge, ...(current && { before: current.bundle }), until })

@@ -35,17 +35,17 @@ describe('the key of a page', () => {
     )
   })
 
-  it('tells a public demonstration apart, whose pages have a banner', () => {
+  it('is different for a public demonstration, whose pages have a banner', () => {
     const shown = { ...env, SITE_ORIGIN: origin, SANDBOX_IN_PUBLIC: '1' } as Env
     expect(pageKey(shown, address)).toBe('demonstration/test/document/fr-fr/energy?sort=new')
   })
 
-  it('begins with the origin where no configuration says that there is one', () => {
+  it('begins with the origin where none is configured', () => {
     expect(pageKey(env, address)).toBe('https://shop.test/test/document/fr-fr/energy?sort=new')
   })
 })
 
-describe('the one writer of shared pages', () => {
+describe('the only function that writes shared pages', () => {
   it.each([
     ['a redirect', { status: 302 }],
     ['a fault', { status: 500 }],
@@ -55,18 +55,18 @@ describe('the one writer of shared pages', () => {
     expect(await readPage(env, name)).toBeUndefined()
   })
 
-  it('takes an answer that has no scripts', async () => {
+  it('stores an answer without scripts', async () => {
     putPublic(env, 'plain', page({ placeholder: '', offsets: [] }))
     expect(await readPage(env, 'plain')).toBeDefined()
   })
 
-  it('gives a page to other isolates as it was', async () => {
+  it('gives other isolates the same page', async () => {
     const kept = page({ offsets: [1, 22, 333] })
     putPublic(env, 'shared', kept)
     await eventually(async () => expect(await readPage({ ...env }, 'shared')).toEqual(kept))
   })
 
-  it('keeps a missing page to its isolate: the data centre would give it back with status 200', async () => {
+  it('stores a missing page in its isolate only: the data centre would return it with status 200', async () => {
     putPublic(env, 'missing', page({ status: 404 }))
     putPublic(env, 'written later', page())
     await eventually(async () => expect(await readPage({ ...env }, 'written later')).toBeDefined())
@@ -74,7 +74,7 @@ describe('the one writer of shared pages', () => {
     expect(await readPage({ ...env }, 'missing')).toBeUndefined()
   })
 
-  it('asks the cache for no staleness of its own: production’s does not know it', async () => {
+  it('does not ask the Cache API for stale-while-revalidate, which production does not support', async () => {
     putPublic(env, 'plainly', page())
     await eventually(async () => {
       const stored = await (await caches.open('pages')).match('https://pages.invalid/plainly')
@@ -82,14 +82,14 @@ describe('the one writer of shared pages', () => {
     })
   })
 
-  it('keeps nothing while pages are measured', async () => {
+  it('stores nothing while pages are measured', async () => {
     const measured = { ...env, BENCH_NO_CACHE: '1' } as Env
     putPublic(measured, 'measured', page())
     expect(await readPage(measured, 'measured')).toBeUndefined()
   })
 })
 
-describe('how long a page is good', () => {
+describe('the lifetime of a page', () => {
   const now = 1_000_000
   const minute = 60_000
 
@@ -107,7 +107,7 @@ describe('how long a page is good', () => {
     expect(lifetimeOf(status, now, expiry)).toEqual(lifetime)
   })
 
-  it('a page whose time is over is not found', async () => {
+  it('does not find a page after its lifetime', async () => {
     putPublic(env, 'over', page({ lifetime: { fresh: 0, usable: 0, kept: 1 } }))
     expect(await readPage(env, 'over')).toBeUndefined()
   })

@@ -6,12 +6,14 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
 import { edgeTextsOf } from '../cache/messages.ts'
 
-/** What laws ask a shop to say. What only one country's law asks for stands in the folders of its storefronts alone. */
+/** Texts that laws require. Those of one country only are in the folders of its storefronts. */
 export type ComplianceTranslate = Translate<
   TextKeys<{ compliance: typeof base & typeof british & typeof french }>
 >
 
-/** The translator of a locale for what laws ask for: the same one until an operator pushes other texts. */
+/**
+ * The translator of a locale for these texts: the same object until an operator pushes other texts.
+ */
 export function complianceTranslate(locale: Locale): ComplianceTranslate {
   return createTranslate(locale, edgeTextsOf(env as Env, locale))
 }

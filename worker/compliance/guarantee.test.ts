@@ -8,7 +8,7 @@ const threeYears = new Set(['ES', 'PT', 'SE'])
 
 describe('the notice of the legal guarantee', () => {
   it.each(markets)(
-    'in $code tells the years of the country, and stands in the European Union only',
+    'in $code has the years of the country, and exists in the European Union only',
     (market) => {
       const notice = guaranteeNotice(market, complianceTranslate(market.code))
       if (outside.has(market.country)) expect(notice).toBeUndefined()
@@ -16,7 +16,7 @@ describe('the notice of the legal guarantee', () => {
     },
   )
 
-  it('says that it is words, until there is the official artwork of the reader’s language', () => {
+  it('says that it is text, unless there is official artwork in the language', () => {
     const artwork = { src: '/guarantee-de.svg', width: 600, height: 400 } as const
     const t = complianceTranslate('de-de')
     const notice = (artworks: Parameters<typeof guaranteeNotice>[2]) =>

@@ -4,8 +4,9 @@ import type { GuaranteeNotice } from '#shared/routes/pages.ts'
 import type { ComplianceTranslate } from './compliance-texts.ts'
 
 /**
- * Least years of the legal guarantee where the Union's notice is due (Directive 2024/825, Implementing Regulation 2025/1960); 'EU' is
- * the storefront of the other member states. Spain, Portugal and Sweden give more than directive 2019/771 asks for.
+ * Least years of the legal guarantee in the countries where the Union's notice is required
+ * (Directive 2024/825, Implementing Regulation 2025/1960); 'EU' is the storefront of the other
+ * member states. Spain, Portugal and Sweden require more than Directive 2019/771.
  */
 const years: Readonly<Record<string, number>> = {
   AT: 2,
@@ -23,7 +24,10 @@ const years: Readonly<Record<string, number>> = {
   SE: 3,
 }
 
-/** The notice of the legal guarantee: the Union's artwork where the operator has put it, its content in words until then. */
+/**
+ * The notice of the legal guarantee: the Union's artwork where the operator has added it, else its
+ * content as text.
+ */
 export function guaranteeNotice(
   { country, language }: Pick<Market, 'country' | 'language'>,
   t: ComplianceTranslate,

@@ -8,7 +8,7 @@ import { guaranteeNotice } from './guarantee.ts'
 
 type Rows = ProductCompliance['rows']
 
-/** What the law of the market's country adds to the product's page, in the words of `t`. */
+/** Additions to a product's page that the law of the market's country requires. */
 export function productCompliance(
   product: Product,
   market: Market,
@@ -24,7 +24,7 @@ export function productCompliance(
   return { rows, ...(guarantee && { guarantee }) }
 }
 
-/** France: how to sort what is left of the product (Code de l’environnement, L541-9-3). */
+/** France: how to dispose of the product (Code de l’environnement, L541-9-3). */
 function sortingRows({ ecoParticipation }: Product, t: ComplianceTranslate): Rows {
   return [
     {
@@ -39,8 +39,8 @@ function sortingRows({ ecoParticipation }: Product, t: ComplianceTranslate): Row
 }
 
 /**
- * The United Kingdom: security of products that connect (Product Security and Telecommunications Infrastructure Act 2022). The end of updates
- * is on the product's page in every market.
+ * The United Kingdom: security of products that connect (Product Security and Telecommunications
+ * Infrastructure Act 2022). The end of updates is on the product's page in every market.
  */
 function securityRows({ safety }: Product, t: ComplianceTranslate): Rows {
   if (!safety.compliantSince) return []

@@ -13,8 +13,8 @@ import type { Context } from '../http/request.ts'
 import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-answers.ts'
 
 /**
- * `/api/v1/*` and `/health`: whoever stands behind the seam answers; the browser only ever talks to its own origin. What is the same for every
- * visitor of a market comes from the copies that pages are drawn from.
+ * `/api/v1/*` and `/health`: passes the request to the backend; the browser calls its own origin
+ * only. Answers that are the same for every visitor of a market come from the caches of the pages.
  */
 export async function answerApi(c: Context): Promise<Response> {
   const url = c.get('url')
@@ -35,7 +35,7 @@ interface Found {
 
 const publicCalls = [...cachedCalls, ...pickedCalls]
 const exact = new Map<string, Call>(publicCalls.map((call) => [call, call]))
-/** Path before the parameter, which is always the last segment → call and the parameter's name. */
+/** Path before the parameter, which is always the last segment → call, and the parameter's name. */
 const withParameter = new Map(
   publicCalls.flatMap((call) => {
     const [, before, name] = /^([^{]+)\{(\w+)\}$/.exec(call) ?? []
@@ -43,7 +43,7 @@ const withParameter = new Map(
   }),
 )
 
-/** The public call of a path; undefined for all that is personal, or unknown. */
+/** The public call of a path; undefined for personal and unknown calls. */
 function findCall(method: string, pathname: string): Found | undefined {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${pathname}`
   const call = exact.get(asked)
@@ -54,7 +54,10 @@ function findCall(method: string, pathname: string): Found | undefined {
   return { call: named.call, params: { [named.name]: decodeURIComponent(asked.slice(cut)) } }
 }
 
-/** Undefined for what the contract refuses: the backend says how. */
+/**
+ * The parsed input; undefined where it breaks the contract, for which the backend answers the
+ * error.
+ */
 function readInput({ call, params }: Found, search: URLSearchParams): PublicInput | undefined {
   const endpoint: Endpoint = contract[call]
   const read = endpoint.params?.safeParse(params)
@@ -66,7 +69,7 @@ function readInput({ call, params }: Found, search: URLSearchParams): PublicInpu
   }
 }
 
-/** Undefined where only the backend can answer. */
+/** The answer from the caches; undefined where only the backend can answer. */
 async function answerPublic(
   c: Context,
   call: Call,
@@ -89,12 +92,15 @@ async function answerPublic(
   }
 }
 
-/** Where a list cannot be had nobody knows what there is: then the backend is asked. */
+/** Without the list it is unknown what exists, so the backend is asked. */
 function notThere(error: unknown): undefined {
   if (error instanceof ShopError && error.status < 500) throw error
 }
 
-/** Whether the backend may be asked for this visitor: searches have a narrower limit of their own, the same counter as behind the seam. */
+/**
+ * True where the backend may be called for this visitor. Searches have a narrower limit, with the
+ * counter that the backend uses.
+ */
 async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')
   if (!mayDraw(c)) return false
@@ -107,7 +113,10 @@ async function mayAsk(c: Context, call: Call): Promise<boolean> {
 
 const longestSearch = 16 * 1024
 
-/** Search and facets: as public as a GET, but their criteria are in the body. What is not plainly one is for the backend to refuse. */
+/**
+ * Search and facets: public like a GET, but with their criteria in the body. The backend refuses
+ * invalid ones.
+ */
 async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Response> {
   const request = c.req.raw
   const isPlain = isFromHere(c) && /^application\/json\b/i.test(c.req.header('content-type') ?? '')
@@ -125,7 +134,7 @@ async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Res
   )
 }
 
-/** As the backend has it: another site's page may not send it. */
+/** The backend's rule too: requests from pages of other sites are refused. */
 function isFromHere(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === 'same-origin' || (site === undefined && c.req.header('origin') === undefined)
@@ -138,12 +147,15 @@ function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined
     )
     return (contract[call] as Endpoint).body!.safeParse(value).data as SearchCriteria | undefined
   } catch {
-    // The backend names the fault.
+    // The backend names the error.
     return undefined
   }
 }
 
-/** An answer that is the same for everybody. A shared cache tells answers apart by URL alone, so only one whose URL names the market may be kept. */
+/**
+ * Sends an answer that is the same for everybody. Shared caches distinguish answers by URL alone,
+ * so only one whose URL has the market may be stored.
+ */
 function send(
   c: Context,
   body: string | Uint8Array<ArrayBuffer>,
@@ -175,7 +187,7 @@ function failed(c: Context, error: unknown): Response {
     path: c.get('url').pathname,
     ...errorFields(error),
   })
-  // The catalogue's sentence; causes stay here.
+  // The catalogue's message; the cause is only logged.
   const body = new ShopError(code, {
     status,
     details: retryAfter === undefined ? {} : { retryAfter },

@@ -5,7 +5,10 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 const never = 'private, no-store'
 
-/** Built files, where the platform has not answered them already. Only what exists may be kept: a missing hashed file is asked for again. */
+/**
+ * Built files that the platform has not answered itself. Only existing files are cacheable: a
+ * missing hashed file may exist later.
+ */
 export async function answerAsset(c: Context): Promise<Response> {
   const { pathname } = c.get('url')
   const asset = await fileOf(c)
@@ -23,7 +26,10 @@ export async function answerAsset(c: Context): Promise<Response> {
   return response
 }
 
-/** What the platform answers, undefined where it cannot: a build that is written under a running shop takes the files away. */
+/**
+ * The platform's answer; undefined where a file cannot be read, for example while a new build
+ * replaces the files.
+ */
 async function fileOf(c: Context): Promise<Response | undefined> {
   try {
     const asset = await c.env.ASSETS.fetch(c.req.raw)

@@ -5,10 +5,10 @@ import type { Context } from '../http/request.ts'
 const languages = new Set(['en', 'de'])
 const common =
   "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
-// In development the script brings its styles itself.
+// In development the script adds the styles.
 const policy = manifest ? common : `${common}; style-src 'self' 'unsafe-inline'`
 
-/** `/_ui`, the living page of the design system: there for people who work on the shop, and only where `UI_CATALOGUE` is 1. */
+/** `/_ui`, the catalogue of the design system, where `UI_CATALOGUE` is 1 (UI-7). */
 export function answerCatalogue(c: Context): Response | Promise<Response> {
   if (settingsOf(c.env).UI_CATALOGUE !== '1') return c.notFound()
   const language = c.req.query('language') ?? 'en'
@@ -17,7 +17,8 @@ export function answerCatalogue(c: Context): Response | Promise<Response> {
   })
 }
 
-// All of it is drawn at once: the shop's own frame, which draws what waits below the view, is not here.
+// Sections are drawn at once, because the script that draws them later is part of the shop's own
+// pages.
 function page(language: string) {
   const [script, style] = manifest
     ? [

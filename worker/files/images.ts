@@ -14,15 +14,21 @@ const types = {
   png: 'image/png',
 } as const
 
-/** Lifetimes in seconds (CONT-10): of the content provider's own files, and of what the image proxy makes. */
+/**
+ * Seconds for which pictures are cacheable (CONT-10): originals, and those that the image service
+ * makes.
+ */
 const providerLifetime = 86_400
 const proxyLifetime = 31_536_000
 
-// How long the storage and the image service are waited for, milliseconds.
+// Milliseconds to wait for the storage and the image service.
 const timeoutMs = 5_000
-/** Of a cache that is slow nothing is wanted: the picture is made anew. */
+/** Milliseconds to wait for the cache; then the picture is made again. */
 const cachePatience = 1_000
-/** Making a picture is work, and on a small machine a page's worth of new ones waits in line. */
+/**
+ * Milliseconds to wait for making a picture: on a small machine all new pictures of a page queue
+ * up.
+ */
 const makingPatience = 25_000
 
 const size = z
@@ -30,7 +36,10 @@ const size = z
   .regex(/^[1-9]\d{1,3}$/)
   .pipe(z.coerce.number())
 
-/** Parameters of the image service; the preset `thumbnail` is 150 by 150. Repeated or unknown ones are refused. */
+/**
+ * Parameters of the image service; the preset `thumbnail` is 150 by 150. Repeated or unknown ones
+ * are refused (CONT-9).
+ */
 const Transform = z.strictObject({
   width: size.optional(),
   height: size.optional(),
@@ -49,20 +58,22 @@ const Transform = z.strictObject({
 })
 type Transform = z.infer<typeof Transform>
 
-/** What the shop's own pages, and what they give to others, ask for. Anything else is refused: made once, each of it would cost a second. */
+/**
+ * The queries that the shop uses; others are refused, because making each picture costs a second.
+ */
 const asked = new Set(
   [...pictureWidths.map((width) => `width=${width}`), ...Object.values(pictureShapes)].map(
     (query) => nameOf(transformOf(query)),
   ),
 )
 
-/** Ids only, never addresses: nothing outside our own storage can be asked for (CONT-11). */
+/** Ids only, no addresses: nothing outside the shop's own storage can be requested (CONT-11). */
 const PictureId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 
-// The contract says `inside`; the binding calls it scale-down, which never enlarges.
+// The contract's `inside` is the binding's scale-down, which never enlarges.
 const fits = { inside: 'scale-down', outside: 'cover', cover: 'cover', contain: 'contain' } as const
 
-/** `/images/{id}`: the image proxy. A picture in the asked size and format, made once and kept. */
+/** `/images/{id}`: a picture in the requested size and format, made once and cached. */
 export async function answerImage(c: Context): Promise<Response> {
   const id = PictureId.safeParse(c.req.param('id'))
   const options = transformOf(c.get('url').search)
@@ -98,7 +109,7 @@ async function makeAndKeep(
   return made
 }
 
-/** What a query asks for; undefined where it is not understood. */
+/** The parsed query; undefined for an invalid one. */
 function transformOf(query: string): Transform | undefined {
   const search = new URLSearchParams(query)
   const isRepeated = new Set(search.keys()).size !== search.size
@@ -113,12 +124,15 @@ function nameOf(transform: Transform | undefined): string {
     : ''
 }
 
-/** Our own version, not the asked one: any `v` would be another picture to make. */
+/**
+ * Uses the shop's own version: each value of the parameter `v` would otherwise be another picture
+ * to make.
+ */
 function keyOf(id: string, transform: Transform): Request {
   return new Request(`https://images.invalid/${pictureVersion}/${id}/${nameOf(transform)}`)
 }
 
-/** `/media/{id}`: the content provider's own file, as the press downloads it. */
+/** `/media/{id}`: the original file, for downloads of the press. */
 export async function answerMedia(c: Context): Promise<Response> {
   const id = PictureId.safeParse(c.req.param('id'))
   const master = id.success ? await masterOf(c.env, id.data) : null
@@ -134,7 +148,7 @@ export async function answerMedia(c: Context): Promise<Response> {
   return response
 }
 
-/** A picture as it was given; null when there is none, undefined when the storage is down. */
+/** The original of a picture; null where there is none, undefined where the storage fails. */
 async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
   try {
     return await withTimeout(
@@ -152,7 +166,7 @@ async function keep(key: Request, made: Response) {
   try {
     await (await caches.open('images')).put(key, made)
   } catch {
-    // It is made again.
+    // The picture is made again by the next request.
   }
 }
 
@@ -180,7 +194,7 @@ async function make(
   }
 }
 
-/** Checked, for it is kept for a year. */
+/** Checks the bytes, because the picture is cached for a year. */
 async function pictureIn(response: Response, type: string): Promise<ArrayBuffer> {
   const body = await response.arrayBuffer()
   if (!response.ok || response.headers.get('content-type') !== type || body.byteLength === 0)

@@ -11,7 +11,10 @@ const Params = z.object({
   locale: z.enum(locales as [string, ...string[]]),
 })
 
-/** `/_i18n/{build}/{locale}/messages.json`: a map of the locale to its messages; what a document names is kept for ever, anything else never (API-10). */
+/**
+ * `/_i18n/{build}/{locale}/messages.json`: the locale's messages. Versions that a document names
+ * are cacheable for ever, others never (API-10).
+ */
 export async function answerMessages(c: Context): Promise<Response> {
   const params = Params.safeParse(c.req.param())
   if (!params.success)
@@ -29,7 +32,7 @@ export async function answerMessages(c: Context): Promise<Response> {
 
 const encoder = new TextEncoder()
 
-// The words of a locale are one object until others are pushed.
+// The messages of a locale are the same object until others are pushed.
 function createSentForm(messages: Messages, locale: Locale): Uint8Array<ArrayBuffer> {
   return encoder.encode(JSON.stringify({ [locale]: messages }))
 }

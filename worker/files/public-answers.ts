@@ -7,10 +7,13 @@ import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { findPage, pageList } from '../pages/page-list.ts'
 
-/** Where a public answer comes from: a call whose copy is sent as it is, or a value picked from the copies of others. */
+/**
+ * Source of a public answer: a call whose cached copy is sent as it is, or a value taken from the
+ * copies of other calls.
+ */
 export type PublicAnswer = PublicCall | { value: unknown }
 
-/** What is asked of the public API, parsed by the contract. */
+/** Input of a public call, parsed by the contract. */
 export interface PublicInput {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
@@ -24,14 +27,18 @@ interface Asked {
   input: PublicInput
 }
 
-/** Gives where the answer to a call comes from; undefined for what only the backend can say. Throws ShopError for what is not there. */
+/**
+ * Finds the source of an answer; undefined where only the backend can answer. Throws ShopError for
+ * a value that does not exist.
+ */
 type Finder = (asked: Asked) => Promise<PublicAnswer | undefined>
 
 const maxIds = 48
 
 /**
- * Calls whose input strangers can vary without end. Each tells from lists that the isolate remembers what there is and what an answer depends
- * on, so that a made-up key, colour or path costs neither storage nor a copy of its own.
+ * Calls whose input strangers can vary without limit. Each is checked against lists in the
+ * isolate's memory, so that made-up keys, colours or paths cost neither storage nor a copy of their
+ * own.
  */
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
@@ -70,7 +77,7 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/page-by-path'({ input: { query }, ...place }) {
     const path = query!.path!
-    // The stub of a test's path is the backend's own.
+    // The backend answers the stub of test paths itself.
     if (path.split('/').includes('test')) return undefined
     const page = findPage(await listOf(place), path)
     if (!page) throw new ShopError('PageNotFound', { params: { path } })
@@ -109,7 +116,7 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
     const country = query!.country!.toUpperCase()
-    // No country has this code: it stands for all that are none.
+    // No country has this code: it stands for all invalid codes.
     return {
       call: 'GET /api/v1/shippings/methods',
       input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } },
@@ -117,13 +124,16 @@ const finders: Partial<Record<Call, Finder>> = {
   },
 }
 
-/** Where the answer to a public call comes from; undefined where only the backend can say. Throws ShopError for what is not there. */
+/**
+ * The source of a public answer; undefined where only the backend can answer. Throws ShopError for
+ * a value that does not exist.
+ */
 export async function publicAnswer(call: Call, asked: Asked): Promise<PublicAnswer | undefined> {
   const find = finders[call]
   return find ? find(asked) : { call, input: asked.input }
 }
 
-/** Calls that have no copy of their own, but whose answers are picked from copies of others. */
+/** Calls without a copy of their own, whose answers are taken from copies of others. */
 export const pickedCalls: readonly Call[] = [
   'GET /api/v1/page-by-path',
   'GET /api/v1/redirects/lookup',
@@ -131,7 +141,9 @@ export const pickedCalls: readonly Call[] = [
 
 const encoder = new TextEncoder()
 
-/** A copy as the public API sends it: its bytes and their entity tag, made with the first request for it. */
+/**
+ * A copy as the public API sends it: bytes and entity tag, computed by the first request for it.
+ */
 export function sentForm(copy: Copy): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }> {
   return memoizeByObject(copy, createSentForm)
 }

@@ -4,7 +4,10 @@ import { answerSitemap } from './sitemaps.ts'
 
 const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
 
-/** Files at the root or under a locale: icons, the sitemap of each market. Anything else goes on to the pages. */
+/**
+ * Files at the root or under a locale: icons, sitemaps, robots.txt. Other paths continue to the
+ * pages.
+ */
 export const rootFiles: Middleware = async (c, next) => {
   const { pathname } = c.get('url')
   if (!pathname.includes('.')) return next()

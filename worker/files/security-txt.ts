@@ -1,13 +1,13 @@
 import { brand } from '#shared/settings/brand.ts'
 import type { Context } from '../http/request.ts'
 
-/** Days for which the file says that it holds; RFC 9116 advises less than a year. */
+/** Days until `Expires`; RFC 9116 recommends less than a year. */
 const daysValid = 180
 const day = 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116): where weaknesses are reported (SEC-16). */
+/** `/.well-known/security.txt` (RFC 9116): contact for vulnerabilities (SEC-16). */
 export function answerSecurityTxt(c: Context): Response {
-  // The same for a whole day, so that caches keep one file.
+  // The same value for a whole day, so that caches store one file.
   const expires = new Date((Math.floor(Date.now() / day) + daysValid) * day)
   const lines = [
     `Contact: mailto:${brand.securityEmail}`,

@@ -15,7 +15,10 @@ const contentType = 'application/xml; charset=utf-8'
 const xml = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }
 const encoder = new TextEncoder()
 
-/** `/sitemap.xml` and `/{locale}/sitemap.xml`: every page of one market that may be indexed, with its alternates. Other spellings are ordinary paths. */
+/**
+ * `/sitemap.xml` and `/{locale}/sitemap.xml`: all indexable pages of one market, with their
+ * alternates (ROUTE-8). Other spellings are ordinary paths.
+ */
 export async function answerSitemap(c: Context, next: Next): Promise<Response | void> {
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
   if (misspelt || path !== '/sitemap.xml') return next()
@@ -59,7 +62,7 @@ async function sitemapOf(c: Context, locale: Locale): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 }
 
-/** `/sitemap-index.xml`: the sitemaps of all markets. */
+/** `/sitemap-index.xml`: the sitemaps of all markets (ROUTE-8). */
 export function answerSitemapIndex(c: Context): Response {
   const sitemaps = locales.map(
     (locale) =>
@@ -71,7 +74,7 @@ export function answerSitemapIndex(c: Context): Response {
   )
 }
 
-/** `/robots.txt`: what belongs to a visitor is not for crawlers; filters of listings are not worth their time. */
+/** `/robots.txt`: excludes personal pages, and filtered listings. */
 export function answerRobots(c: Context): Response {
   const personal = ['/account', '/auth', '/cart', '/checkout', '/api/', '/_visit/']
   const lines = [

@@ -10,7 +10,7 @@ import { logIn, logOut } from './session.ts'
 import type { Done, Fields, FormHandler } from './sent-form.ts'
 import { type VisitorApi, visitorApi } from './visitor-api.ts'
 
-/** Forms that browsers without scripts send, by the path of the page that holds them. */
+/** Forms for browsers without scripts, by the path of the page that contains them. */
 const forms: Record<string, FormHandler> = {
   [routes.cart.href({})]: changeCart,
   [routes.language.href({})]: chooseLanguage,
@@ -18,13 +18,13 @@ const forms: Record<string, FormHandler> = {
   '/auth/logout': logOut,
 }
 
-/** Pages whose forms are sent by scripts alone: without them the page says so. */
+/** Pages whose forms work with scripts only; without scripts the page says so. */
 const needsScripts = /^\/(?:auth|account|checkout)\//
 
-/** Never sent back to the page. */
+/** Fields that are never sent back to the page. */
 const secret = new Set(['password'])
 
-/** The middleware, for paths that take forms; others answer 405 like every page. */
+/** Runs the middleware for paths that accept forms; other paths answer 405 like every page. */
 export function whereForms(middleware: Middleware): Middleware {
   return (c, next) =>
     Object.hasOwn(forms, c.get('path')) || needsScripts.test(c.get('path'))
@@ -32,7 +32,7 @@ export function whereForms(middleware: Middleware): Middleware {
       : next()
 }
 
-/** A form's POST: 303 to what it led to, or its page again with what is wrong and what was typed. */
+/** The POST of a form: 303 to its result, or its page again with the error and the typed values. */
 export const answerForm: Middleware = async (c, next) => {
   const handle = Object.hasOwn(forms, c.get('path')) ? forms[c.get('path')] : undefined
   if (!handle)

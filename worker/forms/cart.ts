@@ -9,14 +9,14 @@ import type { Done, SentForm } from './sent-form.ts'
 const most = 999
 const quantity = z.coerce.number().int().min(1).max(most)
 const id = z.string().min(1).max(64)
-/** One of: pieces of a product into the cart, another quantity of a line, a line out of it. */
+/** One of three: add pieces of a product, change the quantity of a line, remove a line. */
 const CartForm = z.union([
   z.object({ add: id, quantity: quantity.default(1) }),
   z.object({ remove: id }),
   z.object({ line: id, quantity }),
 ])
 
-/** Adds to the cart, changes the quantity of a line, or removes it; leads to the cart. */
+/** Adds to the cart, changes the quantity of a line, or removes it; then opens the cart. */
 export async function changeCart({ c, fields, api: visitor }: SentForm): Promise<Done> {
   const parsed = CartForm.safeParse(fields)
   if (!parsed.success)
@@ -47,7 +47,10 @@ export async function changeCart({ c, fields, api: visitor }: SentForm): Promise
   return { path: routes.cart.href({}), query: cartAsForms }
 }
 
-/** Sets a line to `wanted` pieces, by the difference; a line that is gone is an error only where pieces of it are wanted. */
+/**
+ * Sets a line to `wanted` pieces by adding or removing the difference. A missing line is an error
+ * only where `wanted` is above 0.
+ */
 async function changeLine(
   api: Api,
   variant: 'me' | 'guest',

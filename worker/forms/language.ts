@@ -16,7 +16,10 @@ const LanguageForm = z.object({
   path: z.string().max(512).catch('/'),
 })
 
-/** Remembers the chosen storefront for a year and opens the page there that the choice was made on. */
+/**
+ * Stores the chosen storefront for a year, and opens there the page on which it was chosen
+ * (LOC-14).
+ */
 export async function chooseLanguage({ c, fields, api }: SentForm): Promise<Done> {
   const parsed = LanguageForm.safeParse(fields)
   if (!parsed.success) throw new ShopError('InvalidInput')
@@ -35,7 +38,10 @@ export async function chooseLanguage({ c, fields, api }: SentForm): Promise<Done
   return { path: ownPath(path, c.get('origin')) ?? routes.home.href({}), locale, cookies: [cookie] }
 }
 
-/** Carts belong to a store: the old one is deleted, and its lines are added again where they are sold. */
+/**
+ * Moves the cart to another store: deletes the old one and adds its lines again where they are sold
+ * (LOC-15).
+ */
 async function moveCart(visitor: VisitorApi, from: Locale, to: Locale) {
   const old = visitor.in(from)
   const { kind, cartId } = await old('GET /api/v1/auth/session')
@@ -52,7 +58,7 @@ async function moveCart(visitor: VisitorApi, from: Locale, to: Locale) {
   })
   for (const { variant: product, quantity } of cart.lineItems) {
     const actions = [{ action: 'addLineItem' as const, sku: product.sku, quantity }]
-    // What is not sold there stays away, as in the browser.
+    // Products that are not sold there are left out, as in the browser.
     await api(`PUT /api/v1/carts/${variant}`, { body: { cartId: id, actions } }).catch(
       (error: unknown) => {
         if (!(error instanceof ShopError) || error.status >= 500) throw error

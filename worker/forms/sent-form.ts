@@ -2,7 +2,7 @@ import type { Locale } from '#shared/markets/markets.ts'
 import type { Context } from '../http/request.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
-/** What a form was sent with: text fields only, each once. */
+/** The fields of a form: text only, each once. */
 export type Fields = Record<string, string>
 
 export interface SentForm {
@@ -11,14 +11,14 @@ export interface SentForm {
   api: VisitorApi
 }
 
-/** Where to go after a form was done; another locale than the request's only where it was chosen. */
+/** The page to open after a form; `locale` only where it differs from the request's. */
 export interface Done {
   path: string
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   query?: string
   locale?: Locale
   cookies?: string[]
 }
 
-/** Does what a form asks for; a ShopError is shown in the form's own page. */
+/** Handles a form; a ShopError is shown on the form's own page. */
 export type FormHandler = (form: SentForm) => Promise<Done>

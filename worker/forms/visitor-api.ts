@@ -3,18 +3,21 @@ import type { Locale } from '#shared/markets/markets.ts'
 import { backend } from '../backend/backend.ts'
 import type { Context } from '../http/request.ts'
 
-/** The API in a visitor's name, for several calls of one request. */
+/** The API for several calls of one visitor in one request. */
 export interface VisitorApi {
-  /** The client for a market. */
+  /** The client of a market. */
   in: (locale: Locale) => Api
-  /** What the calls want the browser to remember: values of `Set-Cookie`, the last one of each name. */
+  /** Values of `Set-Cookie` from all calls, the last one of each name. */
   cookies: () => string[]
 }
 
-/** Headers of the visitor's own that limits and logs need. */
+/** The visitor's own headers, for limits and logs. */
 const passedOn = ['cf-connecting-ip', 'user-agent'] as const
 
-/** A later call sends the cookies that an earlier one has set. The caller has made sure that the request comes from our own page. */
+/**
+ * Each call sends the cookies that earlier calls have set. The caller must have checked that the
+ * request comes from a page of the shop.
+ */
 export function visitorApi(c: Context): VisitorApi {
   const jar = new Map<string, string>()
   for (const pair of (c.req.header('cookie') ?? '').split(/;\s*/))

@@ -1,7 +1,10 @@
 import { canonicalPath } from '#shared/routes/canonical-path.ts'
 import type { Middleware } from './request.ts'
 
-/** Every path has one spelling: odd ones are refused or sent to it, always on the shop's own origin (ROUTE-25). */
+/**
+ * Refuses invalid paths, and redirects other spellings to the canonical one, always on the shop's
+ * own origin (ROUTE-25).
+ */
 export const canonicalise: Middleware = async (c, next) => {
   const url = c.get('url')
   const result = canonicalPath(url.pathname)
@@ -11,7 +14,7 @@ export const canonicalise: Middleware = async (c, next) => {
   return c.body(null, 308, { ...noStore, location: c.get('origin') + result.path + url.search })
 }
 
-// The in-app visit of home: what follows the locale is the path, a slash of its own.
+// The in-app visit of the home page: its path after the locale is a slash.
 const homeVisit = /^\/_visit\/[\w-]+\/[a-z-]+\/$/
 
 const noStore = { 'cache-control': 'private, no-store' }

@@ -3,10 +3,14 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from '../cache/cache-limits.ts'
 
-// Names of crawlers stand near the beginning. A header may be many kilobytes long, and the list is one long expression.
+// Characters of a user agent that are matched: names of crawlers are near the beginning, and the
+// list is one long expression.
 const longest = 300
 
-/** Whether a user agent is a crawler's, by the isbot list; remembered, because the same few agents ask for most pages. */
+/**
+ * True for the user agent of a crawler by the isbot list; memoised, because a few agents send most
+ * requests.
+ */
 export function isCrawler(env: Env, userAgent: string | undefined): boolean {
   if (!userAgent) return false
   const name = userAgent.slice(0, longest)

@@ -11,7 +11,7 @@ interface Count {
   until: number
 }
 
-// About 7,000 networks. One that is forgotten for others begins anew.
+// Entries of about 7,000 networks. A network that was removed starts at 0 again.
 function createCounts() {
   return createMemory<Count>({
     name: 'renders by network',
@@ -21,9 +21,9 @@ function createCounts() {
 }
 
 /**
- * Counts one piece of work that no cache spared: drawing a page, or asking the backend for a public answer. False when the visitor's network
- * has had as much as PAGE_LIMIT allows. Each isolate counts what it does itself, so that a refusal costs nothing and no network takes more
- * than its share of an isolate. User agents can be forged, so only a crawler that the platform has verified by its address is not counted.
+ * Counts a page or public answer that no cache had. False where the visitor's network has used up
+ * PAGE_LIMIT. Each isolate counts by itself, so that a refusal costs nothing. User agents can be
+ * forged, so only crawlers that the platform has verified by address are exempt.
  */
 export function mayDraw(c: Context): boolean {
   const network = limitedNetwork(c)
@@ -39,14 +39,17 @@ export function mayDraw(c: Context): boolean {
   return true
 }
 
-/** Seconds until the visitor's network may have something drawn again. */
+/** Seconds until the visitor's network may have a page rendered again. */
 export function secondsUntilDrawing(c: Context): number {
   const network = limitedNetwork(c)
   const until = (network && memoizeByObject(c.env, createCounts).get(network)?.until) || 0
   return Math.max(1, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** Undefined where the edge names no address, as in a local run, and for verified crawlers. */
+/**
+ * The visitor's network; undefined where there is no address, as in a local run, and for verified
+ * crawlers.
+ */
 function limitedNetwork(c: Context): string | undefined {
   const ip = c.req.header('cf-connecting-ip')
   const { botManagement } = (c.req.raw.cf ?? {}) as { botManagement?: { verifiedBot?: boolean } }

@@ -21,10 +21,10 @@ interface HotResponse {
   until: number
 }
 
-// Milliseconds for which an address is not matched, guarded and looked up for redirects again.
+// Milliseconds for which routing, guards and redirects of an address are not repeated.
 const trusted = 10_000
 const longestAddress = 500
-// Headers and policy, bytes.
+// Bytes of headers and policy.
 const usualSize = 4_000
 function createHotResponses() {
   return createMemory<HotResponse>({
@@ -35,8 +35,9 @@ function createHotResponses() {
 }
 
 /**
- * Answers an address that was a page-cache hit a moment ago with the same page and a nonce of its own. What the answer depends on is the
- * address, whether a crawler asks, and without a prefix the visitor's languages (LOC-6): all three are in the key.
+ * Answers an address that was a page-cache hit a moment ago, with the same page and a nonce of its
+ * own. The answer depends on the address, on whether a crawler asks, and without a prefix on the
+ * visitor's languages (LOC-6); all three are in the key.
  */
 export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
@@ -90,7 +91,7 @@ function keyOf(c: Context): string {
   return `${reader} ${url}`
 }
 
-// A prefixed page does not depend on it, but to know that costs more than an entry for each of a visitor's few languages.
+// Prefixed pages do not depend on it, but finding that out costs more than an entry per language.
 function preferredOf(env: Env, headers: Headers) {
   const cookie = headers.get('cookie')
   const acceptLanguage = headers.get('accept-language')

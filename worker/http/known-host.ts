@@ -3,8 +3,8 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import type { Middleware } from './request.ts'
 
 /**
- * A configured shop answers under its own name alone: under another one its pages would be somebody's copy of them. At API_ORIGIN another
- * shop asks for the API.
+ * Refuses hosts other than the configured one, under which the shop's pages would be copies.
+ * API_ORIGIN answers the API to another shop.
  */
 export const knownHost: Middleware = async (c, next) => {
   const { host, hostname, pathname } = c.get('url')

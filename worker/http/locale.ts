@@ -11,8 +11,8 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
- * The locale of a page: a prefix is always served; an unprefixed page goes to the locale chosen by cookie, then languages, then
- * LOCALE_FALLBACK. Crawlers stay where they are.
+ * The locale of a page: that of a prefix; an unprefixed page redirects to the locale of the cookie,
+ * then of the languages, then LOCALE_FALLBACK (LOC-6). Crawlers are not redirected.
  */
 export const locale: Middleware = async (c, next) => {
   const url = c.get('url')
@@ -30,14 +30,14 @@ export const locale: Middleware = async (c, next) => {
   return redirectByPreference(c, ROOT_REDIRECT, next)
 }
 
-/** An unprefixed page GET: to the configured root path and to the visitor's own locale, in one step. */
+/** Redirects an unprefixed GET to the configured root path and the visitor's locale in one step. */
 function redirectByPreference(c: Context, rootRedirect: string, next: () => Promise<void>) {
   const url = c.get('url')
   const target = url.pathname === '/' && rootRedirect ? rootRedirect : url.pathname
   const preferred = isCrawler(c.env, c.req.header('user-agent'))
     ? defaultLocale
     : preferredLocale(c)
-  // What the page would show had there been no prefix to tell: also the locale of an unknown path's error page.
+  // Without a redirect this is the locale of the page, also of an error page.
   if (preferred === defaultLocale && target === url.pathname) return next()
   const headers = new Headers({
     location: c.get('origin') + localePath(preferred, target) + url.search,
@@ -64,7 +64,7 @@ function preferredLocale(c: Context) {
   })
 }
 
-// What is not a page has one address for everybody, also where nothing answers it.
+// Paths that are no pages have one address for all visitors, also where nothing answers them.
 const neverAPage = /^\/(?:api|_visit|_i18n|assets|images|media|health)(?:\/|$)|\.(?:xml|txt)$/
 
 function isPageGet(c: Context) {

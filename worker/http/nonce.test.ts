@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createNonce, fillNonce, nonceLength, placeholderOffsets, withNonce } from './nonce.ts'
 
-// It ends as it begins, which one in 64 does.
+// Begins and ends with the same character, as one in 64 placeholders does.
 const placeholder = 'aB3dE5gH7jK9mN1pQ4sTua'
 const nonce = 'nonceNONCEnonceNONCE12'
 const encoder = new TextEncoder()
@@ -12,7 +12,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** A stream as the renderer makes one. */
+/** A byte stream like the renderer's. */
 function byteStream(
   pull: (controller: ReadableByteStreamController) => void,
   cancel?: () => void,
@@ -20,7 +20,9 @@ function byteStream(
   return new ReadableStream({ type: 'bytes', pull, cancel }) as unknown as Bytes
 }
 
-/** Sends a text in pieces through the replacing stream: what the visitor gets, and what is kept. */
+/**
+ * Sends text in pieces through the replacing stream; gives the visitor's text and the cached text.
+ */
 async function send(
   pieces: Uint8Array<ArrayBuffer>[],
 ): Promise<{ sent: string; kept: string | undefined }> {
@@ -44,8 +46,8 @@ describe('a nonce', () => {
   })
 })
 
-describe('a render that is sent on', () => {
-  it('has the nonce where the placeholder was, however it is cut, and keeps the placeholder for the next visitor', async () => {
+describe('a render that is streamed', () => {
+  it('has the nonce in place of the placeholder, however it is split, and caches the placeholder for the next visitor', async () => {
     const piece = fc.oneof(
       fc.constant(placeholder),
       fc.constant(placeholder.slice(0, 9)),
@@ -74,7 +76,7 @@ describe('a render that is sent on', () => {
     )
   })
 
-  it('goes on after a piece that is the beginning of a placeholder and nothing else', async () => {
+  it('continues after a piece that is only the beginning of a placeholder', async () => {
     const { sent } = await send([
       bytesOf(placeholder.slice(0, 5)),
       bytesOf(''),
@@ -84,7 +86,7 @@ describe('a render that is sent on', () => {
     expect(sent).toBe(`${nonce}!`)
   })
 
-  it('is not kept when the visitor leaves, and tells the renderer', async () => {
+  it('is cancelled and not cached when the visitor leaves', async () => {
     let isTold = false
     let isKept = false
     const source = byteStream(
@@ -107,8 +109,8 @@ describe('a render that is sent on', () => {
   })
 })
 
-describe('a kept page', () => {
-  it('is filled at every placeholder, whatever stands around it', () => {
+describe('a cached page', () => {
+  it('gets the nonce at every placeholder, whatever surrounds it', () => {
     const bytes = bytesOf(`é${placeholder}€${placeholder}${placeholder}🛒`)
     const offsets = placeholderOffsets(bytes, placeholder)
     expect(offsets).toHaveLength(3)

@@ -7,14 +7,18 @@ import { publicApi } from '../cache/data-cache.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context, Middleware } from './request.ts'
 
-/** Editors' redirects of the market: internal ones keep the locale, external ones leave the shop. They live in isolate memory. */
+/**
+ * Editors' redirects of the market (ROUTE-21): internal ones keep the locale, external ones leave
+ * the shop. The list is in the isolate's memory.
+ */
 export const redirects: Middleware = async (c, next) => {
   const target = await redirectOf(c, c.get('path'))
   if (!target) return next()
   const location = target.external
     ? target.location
     : c.get('origin') + target.location + c.get('url').search
-  // What the default locale's addresses answer depends on the visitor's cookie and languages (CACHE-4).
+  // Answers of the default locale's addresses depend on the visitor's cookie and languages
+  // (CACHE-4).
   const isPublic = target.status !== 302 && c.get('locale') !== defaultLocale
   return c.body(null, target.status, {
     location,
@@ -22,7 +26,7 @@ export const redirects: Middleware = async (c, next) => {
   })
 }
 
-// A page waits no longer than this to learn that nobody has moved it (AVAIL-3).
+// Milliseconds to wait for the list; then the page is shown (AVAIL-3).
 const timeoutMs = 1_000
 
 interface RedirectTarget {
@@ -31,7 +35,10 @@ interface RedirectTarget {
   external: boolean
 }
 
-/** The redirect of a path in the request's locale, if an editor has set one. A failing or slow lookup redirects nobody. */
+/**
+ * The redirect of a path in the request's locale; undefined without one, and where the list cannot
+ * be read in time.
+ */
 export async function redirectOf(c: Context, path: string): Promise<RedirectTarget | undefined> {
   const locale = c.get('locale')
   const lookup = publicApi(c.env, locale, c.get('origin'))('GET /api/v1/redirects')
@@ -44,7 +51,7 @@ export async function redirectOf(c: Context, path: string): Promise<RedirectTarg
   const found = all.find(({ from }) => from === path)
   if (!found) return undefined
   const external = found.to.startsWith('https://')
-  // A remote backend's editors are not trusted with every address either.
+  // Targets of a remote backend are checked too.
   if (!(external ? isAllowedTarget(found.to) : canonicalPath(found.to).kind === 'ok')) {
     log('error', 'redirect_dropped', { from: found.from, to: found.to })
     return undefined

@@ -7,7 +7,7 @@ import { newRequestId } from './request-id.ts'
 import { builtMessages } from '../cache/messages.ts'
 import type { Context, Middleware } from './request.ts'
 
-// Seconds after which a client may ask again.
+// Seconds after which a client may try again.
 const retryAfter = '60'
 const headers = {
   'cache-control': 'private, no-store',
@@ -15,7 +15,10 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers 503 on every path while a variable of the deployment is wrong. `/health` names the variables, never their values. */
+/**
+ * Answers 503 on every path while a variable is wrong. `/health` names the variables, never their
+ * values.
+ */
 export const refuseMisconfigured: Middleware = (c, next) => {
   const problems = problemsOf(c.env, c.req.raw.url)
   if (problems.length === 0) return next()
@@ -26,7 +29,10 @@ export const refuseMisconfigured: Middleware = (c, next) => {
   return Promise.resolve(response)
 }
 
-/** Does regular work unless a variable is wrong; then the log says so, and the platform sees a failure. */
+/**
+ * Runs regular work unless a variable is wrong; then logs the variables and fails, so that the
+ * platform reports it.
+ */
 export async function unlessMisconfigured(env: Env, work: () => Promise<void>): Promise<void> {
   const problems = problemsOf(env)
   if (problems.length === 0) return work()

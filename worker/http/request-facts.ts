@@ -6,7 +6,10 @@ import { requestIdOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'
 
-/** Gives the request its id, origin and nonce, and writes its line into the log: cache hits at level `debug`, everything else at `info`. */
+/**
+ * Sets the request's id, origin and nonce, and logs the request: cache hits with level `debug`,
+ * others with `info`.
+ */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
   const requestId = await requestIdOf(c.env, c.req.raw)
@@ -36,7 +39,7 @@ export const requestFacts: Middleware = async (c, next) => {
   })
 }
 
-/** The market of a page, or the one that a call of the API names. */
+/** The market of a page, or of an API call. */
 function marketOf(c: Context) {
   const named =
     c.get('locale') ?? c.get('url').searchParams.get('locale') ?? c.req.header('x-locale')

@@ -3,7 +3,7 @@ import type { EditorLocale } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import type { RefusedForm } from '#shared/routes/pages.ts'
 
-/** What the middleware finds out about a request, in the order in which it is found. */
+/** Facts of a request that the middleware sets, in this order. */
 interface Variables {
   requestId: string
   url: URL
@@ -12,13 +12,13 @@ interface Variables {
   /** Nonce of this response's scripts, 22 characters of base64url. */
   nonce: string
   locale: Locale
-  /** Set when the in-context translation editor's locale was asked for. */
+  /** The in-context translation editor's locale, where it was requested (LOC-16). */
   editor?: EditorLocale
   /** Canonical path without the locale prefix. */
   path: string
   /** A form that was sent to this page and refused. */
   refused?: RefusedForm
-  /** Set when the answer is a page of the page cache: its key. */
+  /** Key in the page cache, where the answer is a page of it. */
   pageKey?: string
 }
 

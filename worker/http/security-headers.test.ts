@@ -6,7 +6,7 @@ import type { Context } from './request.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 async function policyIn(mode: string) {
-  // Policies are made once: each mode has its own copy of the module.
+  // Policies are computed once per module, so each mode imports its own copy.
   vi.resetModules()
   vi.stubEnv('MODE', mode)
   const { contentSecurityPolicy } = await import('./security-headers.ts')
@@ -17,7 +17,7 @@ async function policyIn(mode: string) {
   )
 }
 
-it('lets the development server add its styles, and differs in nothing else', async () => {
+it('allows the styles of the development server, and is otherwise the same', async () => {
   const built = await policyIn('production')
   expect(built).toContain("; style-src 'self' 'nonce-n'; ")
   expect(await policyIn('development')).toBe(

@@ -2,7 +2,10 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { type DocumentKind, documentKindOf } from '#shared/routes/document-kind.ts'
 import type { Context, Middleware } from './request.ts'
 
-/** On every answer; documents are made with them at once, others get them here. */
+/**
+ * Headers of every answer (SEC-4). Documents are created with them; the middleware adds them to
+ * other answers.
+ */
 export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,10 +17,13 @@ export const always = {
   'origin-agent-cluster': '?1',
 }
 
-// Answers that are read by programs and show nothing.
+// Content types of answers for programs.
 const data = /^(?:application\/(?:json|x-ndjson)|text\/plain)\b/
 
-/** Headers of every answer; an answer that has set one itself keeps it. Nothing is cacheable unless a route says so. */
+/**
+ * Adds the headers of every answer; an answer's own value is kept. Answers are not cacheable unless
+ * a route allows it.
+ */
 export const securityHeaders: Middleware = async (c, next) => {
   await next()
   const { headers } = c.res
@@ -35,7 +41,10 @@ export const securityHeaders: Middleware = async (c, next) => {
     headers.set('referrer-policy', 'no-referrer')
 }
 
-/** The content security policy of a document. Strict: scripts and styles by nonce or from our own origin, nothing inline besides. */
+/**
+ * The content security policy of a document: scripts and styles by nonce or from the shop's own
+ * origin only (SEC-4).
+ */
 export function contentSecurityPolicy(c: Context, path: string): string {
   const nonce = c.get('nonce')
   const { TURNSTILE_SITE_KEY, TURNSTILE_ORIGIN, TAG_MANAGER_ID } = settingsOf(c.env)
@@ -57,7 +66,8 @@ function buildPolicy(key: string) {
   const isCheckout = kind === 'checkout' || kind === 'payment'
   const directives = [
     "default-src 'self'",
-    // The payment step loads our own bundle and nothing else: no tag manager, no script that scripts bring along.
+    // The payment step loads the shop's own bundle only: no tag manager, and no scripts that other
+    // scripts load.
     isCheckout && !hasTags
       ? "script-src 'self' 'nonce-{nonce}'"
       : "script-src 'nonce-{nonce}' 'strict-dynamic'",
@@ -68,8 +78,9 @@ function buildPolicy(key: string) {
     hasTags
       ? "connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com"
       : "connect-src 'self'",
-    // A challenge's frame. Every page but the checkout's may show one: sign-in forms are reached from all of them without a new document.
-    // Its script needs no word here, since ours brings it along.
+    // The frame of a challenge is allowed on every page but the checkout's: sign-in forms are
+    // reached from all of them without a new document. Its script is loaded by ours, so it needs no
+    // entry.
     `frame-src ${isCheckout ? "'none'" : frames}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -84,7 +95,8 @@ function buildPolicy(key: string) {
   return policy
 }
 
-// The development server adds styles as elements without a nonce, and beside a nonce 'unsafe-inline' counts for nothing.
+// The development server adds styles without a nonce, and with a nonce in the policy
+// 'unsafe-inline' is ignored.
 function styles() {
   return import.meta.env.MODE === 'development'
     ? "'self' 'unsafe-inline'"

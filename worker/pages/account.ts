@@ -28,7 +28,10 @@ export const accountSettings = definePage('account-settings', {
   },
 })
 
-/** Whatever else stands below /account, also nothing: for customers. A path that looks like a file never leads to a login, so that no cache takes the answer for one. */
+/**
+ * Puts other paths below /account behind the login, also missing ones (ROUTE-16). A path that looks
+ * like a file never redirects to the login, so that no cache stores the answer as a file.
+ */
 export function forCustomers<N extends PageName>(page: PageDefinition<N>): PageDefinition<N> {
   return {
     ...page,
@@ -37,7 +40,7 @@ export function forCustomers<N extends PageName>(page: PageDefinition<N>): PageD
   }
 }
 
-/** Everything under /account needs a login; the original path comes back in `redirect` (ROUTE-16). */
+/** Redirects guests to the login, with the original path in `redirect` (ROUTE-16). */
 async function requireLogin({
   session,
   path,

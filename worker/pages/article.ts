@@ -2,10 +2,12 @@ import { ShopError } from '#shared/api/errors.ts'
 import { definePage } from './page-definition.ts'
 import { byKey } from './sections.ts'
 
-/** An article: the last segment of the path is its id, and its category must be the path's. */
+/**
+ * An article: the last segment of the path is its id, and its category must be that of the path.
+ */
 export const article = definePage('article', {
   cache: 'public',
-  // Ids of articles are words and hyphens: nothing else is asked of the backend.
+  // Ids consist of letters, digits and hyphens; others are not requested from the backend.
   validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug!),
   async isThere({ api, params }) {
     const all = await api('GET /api/v1/articles', { query: {} })

@@ -9,7 +9,7 @@ export const login = personalPage('auth-login', 'account.login.title', awayWhenL
 export const signup = personalPage('auth-signup', 'account.signup.title', awayWhenLoggedIn)
 export const reset = personalPage('auth-reset', 'account.reset.title')
 
-/** A logged-in customer has nothing to do here: to the valid `redirect`, else to the account (ROUTE-17). */
+/** Redirects customers to the valid `redirect`, else to the account (ROUTE-17). */
 async function awayWhenLoggedIn({
   session,
   query,

@@ -5,7 +5,7 @@ import { type ComplianceTranslate, complianceTranslate } from '../compliance/com
 import { productCompliance } from '../compliance/product-compliance.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-/** Cards as lists draw them: of a variant only its swatch. The same list gives the same cards. */
+/** Cards as lists show them, with only the swatch of each variant; memoised by the list. */
 export function listedCards(list: readonly ProductCard[]): ProductCard[] {
   return memoizeByObject(list, createListedCards)
 }
@@ -14,7 +14,7 @@ function createListedCards(list: readonly ProductCard[]): ProductCard[] {
   return list.map(listedCard)
 }
 
-/** A product of a market as its page shows it; the cards beside it have no bullet points. */
+/** A product as its page in this market shows it; related cards have no bullet points. */
 export function shownProduct(product: Product, market: Market): ShownProduct {
   const t = complianceTranslate(market.code)
   const shown = memoizeByObject(t, createShownProducts)
@@ -23,7 +23,7 @@ export function shownProduct(product: Product, market: Market): ShownProduct {
   return known
 }
 
-// The same product is the same object until an operator pushes other texts.
+// Memoised by product, until an operator pushes other texts.
 function createShownProducts() {
   return new WeakMap<Product, ShownProduct>()
 }

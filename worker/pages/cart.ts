@@ -4,7 +4,7 @@ import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { definePage } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
-/** The cart page: SWR brings its content. Browsers without scripts are led to the same page with the cart in its HTML, as forms. */
+/** The cart page: SWR loads the cart. Without scripts `?view=forms` has the cart in the HTML. */
 export const cart = definePage('cart', {
   cache: 'private',
   async load(context, visitor) {

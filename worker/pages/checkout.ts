@@ -13,7 +13,10 @@ const accountStep = routes['checkout-account'].href({})
 const addressStep = routes['checkout-address'].href({})
 const shippingStep = routes['checkout-shipping'].href({})
 
-/** Entry of the checkout, which only redirects: a customer goes to the address step, a guest to the account step (ROUTE-13). */
+/**
+ * `/checkout`, which only redirects: customers to the address step, guests to the account step
+ * (ROUTE-13).
+ */
 export const checkoutEntry = definePage('error', {
   cache: 'private',
   async guard({ session }) {
@@ -72,7 +75,7 @@ export const checkoutSuccess = personalPage(
   async ({ query }) => (query.get('orderId') ? undefined : cartPath),
 )
 
-/** The first step whose answer is missing: later steps lead back to it (ROUTE-14). */
+/** Path of the first step whose answer is missing (ROUTE-14); undefined where none is. */
 function firstMissing(cart: Cart | undefined, step: 'shipping' | 'payment'): string | undefined {
   if (!cart || isEmptyCart(cart)) return cartPath
   if (!cart.shippingAddress) return addressStep

@@ -11,7 +11,7 @@ type ContentPage = {
     : never
 }[PageName]
 
-/** A page that an editor composed of sections. What the page list does not know is a 404. */
+/** A page of an editor's sections. A path that is not in the page list is a 404. */
 export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {
   return definePage(name, {
     cache: 'public',
@@ -23,7 +23,7 @@ export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {
   })
 }
 
-/** The sections of the path's page, and what they give the head. */
+/** The sections of the path's page, and the head that they give. */
 export async function loadContent({ api, meta, path }: LoadContext) {
   if (!meta) throw new ShopError('PageNotFound', { params: { path } })
   const page = await api('GET /api/v1/pages/{id}', { params: { id: meta.id } })

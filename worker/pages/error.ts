@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/api/errors.ts'
 import { definePage } from './page-definition.ts'
 
-/** What no route takes: always the catalogue's 404, which the visit turns into the error page. */
+/** Paths without a route: always throws the catalogue's 404, which becomes the error page. */
 export const error = definePage('error', {
   cache: 'public',
   isThere: async () => false,

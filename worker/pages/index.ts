@@ -28,7 +28,7 @@ import { press } from './press.ts'
 import { product } from './product.ts'
 import { test } from './test.ts'
 
-/** Every page's half at the edge; a missing one does not compile. */
+/** The page definitions; a missing one does not compile. */
 export const pages: { [N in PageName]: PageDefinition<N> } = {
   home: contentPage('home'),
   pro: contentPage('pro'),

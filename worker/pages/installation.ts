@@ -3,7 +3,7 @@ import { definePage } from './page-definition.ts'
 import { metaOf } from './page-list.ts'
 import { loadProduct } from './product.ts'
 
-/** How a product is installed: the product's own steps, at `/{product}/installation`. */
+/** The installation steps of a product, at `/{product}/installation`. */
 export const installation = definePage('installation', {
   cache: 'public',
   isThere: async ({ api, market, meta, params }) =>

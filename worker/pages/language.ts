@@ -5,7 +5,10 @@ import { splitPath } from '#shared/markets/locale.ts'
 import { definePage } from './page-definition.ts'
 import { messageTitle } from './titles.ts'
 
-/** The choice of a storefront as a page, for browsers without scripts; it leads back to the page that it was opened from. */
+/**
+ * The choice of a storefront as a page, for browsers without scripts; it links back to the page
+ * that opened it.
+ */
 export const language = definePage('language', {
   cache: 'private',
   load: async (context, visitor) => ({
@@ -17,7 +20,9 @@ export const language = definePage('language', {
   }),
 })
 
-/** The path, without its locale, of one of our pages; undefined for anything else and for this page itself. */
+/**
+ * The path, without locale, of a page of the shop; undefined for other addresses and for this page.
+ */
 export function ownPath(address: string, origin: string): string | undefined {
   const target = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   if (target?.origin !== origin) return undefined

@@ -44,7 +44,7 @@ describe('the query of a listing', () => {
     expect(narrowed(query)).toBe(narrowing)
   })
 
-  it('leaves a subcategory to the path that has decided it', () => {
+  it('leaves out a subcategory that the path has already set', () => {
     expect(narrowed('subcategory=cameras', { subcategory: 'alarms' })).toBe('')
   })
 })

@@ -5,8 +5,9 @@ import { subcategories } from '#shared/catalog/places.ts'
 import type { PageQuery } from './page-definition.ts'
 
 /**
- * What a listing understands of its query, each value as the listing itself writes it: colours each once and in one order, a price at its
- * step, no order that is the usual one. So the number of listings does not grow with what strangers write.
+ * The query of a listing, each value in its canonical form: colours once and sorted, a price at its
+ * step, the default order left out. So strangers cannot make many different listings by spelling
+ * alone (CACHE-6).
  */
 export const listingQuery: PageQuery = {
   colors(value) {
@@ -24,7 +25,10 @@ function oneOf(values: readonly string[], value: string) {
   return values.find((known) => known === value)
 }
 
-/** Of an understood query, what narrows this list: `facets` are those of the whole list, and `fixed` is what the page's path has decided. */
+/**
+ * The part of a canonical query that narrows this list: `facets` are those of the whole list,
+ * `fixed` is set by the page's path.
+ */
 export function narrowingQuery(
   query: URLSearchParams,
   facets: Facets,
@@ -43,7 +47,10 @@ export function narrowingQuery(
   return narrowing
 }
 
-/** Above the dearest product a price narrows nothing; all below the cheapest leave nothing, and share one step. */
+/**
+ * A price above the dearest product narrows nothing; all prices below the cheapest give an empty
+ * list and become one step.
+ */
 function priceWithin(step: string | null, { min, max }: Facets['price']): string {
   if (step === null || Number(step) >= max) return ''
   return Number(step) >= min ? step : String(priceStepTo(min - 1) ?? step)

@@ -15,7 +15,7 @@ import { resolveSections } from './sections.ts'
 
 const list = z.string().transform((text) => text.split(','))
 
-/** The query of a listing; what it does not understand it ignores. */
+/** The query of a listing; unknown values are ignored. */
 const ListingQuery = z.object({
   colors: list
     .pipe(z.array(z.enum(colorKeys)).max(9))
@@ -46,10 +46,13 @@ export const listing = listingPage('listing', ({ params }) => ({
   listing: params.productListing as ProductListing,
 }))
 
-/** The products of an offer are those that its editor put on the page. */
+/** The products of an offer are those that the editor put on the page. */
 export const offers = listingPage('offers')
 
-/** A page of products: an editor's sections around a list that the route's criteria and the query narrow. */
+/**
+ * A page of products: an editor's sections around a list that the route's criteria and the query
+ * narrow (CAT-7).
+ */
 function listingPage<N extends ListingPage>(
   name: N,
   criteriaOf?: (context: Pick<LoadContext, 'params'>) => SearchCriteria,
@@ -67,7 +70,7 @@ function listingPage<N extends ListingPage>(
       )
     },
     async load(context) {
-      // The list and the sections ask at the same time, unless the sections name what the list is of.
+      // List and sections load at the same time, unless the sections name the list's products.
       const [{ page, head, cards, articles, deferred }, found] = await Promise.all([
         loadSections(context),
         criteriaOf && findProducts(context, criteriaOf(context)),

@@ -19,24 +19,24 @@ export function deferred<C extends Get>(call: C, input: InputOf<C>): DeferredCal
   return { call, input } as unknown as DeferredCall
 }
 
-/** Input of a page's loader: facts of the URL, never of the visitor. */
+/** Input of a page's loader: facts of the URL, not of the visitor. */
 export interface LoadContext {
   /** The market's public API, anonymous and cached. */
   api: Api
   locale: Locale
   market: Market
   origin: string
-  /** Canonical path without the locale prefix. */
+  /** Canonical path without locale prefix. */
   path: string
   params: Record<string, string>
-  /** The whitelisted query (see `query` of the page). */
+  /** The query with known parameters only (see `query` of the page). */
   query: URLSearchParams
   /** The page list's entry for the path. */
   meta: PageMeta | undefined
   now: Date
 }
 
-/** Facts of the visitor, for guards and for loaders of pages that are never cached. */
+/** Facts of the visitor, for guards, and for loaders of pages that are never cached. */
 export interface GuardContext {
   session: () => Promise<Session>
   /** The visitor's active cart, or undefined. */
@@ -45,7 +45,7 @@ export interface GuardContext {
   query: URLSearchParams
   locale: Locale
   origin: string
-  /** Address of the page that the visitor comes from. */
+  /** Address of the previous page. */
   referrer?: string | undefined
   /** A form that was sent to this page and refused. */
   refused?: RefusedForm | undefined
@@ -54,13 +54,19 @@ export interface GuardContext {
 /** Input of `isThere` and `knownQuery`. */
 export type PathContext = Pick<LoadContext, 'api' | 'market' | 'path' | 'params' | 'meta'>
 
-/** Parameter → its value as the page itself would write it, undefined or empty where the page knows no such value. */
+/**
+ * Parameter → function that gives its value in canonical form; undefined or empty for an unknown
+ * value.
+ */
 export type PageQuery = Readonly<Record<string, (value: string) => string | undefined>>
 
-// Characters of values that the shop's own links contain.
+// Characters of the values in the shop's own links.
 const clean = /^[\p{L}\p{N} ,._-]{1,100}$/u
 
-/** Accepts a value that only the page's data can check; undefined for one that no link of the shop contains. */
+/**
+ * Accepts a value that only the page's data can check; undefined for one that no link of the shop
+ * contains.
+ */
 export function cleanValue(value: string): string | undefined {
   return clean.test(value) ? value : undefined
 }
@@ -72,7 +78,10 @@ export interface Loaded<N extends PageName> {
   status?: number
 }
 
-/** One page of the shop on the server: guard, loader, cache policy. Its other halves are shared/routes/routes.ts and client/pages. */
+/**
+ * One page at the edge: guard, loader, cache policy. Its route is in shared/routes/routes.ts, its
+ * component in client/pages.
+ */
 export interface PageDefinition<N extends PageName> {
   /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
   cache: 'public' | 'private'
@@ -87,7 +96,7 @@ export interface PageDefinition<N extends PageName> {
   isThere?: (context: PathContext) => Promise<boolean>
   /** Gives a path to redirect to, without locale prefix; undefined to show the page. */
   guard?: (context: GuardContext) => Promise<string | undefined>
-  /** False raises the fatal 404 of a failed validate step (ROUTE-19). */
+  /** False answers the 404 of a failed validate step (ROUTE-19). */
   validate?: (context: LoadContext) => boolean
   /** `visitor` is given for private pages only, because public ones are cached for all. */
   load: (context: LoadContext, visitor?: GuardContext) => Promise<Loaded<N>>

@@ -12,7 +12,7 @@ interface Index {
   foreign: Map<string, PageMeta>
 }
 
-// The list is one array per market and refresh; its index is made once for each.
+// The index is computed once per list, which is one array per market and refresh.
 function createIndex(list: readonly PageMeta[]): Index {
   const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
   for (const meta of list) {
@@ -28,7 +28,10 @@ function indexOf(list: readonly PageMeta[]): Index {
   return memoizeByObject(list, createIndex)
 }
 
-/** The page list's entry for a path: exact before wildcard, the longest wildcard first; hidden where the market does not show it (ROUTE-10). */
+/**
+ * The page list's entry for a path: exact before wildcard, the longest wildcard first; undefined
+ * where the market does not show the page (ROUTE-10).
+ */
 export async function metaOf(
   api: Api,
   market: Market,
@@ -39,7 +42,7 @@ export async function metaOf(
   return meta && isShownIn(meta, market) ? meta : undefined
 }
 
-/** The entry that takes a path: its own address, then another language's, then the longest wildcard. */
+/** The entry of a path: by its own address, then another language's, then the longest wildcard. */
 export function findPage(list: readonly PageMeta[], path: string): PageMeta | undefined {
   const { exact, foreign, wildcards } = indexOf(list)
   return (
@@ -49,7 +52,7 @@ export function findPage(list: readonly PageMeta[], path: string): PageMeta | un
   )
 }
 
-/** This market's path of a page that was asked for by the slug of another language. */
+/** The path in this market of a page that was requested by its slug in another language. */
 export async function pageOfOtherLanguage(
   api: Api,
   market: Market,
@@ -62,7 +65,7 @@ export async function pageOfOtherLanguage(
   return meta.path + path.slice(parent.length)
 }
 
-/** The market's page list; without one no page can be told from another (ERR-2). */
+/** The market's page list; without it pages cannot be told apart (ERR-2). */
 export async function pageList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
     const isTold =

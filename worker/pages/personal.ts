@@ -6,7 +6,7 @@ type PersonalPage = {
   [N in PageName]: PageData[N] extends { personal: true } ? N : never
 }[PageName]
 
-/** A page whose content belongs to the visitor: the document carries none of it, SWR brings it. */
+/** A personal page: its document has no data, SWR loads it. */
 export function personalPage<N extends PersonalPage>(
   name: N,
   titleKey: string,

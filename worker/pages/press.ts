@@ -5,7 +5,10 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cleanValue, definePage, type LoadContext } from './page-definition.ts'
 import { loadContent } from './content.ts'
 
-/** The press page: its data is loaded before the page opens; years newest first, countries in the alphabet of the language (CONT-5). */
+/**
+ * The press page: its data is loaded before the page opens (ROUTE-20); years newest first,
+ * countries sorted in the language (CONT-5).
+ */
 export const press = definePage('press', {
   cache: 'public',
   query: { country: cleanValue, year: cleanValue, tag: cleanValue },
@@ -25,7 +28,7 @@ export const press = definePage('press', {
     const years = [...known.year].map(Number).sort((a, b) => b - a)
     const current = countries.find(({ code }) => code === context.market.country) ?? countries[0]
     const country = current?.code ?? context.market.country
-    // What the address asks for and nobody knows is not asked for.
+    // Unknown values of the address are ignored.
     const asked = (name: keyof typeof known) =>
       [...known[name]].find((value) => value === context.query.get(name))
     const choice = { country: asked('country') ?? country, year: asked('year'), tag: asked('tag') }
@@ -33,7 +36,10 @@ export const press = definePage('press', {
   },
 })
 
-/** Press data; a failure keeps the server's status and message and says what it means here (ERR-15). */
+/**
+ * The press data; a failure keeps the server's status and message and adds the page's own message
+ * (ERR-15).
+ */
 function loadPress({ api }: LoadContext) {
   return api('GET /api/v1/press').catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
@@ -47,7 +53,7 @@ function loadPress({ api }: LoadContext) {
   })
 }
 
-/** What releases can be chosen by. */
+/** The countries, years and subjects of the releases, for the filters. */
 function choicesOf({ releases, tags }: Press) {
   return {
     country: new Set([everyCountry, ...releases.flatMap((release) => release.countries)]),

@@ -5,7 +5,7 @@ import { cleanValue, deferred, definePage, type LoadContext } from './page-defin
 import { shownProduct } from './cards.ts'
 import { resolveSections } from './sections.ts'
 
-/** A product's page: the page list says which product stands at the path. */
+/** A product's page: the page list has the product of the path (ROUTE-11). */
 export const product = definePage('product', {
   cache: 'public',
   query: { color: cleanValue },
@@ -19,7 +19,7 @@ export const product = definePage('product', {
       ({ link }) =>
         new URLSearchParams(link.slice(link.indexOf('?'))).get('color') === query.get('color'),
     )
-    // The page without a colour shows one too.
+    // The page without a colour shows this colour too.
     return asked && asked.sku !== sku ? query : new URLSearchParams()
   },
   async load(context) {
@@ -48,7 +48,7 @@ export const product = definePage('product', {
   },
 })
 
-/** The product at the path of the visit, or the catalogue's 404. */
+/** The product at the path of the visit. Throws the catalogue's 404. */
 export async function loadProduct(
   { api, meta, path }: LoadContext,
   color?: string,

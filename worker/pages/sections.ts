@@ -5,7 +5,7 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { listedCards } from './cards.ts'
 import { type DeferredCall, deferred, type LoadContext } from './page-definition.ts'
 
-/** The cards that sections name, each once, and the calls that may come later. */
+/** The cards that sections name, each once, and the calls of deferred sections. */
 export async function resolveSections({ api }: LoadContext, sections: readonly Section[]) {
   const keys = unique(sections.flatMap(productKeys))
   const ids = unique(
@@ -35,7 +35,7 @@ function productKeys(section: Section): string[] {
   return []
 }
 
-// The same list gives the same object, so that an unchanged visit is recognised (worker/render/unchanged-visit.ts).
+// Memoised, so that an unchanged visit is recognised (worker/render/unchanged-visit.ts).
 export function byKey(products: readonly ProductCard[]): Record<string, ProductCard> {
   return memoizeByObject(products, indexByKey)
 }

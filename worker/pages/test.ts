@@ -1,6 +1,6 @@
 import { definePage } from './page-definition.ts'
 
-/** The stub page of every path with a `test` segment, where TEST_PAGES is 1. */
+/** The stub of every path with a `test` segment, where TEST_PAGES is 1 (ROUTE-12). */
 export const test = definePage('test', {
   cache: 'public',
   isThere: async () => true,

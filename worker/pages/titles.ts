@@ -4,7 +4,7 @@ import { brand } from '#shared/settings/brand.ts'
 import { messagesOf } from '../cache/messages.ts'
 import type { LoadContext } from './page-definition.ts'
 
-/** A title from the message bundle with the brand behind it: pages that no editor names. */
+/** A title from the message bundle with the brand's name, for pages without an editor's title. */
 export function messageTitle(
   { locale }: Pick<LoadContext, 'locale'>,
   key: string,

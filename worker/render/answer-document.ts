@@ -240,13 +240,13 @@ function documentHeaders(
     // The nonce is valid for this response only, so the browser must not store the page.
     'cache-control': state && status === 200 ? 'private, no-cache' : 'private, no-store',
     'content-security-policy': contentSecurityPolicy(c, c.get('path')),
-    // A payment provider may open a window.
+    // A payment provider may open a window, which needs the opener.
     ...(c.get('path').startsWith('/checkout') && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
     ...(state && { 'x-cache': state }),
     ...(status === 503 && { 'retry-after': '5' }),
-    // The development server's proxy would hold a compressed stream back until its end.
+    // The proxy of the development server would hold back a compressed stream until its end.
     ...(import.meta.env.DEV && { 'content-encoding': 'identity' }),
   }
 }

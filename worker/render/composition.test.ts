@@ -5,8 +5,8 @@ import { createNonce, fillNonce, nonceLength } from '../http/nonce.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-describe('a page put together', () => {
-  it('has kept bytes where their marks stood, and tells where nonces go', () => {
+describe('a composed page', () => {
+  it('has the cached bytes in place of their marks, and the offsets of nonces', () => {
     const placeholder = createNonce()
     const { mark, compose } = createComposition(placeholder)
     const [head, menu] = [
@@ -24,7 +24,7 @@ describe('a page put together', () => {
     )
   })
 
-  it('is the text itself without marks', () => {
+  it('is the unchanged text without marks', () => {
     expect(decoder.decode(createComposition(createNonce()).compose('<p>a|1|b</p>').body)).toBe(
       '<p>a|1|b</p>',
     )

@@ -21,7 +21,10 @@ interface Render {
   request?: number
 }
 
-/** A store of fragments, and pages rendered with it as the worker does: what was missing is drawn afterwards. */
+/**
+ * A store of fragments, and pages rendered with it as in the worker: missing fragments are rendered
+ * afterwards.
+ */
 function createPages() {
   const store = createMemory<Uint8Array<ArrayBuffer>>({
     name: 'test fragments',
@@ -79,7 +82,7 @@ describe('a fragment', () => {
     expect(found()).toBe(1)
   })
 
-  it('is another one for each value of a prop, of an object among them, and of a context that it reads', () => {
+  it('is a different one for each value of a prop, also for objects, and of a context that it reads', () => {
     const { page, found } = createPages()
     const content = (product: object, level?: string) => (
       <CachedFragment as="li" content={Card} props={{ product: product as typeof card, level }} />
@@ -94,7 +97,7 @@ describe('a fragment', () => {
     expect(found()).toBe(2)
   })
 
-  it('tells lists apart by what is in them', () => {
+  it('distinguishes lists by their elements', () => {
     const { page, found } = createPages()
     const List = ({ names }: { names: string[] }) => names.join('; ')
     const content = (...names: string[]) => (
@@ -106,7 +109,7 @@ describe('a fragment', () => {
     expect(found()).toBe(1)
   })
 
-  it('reads a context in one case only: in the other it is still found by it', () => {
+  it('that reads a context in one case only has it in its key in all cases', () => {
     const { page } = createPages()
     const Note = ({ isShown }: { isShown: boolean }) => (isShown ? <Language /> : 'nothing')
     const Language = () => useLanguage()
@@ -119,7 +122,7 @@ describe('a fragment', () => {
     }
   })
 
-  it('is never cached where it reads what is different in every request', () => {
+  it('is never cached where it reads a value of one request', () => {
     const { page, found, store } = createPages()
     const Clock = () => <time>{useRequest()}</time>
     const content = () => <CachedFragment as="div" content={Clock} props={{}} />
@@ -145,7 +148,7 @@ describe('a fragment', () => {
 })
 
 describe('an input that is not in the key', () => {
-  it('is told by the comparison with a page that is rendered without the cache', () => {
+  it('is found by the comparison with a page that is rendered without the cache', () => {
     const { page } = createPages()
     let stock = 3
     const Stock = () => <b>{stock}</b>
@@ -156,7 +159,7 @@ describe('an input that is not in the key', () => {
     expect(() => page(content())).toThrow(/not in its key.*<b>3<\/b>.*<b>2<\/b>/s)
   })
 
-  it('is told as well where it is an id of the place in the page', () => {
+  it('is found where it is an id of the position in the page', () => {
     const { page } = createPages()
     const Field = () => <i id={useId()} />
     const fragment = <CachedFragment key="fragment" as="div" content={Field} props={{}} />

@@ -35,7 +35,7 @@ function drawn(text: string): string {
 describe('the head of a page whose texts hold markup', () => {
   const html = drawn(hostile)
 
-  it('says them as words', () => {
+  it('has them as text', () => {
     const { title, meta, canonical, alternates } = headOf(html)
     expect(title).toBe(hostile)
     expect(meta.get('description')).toBe(hostile)
@@ -46,11 +46,11 @@ describe('the head of a page whose texts hold markup', () => {
     expect(alternates.get('fr-FR')).toBe(`${origin}/fr-fr/${hostile}?x=${hostile}`)
   })
 
-  it('has the elements and attributes of any other head', async () => {
+  it('has the same elements and attributes as any other head', async () => {
     expect(await markupOf(html)).toEqual(await markupOf(drawn('Company')))
   })
 
-  it('keeps them inside its data', () => {
+  it('has them inside its structured data', () => {
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
     expect(JSON.stringify(JSON.parse(json!))).toContain(JSON.stringify(hostile).slice(1, -1))
     expect(json).not.toMatch(/[<>&]/)

@@ -30,8 +30,8 @@ const tree = (
   </html>
 )
 
-describe('a tree in which nothing is left to wait for', () => {
-  it('is the same at once as streamed', async () => {
+describe('a tree with nothing to wait for', () => {
+  it('has the same markup rendered at once and streamed', async () => {
     const streamed = await new Response(await streamTree(tree, {})).text()
     expect(await drawText(tree)).toBe(streamed)
     expect(streamed).toMatch(/^<!DOCTYPE html><html lang="fr"><head><title>/)

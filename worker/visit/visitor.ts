@@ -4,7 +4,10 @@ import { backend } from '../backend/backend.ts'
 import type { Context } from '../http/request.ts'
 import type { GuardContext } from '../pages/page-definition.ts'
 
-/** What guards and the loaders of private pages may ask about the visitor. Session and cart are fetched with the first question. */
+/**
+ * Facts of the visitor for guards and loaders of private pages. Session and cart are fetched when
+ * they are first needed.
+ */
 export function visitorOf(c: Context): GuardContext {
   const locale = c.get('locale')
   const cookie = c.req.header('cookie')
