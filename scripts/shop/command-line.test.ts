@@ -39,9 +39,8 @@ it.each([
 it('parses the options of every command', () =>
   expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
 
-it.each(['prints help for %o', 'help', '--help', 'push --help', 'refund -h'])(
-  'helps with %o',
-  (line) => expect(parse(line)).toBeUndefined(),
+it.each(['', 'help', '--help', 'push --help', 'refund -h'])('prints help for %o', (line) =>
+  expect(parse(line)).toBeUndefined(),
 )
 
 it('lists every command in the help', () => {

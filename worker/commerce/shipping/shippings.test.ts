@@ -63,12 +63,9 @@ describe('the delivery methods', () => {
     expect(countries.map(({ code }) => code).sort()).toEqual(expected)
   })
 
-  it.each(['to %s do not exist from Europe', 'US', '__'])(
-    'to %s are none from Europe',
-    async (country) => {
-      expect((await methodsTo('de-de', country)).methods).toEqual([])
-    },
-  )
+  it.each(['XX', 'US', '__'])('to %s do not exist from Europe', async (country) => {
+    expect((await methodsTo('de-de', country)).methods).toEqual([])
+  })
 
   it('serve only countries whose tax is known', async () => {
     for (const locale of ['de-de', 'fr-fr', 'en-gb', 'en-us'] as const) {

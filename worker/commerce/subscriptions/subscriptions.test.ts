@@ -150,19 +150,16 @@ describe('the newsletter', () => {
     },
   )
 
-  it.each(['is not ended by the token %j', 'guess', "' OR 1=1--"])(
-    'is ended for nobody by the token %j',
-    async (token) => {
-      const email = 'stays@example.org'
-      await visitor().api(newsletter, { body: { email } })
-      await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
-      expect(
-        await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
-          .bind(email)
-          .first('n'),
-      ).toBe(1)
-    },
-  )
+  it.each(['', 'guess', "' OR 1=1--"])('is not ended by the token %j', async (token) => {
+    const email = 'stays@example.org'
+    await visitor().api(newsletter, { body: { email } })
+    await visitor().raw('POST', `/api/v1/newsletter/leave?token=${encodeURIComponent(token)}`)
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM newsletter WHERE email = ?')
+        .bind(email)
+        .first('n'),
+    ).toBe(1)
+  })
 
   it('refuses an invented link', async () => {
     expect((await visitor().raw('GET', '/api/v1/newsletter/confirm?token=guess')).status).toBe(404)
@@ -230,17 +227,14 @@ describe('a stock alert', () => {
     expect(answered).toEqual([40, 40, 20, 0])
   })
 
-  it.each(['is refused for the SKU %j', "' OR 1=1--", 'toString'])(
-    'is refused for the sku %j',
-    async (sku) => {
-      await expect(
-        visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } }),
-      ).rejects.toMatchObject({
-        code: 'SkuNotFound',
-        status: 400,
-      })
-    },
-  )
+  it.each(['NOTHING', "' OR 1=1--", 'toString'])('is refused for the SKU %j', async (sku) => {
+    await expect(
+      visitor().api('POST /api/v1/stock-alerts', { body: { email: 'a@example.org', sku } }),
+    ).rejects.toMatchObject({
+      code: 'SkuNotFound',
+      status: 400,
+    })
+  })
 
   it('is refused for a product that can be bought, without storing anything', async () => {
     const sku = await oneInStock()
