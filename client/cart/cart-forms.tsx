@@ -13,14 +13,14 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { EmptyState, Notice } from '../ui/feedback/notice.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { colourOf } from './line-facts.ts'
-import { Row } from './total-rows.tsx'
 
 /** The cart for browsers without scripts: two forms per line, and a link to the checkout. */
-export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
+export function CartForms({ forms: { cart, delivery, refused } }: { forms: Forms }) {
   const t = useT()
   const path = usePath()
-  const { money } = useFormat()
   return (
     <div className="wrap py-8 md:py-16 grid gap-6 max-w-2xl">
       <Headline as="h1" text={t('cart.heading')} />
@@ -47,11 +47,8 @@ export function CartForms({ forms: { cart, refused } }: { forms: Forms }) {
               />
             ))}
           </ul>
-          <dl className="grid gap-2 nums">
-            <Row term={t('cart.totals.total')} className="t-subtitle">
-              {money(cart.totalPrice)}
-            </Row>
-          </dl>
+          <FreeDeliveryBar cart={cart} />
+          <CartTotals cart={cart} delivery={delivery} />
           <ButtonLink href={path(routes.checkout.href({}))} size="lg">
             {t('cart.checkout')}
           </ButtonLink>

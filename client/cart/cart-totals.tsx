@@ -1,12 +1,19 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { ShippingMethods } from '#shared/api/shippings.ts'
 import { formatPercent } from '#shared/money/money.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
 import { useDeliveryHint } from './delivery-hint.ts'
 import { taxLabel } from './tax-label.ts'
 import { DiscountRow, Row } from './total-rows.tsx'
 
+interface CartTotalsProps {
+  cart: Cart
+  /** Delivery methods that came with the document; without them they are asked for. */
+  delivery?: ShippingMethods | undefined
+}
+
 /** Subtotal, reductions, delivery, tax and total, all computed by the server (CART-20). */
-export function CartTotals({ cart }: { cart: Cart }) {
+export function CartTotals({ cart, delivery }: CartTotalsProps) {
   const t = useT()
   const { money } = useFormat()
   return (
@@ -14,7 +21,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
       <Row term={t('cart.totals.subtotal')}>{money(cart.subtotal)}</Row>
       <DiscountRow cart={cart} />
       <Row term={t('cart.totals.delivery')}>
-        <Delivery cart={cart} />
+        <Delivery cart={cart} delivery={delivery} />
       </Row>
       <AddedTaxes cart={cart} />
       <Row term={t('cart.totals.total')} className="t-subtitle hairline pt-4 mt-1.5">
@@ -25,10 +32,10 @@ export function CartTotals({ cart }: { cart: Cart }) {
   )
 }
 
-function Delivery({ cart }: { cart: Cart }) {
+function Delivery({ cart, delivery }: CartTotalsProps) {
   const t = useT()
   const { money } = useFormat()
-  const hint = useDeliveryHint(cart)
+  const hint = useDeliveryHint(cart, delivery)
   const { shippingInfo } = cart
   // The key makes a new element for a new text: text that grows in the same element counts as a
   // layout shift.

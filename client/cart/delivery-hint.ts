@@ -1,4 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
+import type { ShippingMethods } from '#shared/api/shippings.ts'
+import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import {
   goodsTotal,
   isDeliveredFree,
@@ -9,14 +11,13 @@ import { useFormat, useI18n } from '../i18n/provider.tsx'
 
 /**
  * What to say about the cost of delivery before a method is chosen, for the country of the address,
- * else of the market.
+ * else of the market. `known`: the methods, where they came with the document.
  */
-export function useDeliveryHint(cart: Cart): string {
+export function useDeliveryHint(cart: Cart, known?: ShippingMethods): string {
   const { t, market } = useI18n()
   const { money } = useFormat()
-  const home = market.country === 'EU' ? undefined : market.country
-  const country = cart.shippingAddress?.country ?? home
-  const { data } = useShippingMethods(cart.shippingInfo ? undefined : country)
+  const country = deliveryCountry(cart, market)
+  const { data } = useShippingMethods(country, known)
   const free = useFreeDelivery(cart)
   // A code's reduced prices take precedence over the methods' own prices.
   const reduced = cart.shippingPrices?.toSorted(

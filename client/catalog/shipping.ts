@@ -1,15 +1,17 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { Money } from '#shared/api/money.ts'
-import type { ShippingMethod } from '#shared/api/shippings.ts'
+import type { ShippingMethod, ShippingMethods } from '#shared/api/shippings.ts'
 import { freeDelivery } from '#shared/cart/delivery.ts'
 import { useCall } from '../api/call.ts'
 
 /**
  * Delivery methods to a country, and the countries that the store delivers to; nothing is asked for
- * without a country.
+ * without a country. `known`: the same data, where it came with the document.
  */
-export function useShippingMethods(country: string | undefined) {
-  return useCall('GET /api/v1/shippings/methods', country ? { query: { country } } : null)
+export function useShippingMethods(country: string | undefined, known?: ShippingMethods) {
+  return useCall('GET /api/v1/shippings/methods', country ? { query: { country } } : null, {
+    fallbackData: known,
+  })
 }
 
 /** The price of a cart's goods after all discounts, which free delivery is decided by (PRICE-6). */

@@ -18,7 +18,11 @@ vi.mock('../storage/run-wrangler.ts', () => ({
   runWrangler: () => Promise.reject(new Error('wrangler secret list: You are not authenticated.')),
 }))
 
-const vars = { SITE_ORIGIN: 'https://shop.test', PAYMENT_PROVIDER: 'stripe' }
+const vars = {
+  SITE_ORIGIN: 'https://shop.test',
+  PAYMENT_PROVIDER: 'stripe',
+  MAIL_ENDPOINT: 'https://mail.test',
+}
 const present = ['SESSION_SECRET', 'PASSWORD_PEPPER', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 const named = (findings: { variable: string }[]) => findings.map(({ variable }) => variable)
 
@@ -49,6 +53,10 @@ describe('the check of a deployment', () => {
     [{ ...vars, PAYMENT_PROVDER: 'stripe' }, 'PAYMENT_PROVDER'],
     [{ ...vars, MAIL_TOKEN: 'abc', MAIL_ENDPOINT: 'https://mail.test' }, 'MAIL_TOKEN'],
     [{ ...vars, LOCAL_MAILBOX: '1' }, 'LOCAL_MAILBOX'],
+    [{ ...vars, MAIL_ENDPOINT: '' }, 'MAIL_ENDPOINT'],
+    [{ ...vars, NO_MAIL_IN_PUBLIC: '1' }, 'NO_MAIL_IN_PUBLIC'],
+    [{ ...vars, API_ORIGIN: 'https://api.shop.test' }, 'BACKEND_SECRET'],
+    [{ ...vars, API_BASE_URL: 'https://api.shop.test' }, 'BACKEND_SECRET'],
   ])('of %j reports %s', (changed, name) => {
     expect(named(checkRemote(changed, present))).toEqual([name])
   })

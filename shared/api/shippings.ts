@@ -14,6 +14,12 @@ export const ShippingMethod = z.object({
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
+const ShippingMethods = z.object({
+  methods: z.array(ShippingMethod),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type ShippingMethods = z.infer<typeof ShippingMethods>
+
 export const shippings = group({
   'GET /api/v1/shippings/free': {
     summary: 'Free-delivery threshold of the market',
@@ -22,9 +28,6 @@ export const shippings = group({
   'GET /api/v1/shippings/methods': {
     summary: 'Shipping methods for a country, and the countries the store delivers to',
     query: z.object({ country: z.string().check(z.length(2)) }),
-    response: z.object({
-      methods: z.array(ShippingMethod),
-      countries: z.array(z.object({ code: z.string(), name: z.string() })),
-    }),
+    response: ShippingMethods,
   },
 })

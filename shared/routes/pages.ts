@@ -3,6 +3,7 @@ import type { Cart } from '../api/carts.ts'
 import type { Crumb, PageContent } from '../api/pages.ts'
 import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
+import type { ShippingMethods } from '../api/shippings.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -205,6 +206,8 @@ export interface RefusedForm {
 /** The cart as forms in the page's HTML, for browsers without scripts. */
 export interface CartForms {
   cart?: Cart
+  /** Ways of delivery to where the cart goes, as far as that is known. */
+  delivery?: ShippingMethods
   refused?: RefusedForm
 }
 

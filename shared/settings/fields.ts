@@ -134,8 +134,10 @@ export const fields = {
     const [times, seconds] = (value || '600/60').split('/').map(Number) as [number, number]
     return { times, seconds }
   }),
-  /** Address that takes mails as JSON; without it mails stay in the outbox. */
+  /** Address that takes mails as JSON; without it mails stay in the outbox, refused in public. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
+  /** Says that a public deployment is meant to send no mail at all. */
+  NO_MAIL_IN_PUBLIC: flag,
   /** Shows all mails; for the local run only. */
   LOCAL_MAILBOX: flag,
   /** Shows the design system at `/_ui`. */

@@ -111,6 +111,8 @@ function incoherent(settings: Settings): Problem[] {
     add('TURNSTILE_SITE_KEY', 'is missing beside TURNSTILE_SECRET: set both or neither')
   if (settings.MAIL_TOKEN && !settings.MAIL_ENDPOINT)
     add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
+  if (settings.MAIL_ENDPOINT && settings.NO_MAIL_IN_PUBLIC)
+    add('NO_MAIL_IN_PUBLIC', 'is set beside MAIL_ENDPOINT, which sends mails: set one of them')
   if (settings.SANDBOX_IN_PUBLIC && !settings.API_BASE_URL && !isFree(settings))
     add(
       'SANDBOX_IN_PUBLIC',
@@ -148,12 +150,38 @@ function unfitForPublic(settings: Settings): Problem[] {
       'BACKEND_SECRET',
       'is missing, without which the backend at API_BASE_URL sees all visitors as one',
     )
+  if (settings.API_BASE_URL === '') for (const one of unfitBackend(settings)) problems.push(one)
   if (
     settings.COOKIE_DOMAIN &&
     settings.SITE_ORIGIN &&
     !isWithin(new URL(settings.SITE_ORIGIN).hostname, settings.COOKIE_DOMAIN)
   )
     add('COOKIE_DOMAIN', 'is no domain of SITE_ORIGIN')
+  return problems
+}
+
+/** What a public deployment with the embedded backend may not be without. */
+function unfitBackend(settings: Settings): Problem[] {
+  const problems: Problem[] = []
+  if (!settings.MAIL_ENDPOINT && !settings.NO_MAIL_IN_PUBLIC)
+    problems.push({
+      variable: 'MAIL_ENDPOINT',
+      problem:
+        'is missing, without which no mail about orders and accounts is sent; NO_MAIL_IN_PUBLIC=1 says that none is wanted',
+    })
+  // A backend of another shop: the host that it is asked by and the secret belong together.
+  if (settings.API_ORIGIN && !settings.BACKEND_SECRET)
+    problems.push({
+      variable: 'BACKEND_SECRET',
+      problem:
+        'is missing beside API_ORIGIN: without it all visitors of the shop that asks there count as one',
+    })
+  if (settings.BACKEND_SECRET && !settings.API_ORIGIN)
+    problems.push({
+      variable: 'API_ORIGIN',
+      problem:
+        'is missing beside BACKEND_SECRET: the shop that shares the secret is answered 421 under any host but this one',
+    })
   return problems
 }
 

@@ -1,8 +1,8 @@
-// Requirements: AVAIL-2, AVAIL-4, CACHE-3, ERR-9.
+// Requirements: AVAIL-2, AVAIL-4, CACHE-3, ERR-9, SEC-18, API-16.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { ask, askVisit, unkept } from './shop.ts'
-import { remoteShop } from './remote-shop.ts'
+import { ask, askVisit, deployed, unkept } from './shop.ts'
+import { remoteSecret, remoteShop } from './remote-shop.ts'
 
 const minute = 60_000
 const noon = Date.parse('2027-03-02T16:00:00Z')
@@ -210,5 +210,75 @@ describe('a backend that is down', () => {
     expect(seen[0]!.has('x-forwarded-host')).toBe(false)
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(response.headers.has('server')).toBe(false)
+  })
+})
+
+it('a backend that is asked by another host than its API_ORIGIN counts as out of reach, and the log names the variable', async () => {
+  const backend = deployed({
+    SITE_ORIGIN: 'https://front.test',
+    API_ORIGIN: 'https://api.front.test',
+    BACKEND_SECRET: remoteSecret,
+  })
+  const shop = remoteShop({
+    before: async ({ url, method }) => ask(url, { method, env: backend }),
+  })
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const health = await ask(unkept('/health'), { env: shop.env })
+  expect(health.status).toBe(503)
+  const cart = await ask(unkept('/api/v1/carts/guest?locale=fr-fr'), { env: shop.env })
+  expect(cart.status).toBe(503)
+  expect(await cart.json()).toMatchObject({ code: 'ServiceUnavailable' })
+  const lines = errors.mock.calls.map(
+    ([line]) => JSON.parse(String(line)) as Record<string, unknown>,
+  )
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      event: 'backend_refuses_host',
+      host: 'api.example',
+      variable: 'API_ORIGIN',
+    }),
+  )
+})
+
+describe('a form of the backend while it cannot be asked', () => {
+  const form = {
+    method: 'POST',
+    body: 'name=Camille&orderNumber=FR-1&email=a@example.org',
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+  }
+
+  it.each([
+    ['nothing', 503],
+    ['errors', 500],
+    ['garbage', 200],
+  ] as const)('that answers %s is answered %i, and never with JSON', async (answers, status) => {
+    const shop = remoteShop()
+    shop.answers = answers
+    const path = unkept('/api/v1/withdrawals?locale=cs-cz')
+    const response = await ask(path, { ...form, env: shop.env })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    if (status === 200) return
+    const page = await response.text()
+    expect(page).toContain(
+      '<h1 class="t-headline">Došlo k\u00A0chybě. Zkuste to prosím později.</h1>',
+    )
+    expect(page).toContain('lang="cs-CZ"')
+    expect(page).not.toContain('nenašli')
+    if (status === 503) expect(response.headers.get('retry-after')).toBe('5')
+  })
+
+  it('keeps JSON for scripts, and for whoever watches the health', async () => {
+    const shop = remoteShop()
+    shop.answers = 'nothing'
+    const script = { ...form, headers: { ...form.headers, accept: '*/*' }, env: shop.env }
+    const answered = await ask(unkept('/api/v1/withdrawals?locale=cs-cz'), script)
+    expect(await answered.json()).toMatchObject({ statusCode: 503 })
+    const health = await ask(unkept('/health'), { headers: form.headers, env: shop.env })
+    expect(await health.json()).toMatchObject({ statusCode: 503 })
   })
 })

@@ -54,6 +54,20 @@ describe('the cart as forms', () => {
     expect((await get('/fr-fr/cart?view=forms')).html).toContain('Votre panier est vide')
   })
 
+  it.each([
+    ['/fr-fr', ['Sous-total', 'Livraison', 'dès ', 'TVA']],
+    ['/de-de', ['Zwischensumme', 'Versand', 'ab ', 'MwSt.']],
+    ['/cs-cz', ['Mezisoučet', 'Doprava', 'od ', 'DPH']],
+    ['/en-eu', ['Subtotal', 'Delivery', 'VAT']],
+    ['', ['Subtotal', 'Taxes are added at checkout']],
+  ])('says at %s/cart what is added and what is in the total', async (prefix, facts) => {
+    const { get, post } = browser()
+    await post(`${prefix}/cart`, { add: sku })
+    const { html } = await get(`${prefix}/cart?view=forms`)
+    const text = (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ')
+    for (const fact of facts) expect(text).toContain(fact)
+  })
+
   it('is led to from the cart’s ordinary address', async () => {
     const { get } = browser()
     expect((await get('/fr-fr/cart')).html).toContain(

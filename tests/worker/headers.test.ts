@@ -1,6 +1,7 @@
 // Requirements: SEC-4, SEC-14.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { remoteSecret } from './remote-shop.ts'
 import { ask, bootOf, deployed, newIsolate, unkept } from './shop.ts'
 
 const https = 'https://localhost'
@@ -330,7 +331,7 @@ describe('the host of a request', () => {
   )
 
   it('may be another one for the API alone, where a shop before it asks', async () => {
-    const env = deployed({ API_ORIGIN: 'https://backend.test' })
+    const env = deployed({ API_ORIGIN: 'https://backend.test', BACKEND_SECRET: remoteSecret })
     expect((await ask('https://backend.test/api/v1/health', { env })).status).toBe(200)
     expect((await ask('https://backend.test/fr-fr/energy', { env })).status).toBe(421)
   })

@@ -1,4 +1,4 @@
-// Requirements: SEC-12, SEC-13, ROUTE-12.
+// Requirements: SEC-12, SEC-13, SEC-18, ROUTE-12.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { fields, secretNames } from '#shared/settings/fields.ts'
@@ -52,10 +52,16 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ API_BASE_URL: 'http://localhost:9999', BACKEND_SECRET: long }, 'API_BASE_URL'],
   [{ API_BASE_URL: 'https://backend.test' }, 'BACKEND_SECRET'],
   [{ BACKEND_SECRET: 'short' }, 'BACKEND_SECRET'],
+  [{ API_ORIGIN: 'https://backend.test' }, 'BACKEND_SECRET'],
+  [{ BACKEND_SECRET: long }, 'API_ORIGIN'],
   [{ TURNSTILE_SITE_KEY: 'key' }, 'TURNSTILE_SECRET'],
   [{ TURNSTILE_SECRET: 'secret' }, 'TURNSTILE_SITE_KEY'],
   [{ TURNSTILE_ORIGIN: 'https://evil.example' }, 'TURNSTILE_ORIGIN'],
-  [{ MAIL_TOKEN: 'token' }, 'MAIL_ENDPOINT'],
+  [{ MAIL_ENDPOINT: '' }, 'MAIL_ENDPOINT'],
+  [{ MAIL_ENDPOINT: undefined }, 'MAIL_ENDPOINT'],
+  [{ MAIL_ENDPOINT: '', MAIL_TOKEN: 'token' }, 'MAIL_ENDPOINT'],
+  [{ NO_MAIL_IN_PUBLIC: '1' }, 'NO_MAIL_IN_PUBLIC'],
+  [{ NO_MAIL_IN_PUBLIC: 'yes' }, 'NO_MAIL_IN_PUBLIC'],
   [{ MAIL_ENDPOINT: 'https://mail.test', MAIL_TOKEN: 'a b' }, 'MAIL_TOKEN'],
   [{ MAIL_ENDPOINT: 'not a url' }, 'MAIL_ENDPOINT'],
   [{ MAIL_ENDPOINT: 'http://mail.test' }, 'MAIL_ENDPOINT'],
@@ -116,6 +122,8 @@ describe('a deployment whose variables are right', () => {
     [{ STRIPE_SECRET_KEY: 'rk_test_123', SANDBOX_IN_PUBLIC: '1' }],
     [{ PASSWORD_PEPPER: `2:${long}, 1:${long}` }],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_123 whsec_456' }],
+    [{ API_ORIGIN: 'https://backend.test', BACKEND_SECRET: long }],
+    [{ MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1' }],
     [
       {
         MAIL_ENDPOINT: 'https://mail.test',
@@ -128,6 +136,7 @@ describe('a deployment whose variables are right', () => {
       {
         API_BASE_URL: 'https://backend.test',
         BACKEND_SECRET: long,
+        MAIL_ENDPOINT: '',
         SESSION_SECRET: '',
         PASSWORD_PEPPER: '',
         STRIPE_SECRET_KEY: '',
@@ -317,6 +326,8 @@ describe('a public demonstration', () => {
     STRIPE_SECRET_KEY: '',
     STRIPE_WEBHOOK_SECRET: '',
     SANDBOX_IN_PUBLIC: '1',
+    MAIL_ENDPOINT: '',
+    NO_MAIL_IN_PUBLIC: '1',
   })
   const french = 'Cette boutique est une démonstration'
 

@@ -58,6 +58,7 @@ export function deployed(changes: Record<string, unknown> = {}): Env {
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_123',
     STRIPE_WEBHOOK_SECRET: 'whsec_123',
+    MAIL_ENDPOINT: 'https://mail.test',
     LOCAL_MAILBOX: '',
     TEST_PAGES: '',
     SCRYPT_COST: '',

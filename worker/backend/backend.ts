@@ -60,7 +60,8 @@ function createBackendCircuit() {
 /**
  * A remote backend: forwarded headers, a timeout, and its failures as our errors. Only a read whose
  * connection broke is repeated once: a service may close a kept-alive connection at the moment of
- * use.
+ * use. A service that does not answer under this host (421) counts as one that cannot be reached:
+ * it is a deployment of this shop whose API_ORIGIN is missing or names another host.
  */
 function remote(env: Env, base: string): Fetch {
   const circuit = memoizeByObject(env, createBackendCircuit)
@@ -81,7 +82,13 @@ function remote(env: Env, base: string): Fetch {
         if (hasBody || signal.aborted) throw error
         return send()
       })
-      circuit.report(response.status < 500 ? 'answered' : 'failed', Date.now())
+      const isRefusedHost = response.status === 421
+      circuit.report(response.status < 500 && !isRefusedHost ? 'answered' : 'failed', Date.now())
+      if (isRefusedHost) {
+        await response.body?.cancel()
+        log('error', 'backend_refuses_host', { host: target.host, variable: 'API_ORIGIN' })
+        return unavailable(request)
+      }
       return await withMessage(
         request,
         new Response(response.body, {

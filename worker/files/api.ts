@@ -8,7 +8,7 @@ import { backend } from '../backend/backend.ts'
 import { cachedCalls, publicCopy, recentCopy } from '../cache/data-cache.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { mayDraw } from '../http/draw-limit.ts'
-import { refuseDrawing } from '../render/failed-page.ts'
+import { refuseDrawing, refusedCall } from '../render/failed-page.ts'
 import type { Context } from '../http/request.ts'
 import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-answers.ts'
 
@@ -17,6 +17,21 @@ import { pickedCalls, publicAnswer, type PublicInput, sentForm } from './public-
  * only. Answers that are the same for every visitor of a market come from the caches of the pages.
  */
 export async function answerApi(c: Context): Promise<Response> {
+  const response = await answer(c)
+  return isForPerson(c, response) ? refusedCall(c, response) : response
+}
+
+/**
+ * True for an error as JSON that a person would read: a form was sent, or a page of the backend was
+ * opened, and it could not be asked.
+ */
+function isForPerson(c: Context, { status, headers }: Response): boolean {
+  if (status < 400 || !headers.get('content-type')?.startsWith('application/json')) return false
+  if (!c.req.header('accept')?.includes('text/html') || c.req.path.endsWith('/health')) return false
+  return c.req.method === 'POST' || status === 429 || status >= 500
+}
+
+async function answer(c: Context): Promise<Response> {
   const url = c.get('url')
   if (url.pathname === '/health')
     return backend(c.env)(new Request(`${url.origin}/api/v1/health`, c.req.raw))

@@ -1,4 +1,5 @@
 import { localePath } from '#shared/markets/locale.ts'
+import { deliveryCountry } from '#shared/cart/delivery-country.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartAsForms } from '#shared/routes/without-scripts.ts'
 import { definePage } from './page-definition.ts'
@@ -17,10 +18,17 @@ export const cart = definePage('cart', {
         head: { ...head, withoutScripts: localePath(context.locale, path) + cartAsForms },
       }
     const cart = await visitor.cart()
+    const country = cart && deliveryCountry(cart, context.market)
+    const delivery =
+      country && (await context.api('GET /api/v1/shippings/methods', { query: { country } }))
     return {
       data: {
         personal: true,
-        forms: { ...(cart && { cart }), ...(visitor.refused && { refused: visitor.refused }) },
+        forms: {
+          ...(cart && { cart }),
+          ...(delivery && { delivery }),
+          ...(visitor.refused && { refused: visitor.refused }),
+        },
       },
       head,
     }

@@ -1,7 +1,8 @@
 import { createTranslate } from '#client/entry-edge.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import { localePath } from '#shared/markets/locale.ts'
-import { defaultLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { chooseLocale, localePath, readLocaleCookie } from '#shared/markets/locale.ts'
+import { defaultLocale, isLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { settingsOf } from '#shared/settings/settings.ts'
 import { messagesOf } from '../cache/messages.ts'
 import { secondsUntilDrawing } from '../http/draw-limit.ts'
 import type { Context } from '../http/request.ts'
@@ -30,16 +31,43 @@ export function refuseDrawing(c: Context): Response {
   })
 }
 
+/**
+ * An error of the API as a page, for a browser that sent a form or opened an address of the
+ * backend: the same status and `Retry-After`.
+ */
+export async function refusedCall(c: Context, response: Response): Promise<Response> {
+  await response.body?.cancel()
+  const { status, headers } = response
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  const words = status === 429 ? 'tooMany' : 'failed'
+  return wordsAlone(c, spokenLocale(c), words, { status, retryAfter })
+}
+
+/** The locale that the address names, else the visitor's. */
+function spokenLocale(c: Context): Locale {
+  const named = c.get('url').searchParams.get('locale') ?? ''
+  if (isLocale(named)) return named
+  return chooseLocale({
+    cookie: readLocaleCookie(c.req.header('cookie')),
+    acceptLanguage: c.req.header('accept-language'),
+    fallback: settingsOf(c.env).LOCALE_FALLBACK,
+  })
+}
+
 function wordsAlone(
   c: Context,
   locale: Locale,
   words: 'failed' | 'tooMany',
-  { status, retryAfter }: { status: number; retryAfter?: number },
+  { status, retryAfter }: { status: number; retryAfter?: number | undefined },
 ): Response {
   const t = createTranslate(locale, messagesOf(c.env, locale))
   const styles = assetsOf('error').styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const title = escapeText(t(words === 'failed' ? 'shell.error.title' : 'shell.error.tooManyTitle'))
-  const body = `<!doctype html><html lang="${marketOf(locale).hreflang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${styles.join('')}</head><body><main class="wrap section"><h1 class="t-headline">${title}</h1><p class="t-lead">${escapeText(t(`shell.error.${words}`))}</p><p><a class="link" href="${localePath(locale, '/')}">${escapeText(t('shell.error.action'))}</a></p></main></body></html>`
+  const title = escapeText(
+    t(words === 'failed' ? 'shell.error.failed' : 'shell.error.tooManyTitle'),
+  )
+  const lead =
+    words === 'failed' ? '' : `<p class="t-lead">${escapeText(t('shell.error.tooMany'))}</p>`
+  const body = `<!doctype html><html lang="${marketOf(locale).hreflang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${styles.join('')}</head><body><main class="wrap section"><h1 class="t-headline">${title}</h1>${lead}<p><a class="link" href="${localePath(locale, '/')}">${escapeText(t('shell.error.action'))}</a></p></main></body></html>`
   return new Response(body, {
     status,
     headers: {

@@ -5,6 +5,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { givenRequestId } from '#shared/logging/request-id.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { type Context, type ContextOptions, createContext, type RequestContext } from './context.ts'
+import { errorDocument } from './error-document.ts'
 import { errorResponse } from './error-response.ts'
 import type { Route } from './implement.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -58,14 +59,13 @@ function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): 
   const app: App = new Hono()
   // Fixed paths before patterns: `/reviews/average` must not match `/reviews/{sku}`.
   const sorted = [...routes].sort((a, b) => a.path.split('{').length - b.path.split('{').length)
-  for (const { method, path, serve, crossSite, cache } of sorted) {
-    app.on(method, honoPath(path), async ({ env: { context }, req }) => {
-      if (!crossSite) requireSameOrigin(context)
-      await limitRate(context)
-      const response = await serve(context, req.param())
-      if (cache && isPublic(context, response)) response.headers.set('cache-control', cache)
-      return response
-    })
+  for (const one of sorted) {
+    const answer = answerOf(one, limitRate)
+    app.on(one.method, honoPath(one.path), ({ env: { context }, req }) =>
+      one.isPage
+        ? answer(context, req.param()).catch((error: unknown) => errorDocument(context, error))
+        : answer(context, req.param()),
+    )
   }
   for (const path of new Set(sorted.map((one) => one.path))) {
     const allow = allowed(routes, path)
@@ -81,6 +81,19 @@ function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): 
     errorResponse(error, context.request, context.requestId),
   )
   return app
+}
+
+function answerOf(
+  { serve, crossSite, cache }: Route,
+  limitRate: BackendParts['limitRate'],
+): Route['serve'] {
+  return async (context, params) => {
+    if (!crossSite) requireSameOrigin(context)
+    await limitRate(context)
+    const response = await serve(context, params)
+    if (cache && isPublic(context, response)) response.headers.set('cache-control', cache)
+    return response
+  }
 }
 
 function honoPath(path: string): string {

@@ -23,6 +23,8 @@ export interface Route {
    * no-store`.
    */
   cache?: string
+  /** True for what people open: its errors are pages too, where HTML is asked for. */
+  isPage?: true
   serve: Serve
 }
 
@@ -66,7 +68,7 @@ export function implement<G extends Group>(
   })
 }
 
-/** Routes outside the contract: HTML pages and files; loaded with their first request. */
+/** Routes of HTML pages, outside the contract; loaded with their first request. */
 export function implementPages<Name extends string>(
   names: readonly Name[],
   load: () => Promise<Record<Name, Serve>>,
@@ -76,6 +78,7 @@ export function implementPages<Name extends string>(
     ...addressOf(name),
     cache,
     crossSite: crossSite.includes(name) || undefined,
+    isPage: true,
     serve: async (context, params) => (await load())[name](context, params),
   }))
 }

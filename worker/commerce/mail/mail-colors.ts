@@ -6,4 +6,5 @@ export const mailColors = {
   ink: '#17191b',
   secondary: '#5b5e62',
   accent: '#d9480f',
+  danger: '#b0172c',
 } as const

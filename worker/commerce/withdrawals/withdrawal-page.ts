@@ -1,14 +1,14 @@
 import { brand } from '#shared/settings/brand.ts'
-import { localePath } from '#shared/markets/locale.ts'
-import { routes } from '#shared/routes/routes.ts'
 import { Email } from '#shared/rules/email.ts'
 import { text } from '#shared/rules/text.ts'
 import { validate } from '#shared/rules/validate.ts'
+import { raw } from 'hono/html'
 import * as z from 'zod/mini'
 import { emailKey } from '../customers/email-key.ts'
 import { readBytes } from '../http/body.ts'
 import type { Context } from '../http/context.ts'
-import { homeButton, linkButton, titledPage } from '../http/html-document.ts'
+import { errorResponse } from '../http/error-response.ts'
+import { homeButton, titledPage } from '../http/html-document.ts'
 import { hit, hitAddress, isWithin } from '../limits/limiter.ts'
 import { html, type Html } from '../mail/html.ts'
 import { deliverOutbox, type Mail } from '../mail/outbox.ts'
@@ -22,6 +22,9 @@ import {
 import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { matchedOrder, saveWithdrawal } from './store.ts'
 
+/** Characters of a field that are shown again. */
+const longestShown = 1000
+
 const line = (length: number) => text({ max: { length, message: 'errors.invalid' } })
 
 /**
@@ -29,9 +32,6 @@ const line = (length: number) => text({ max: { length, message: 'errors.invalid'
  * requested.
  */
 const Declaration = z.object({ name: line(120), orderNumber: line(40), email: Email })
-
-/** Path of the form. */
-const formPath = `${routes.content.href({ path: 'legal/withdrawal' })}#withdraw`
 
 /**
  * The answer of the online withdrawal form: its button makes the declaration, and a receipt with
@@ -42,24 +42,27 @@ export const withdrawalPages = { 'POST /api/v1/withdrawals': withdraw }
 async function withdraw(context: Context): Promise<Response> {
   const { env, locale } = context
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
-  const typed = validate(Declaration, Object.fromEntries(form))
+  const typed = Object.fromEntries(form)
+  const declaration = validate(Declaration, typed)
   const texts = await textsOf(env, locale)
   const { t } = texts
-  if (!typed.ok) {
-    const again = linkButton(localePath(locale, formPath), t('backend.withdrawal.again'))
+  if (!declaration.ok) {
     const sentence = t('backend.withdrawal.invalid', { email: brand.supportEmail })
-    return page(
-      context,
-      texts,
-      html`<p>${sentence}</p>
-        ${again}`,
-      400,
-    )
+    const wrong = declaration.issues.map(({ path }) => path)
+    return page(context, texts, declarationForm(texts, { typed, wrong, sentence }), 400)
   }
-  const key = emailKey(typed.value.email)
-  await hitAddress(context, 'withdrawal-ip')
-  await hit(context, 'withdrawal', key)
-  const withdrawal = { ...typed.value, emailKey: key, locale, receivedAt: context.now().getTime() }
+  try {
+    await hitAddress(context, 'withdrawal-ip')
+    await hit(context, 'withdrawal', emailKey(declaration.value.email))
+  } catch (error) {
+    return refused(context, texts, typed, error)
+  }
+  const withdrawal = {
+    ...declaration.value,
+    emailKey: emailKey(declaration.value.email),
+    locale,
+    receivedAt: context.now().getTime(),
+  }
   const number = await matchedOrder(env, withdrawal)
   await saveWithdrawal(env, withdrawal, [
     ...(await receipts(context, texts, withdrawal, number)),
@@ -72,6 +75,74 @@ async function withdraw(context: Context): Promise<Response> {
     html`<p>${t('backend.withdrawal.done', { email: withdrawal.email })}</p>
       ${declared(texts, withdrawal)} ${homeButton(texts)}`,
   )
+}
+
+/**
+ * Above the limits: the form with what was typed, to be sent later, and the address that a
+ * declaration may be written to as well.
+ */
+function refused(
+  context: Context,
+  texts: LocaleTexts,
+  typed: Record<string, string>,
+  error: unknown,
+): Response {
+  const sentence = texts.t('backend.withdrawal.later', { email: brand.supportEmail })
+  const { status, headers } = errorResponse(error, context.request, context.requestId)
+  const content = declarationForm(texts, { typed, wrong: [], sentence })
+  const response = page(context, texts, content, status)
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter) response.headers.set('retry-after', retryAfter)
+  return response
+}
+
+interface Refused {
+  typed: Record<string, string>
+  /** Names of the fields that are wrong. */
+  wrong: readonly string[]
+  sentence: string
+}
+
+/** Names of the form's fields → label, and attributes for the browser's help. */
+const formFields = [
+  {
+    name: 'name',
+    label: 'backend.withdrawal.name',
+    help: { autocomplete: 'name', maxlength: 120 },
+  },
+  { name: 'orderNumber', label: 'backend.withdrawal.number', help: { maxlength: 40 } },
+  {
+    name: 'email',
+    label: 'backend.withdrawal.email',
+    help: { type: 'email', autocomplete: 'email', maxlength: 254 },
+  },
+] as const
+
+/**
+ * The form once more, with what was typed, and what is wrong at each field. Sent again, it comes to
+ * the same address.
+ */
+function declarationForm({ t }: LocaleTexts, { typed, wrong, sentence }: Refused): Html {
+  const fields = formFields.map(({ name, label, help }) => {
+    const value = (typed[name] ?? '').slice(0, longestShown)
+    const problem = wrong.includes(name)
+      ? t(value.trim() === '' ? 'backend.withdrawal.missing' : 'backend.withdrawal.wrong')
+      : undefined
+    const attributes = Object.entries(help).map(([key, given]) => ` ${key}="${given}"`)
+    return html`<label for="${name}">${t(label)}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        value="${value}"
+        required${raw(attributes.join(''))}${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : ''}
+      />
+      ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`
+  })
+  return html`<p role="alert">${sentence}</p>
+    <form method="post">
+      ${fields}
+      <button>${t('backend.withdrawal.action')}</button>
+    </form>`
 }
 
 /**

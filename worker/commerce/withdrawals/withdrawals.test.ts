@@ -1,4 +1,4 @@
-// Requirements: MAIL-3.
+// Requirements: MAIL-3, API-16.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
@@ -137,7 +137,9 @@ it.each([
   expect(answer.status).toBe(400)
   const page = await answer.text()
   expect(page).toContain('help@orvane.example')
-  expect(page).toContain('href="/fr-fr/legal/withdrawal#withdraw"')
+  expect(page).toContain('<form method="post">')
+  expect(page).toContain('aria-invalid="true"')
+  if (!('orderNumber' in wrong)) expect(page).toContain('value="FR-40000003"')
   expect(
     await count('SELECT count(*) AS n FROM withdrawals WHERE order_number = ?', 'FR-40000003'),
   ).toBe(0)
@@ -165,6 +167,25 @@ it('cannot be sent by another site, and is limited for one address', async () =>
   for (let order = 0; order < 11; order += 1)
     statuses.push((await withdraw({ ...fields, orderNumber: `FR-4000010${order}` })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
+})
+
+it('keeps what was typed where too many were sent, says so in the visitor’s language, and takes it later', async () => {
+  const email = newMail()
+  const fields = { name: 'Camille <b>', orderNumber: 'FR-40000300', email }
+  const browser = { accept: 'text/html,application/xhtml+xml' }
+  for (let order = 0; order < 10; order += 1)
+    await withdraw({ ...fields, orderNumber: `FR-4000031${order}` })
+  const refused = await withdraw(fields, visitor(), browser)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const page = await refused.text()
+  expect(page).toContain('<html lang="fr-FR">')
+  expect(page).toContain('renvoyez-la dans une heure')
+  for (const kept of ['Camille &lt;b&gt;', 'FR-40000300', email])
+    expect(page).toContain(`value="${kept}"`)
+  const later = visitor(commerce(env, { now: () => new Date(Date.now() + 3_700_000) }))
+  expect((await withdraw(fields, later, browser)).status).toBe(200)
 })
 
 it('is accepted at most twenty times an hour from one network', async () => {

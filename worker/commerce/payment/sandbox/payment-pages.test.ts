@@ -1,4 +1,4 @@
-// Requirements: PAY-1.
+// Requirements: PAY-1, API-16.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { markets } from '#shared/markets/markets.ts'
@@ -145,6 +145,29 @@ it('refuses unknown payments and choices, and forms of other sites', async () =>
       })
     ).status,
   ).toBe(403)
+  expect(await state()).toBe('Pending')
+})
+
+it.each([
+  ['an unknown choice', { outcome: 'steal' }, 'Veuillez choisir l’une des issues de ce paiement.'],
+  ['no choice', {}, 'Veuillez choisir l’une des issues de ce paiement.'],
+  ['a code without end', { outcome: 'confirm', code: '1'.repeat(99) }, 'Ce code n’est pas le bon'],
+])('asks again, in the language of the payment, after %s', async (_, fields, sentence) => {
+  const { person, page, state } = await atTheBank()
+  const answer = await person.raw('POST', page, {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
+    },
+  })
+  expect(answer.status).toBe(400)
+  const text = await answer.text()
+  expect(text).toContain('<html lang="fr-FR">')
+  expect(text).toContain('role="alert"')
+  expect(text).toContain(sentence)
+  expect(text).toContain('<form method="post">')
   expect(await state()).toBe('Pending')
 })
 

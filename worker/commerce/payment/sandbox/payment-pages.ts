@@ -51,8 +51,22 @@ async function choose(context: Context, { id = '' }: Record<string, string>): Pr
   }
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(context.request)))
   const choice = Choice.safeParse(Object.fromEntries(form))
-  if (!choice.success) throw new ShopError('InvalidInput')
+  if (!choice.success) return askAgain(context, payment, form)
   return ends[choice.data.outcome](context, payment, choice.data.code)
+}
+
+/** The page that the form was sent from, with what is wrong with the choice. */
+async function askAgain(
+  { env }: Context,
+  payment: SandboxPayment,
+  form: URLSearchParams,
+): Promise<Response> {
+  const texts = await textsOf(env, payment.locale)
+  const view =
+    form.get('outcome') === 'confirm'
+      ? codeView(texts, payment, { isWrong: true })
+      : choiceView(texts, payment, { isUnknown: true })
+  return sandboxDocument(env, texts, payment, view, 400)
 }
 
 type End = (context: Context, payment: SandboxPayment, code?: string) => Promise<Response>

@@ -8,8 +8,15 @@ export const outcomes = ['approve', 'challenge', 'late', 'decline', 'confirm'] a
 export type Outcome = (typeof outcomes)[number]
 
 /** Merchant, amount and order, and one button for each way to end the payment. */
-export function choiceView(texts: LocaleTexts, payment: SandboxPayment): Html {
+export function choiceView(
+  texts: LocaleTexts,
+  payment: SandboxPayment,
+  { isUnknown = false } = {},
+): Html {
   const { t } = texts
+  const problem = isUnknown
+    ? html`<p class="problem" role="alert">${t('bank.unknown')}</p>`
+    : undefined
   const total = amountOf(payment)
   return html`${heading(texts, payment)}
     <section aria-labelledby="summary">
@@ -22,6 +29,7 @@ export function choiceView(texts: LocaleTexts, payment: SandboxPayment): Html {
         ><strong class="figure">${total}</strong>
       </p>
     </section>
+    ${problem}
     <form method="post">
       <button name="outcome" value="approve" class="primary figure">
         ${t('bank.approve', { amount: total })}
