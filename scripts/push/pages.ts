@@ -17,6 +17,11 @@ import { type Words, withWords } from './words.ts'
 
 interface Page {
   id: string
+  /**
+   * Place in the page list. Pages that come with a product share the last one, so that a new
+   * product moves no other page.
+   */
+  position: number
   file: PageFile
   /** Path of the file, for messages. */
   where: string
@@ -38,11 +43,9 @@ export interface Pages {
  */
 export function readPages(root: string, catalogue: Catalogue): Pages {
   const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile)
-  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(({ id, value, path }) => ({
-    id,
-    file: value,
-    where: path,
-  }))
+  const files: Page[] = readFolder(root, 'content/pages', PageFile).map(
+    ({ id, value, path }, position) => ({ id, position, file: value, where: path }),
+  )
   const list = [...files, ...catalogue.products.flatMap((product) => productPages(product, files))]
   const byId = new Map(list.map((page) => [page.id, page]))
   const pageOf = (id: string, where: string) => {
@@ -70,20 +73,20 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
  * result in valid sections.
  */
 export function pageTables(pages: Pages, catalogue: Catalogue, pictures: Pictures): ContentTable[] {
-  const documents = pages.list.flatMap((page, position) =>
+  const documents = pages.list.flatMap((page) =>
     pages.tonguesOf(page.id).flatMap((tongue): StoredDocument[] => [
       {
         collection: 'page',
         id: page.id,
         language: tongue,
-        position,
+        position: page.position,
         body: pages.meta(page.id, tongue),
       },
       {
         collection: 'page-sections',
         id: page.id,
         language: tongue,
-        position,
+        position: page.position,
         body: sectionsOf(page, tongue, pages, catalogue, pictures),
       },
     ]),
@@ -226,11 +229,13 @@ function productPages(
   const pages: Page[] = [
     {
       id: `product-${id}`,
+      position: files.length,
       file: { ...base, type: 'product', parent: `${value.category}-${value.subcategory}` },
       where: path,
     },
     {
       id: `installation-${id}`,
+      position: files.length,
       file: { ...base, type: 'installation', parent: own?.id ?? `product-${id}` },
       where: path,
     },

@@ -1,3 +1,4 @@
+import { addressTables } from './addresses.ts'
 import { discountTables } from './discount-codes.ts'
 import { readDelivery, shippingTables } from './delivery.ts'
 import { articleTables, readArticles } from './articles.ts'
@@ -38,6 +39,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
     ...productTables(catalogue, pictures),
     ...reviewTables(root, catalogue),
     ...pageTables(pages, catalogue, pictures),
+    ...addressTables(pages, catalogue),
     ...articleTables(articles, pages, catalogue, pictures),
     ...navigationTables(sources),
     ...pressTables(sources),

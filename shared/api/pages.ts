@@ -21,7 +21,9 @@ export const pageTypes = [
 export const Crumb = z.object({ label: z.string(), path: z.string() })
 export type Crumb = z.infer<typeof Crumb>
 
-/** One entry of the page list (CONT-1). `path` may end in a wildcard `*`; the longest pattern wins. */
+/**
+ * One entry of the page list (CONT-1). `path` may end in a wildcard `*`; the longest pattern wins.
+ */
 export const PageMeta = z.object({
   id: z.string(),
   type: z.enum(pageTypes),
@@ -55,6 +57,34 @@ export function isShownIn(
 export const PageContent = z.extend(PageMeta, { sections: z.array(Section) })
 export type PageContent = z.infer<typeof PageContent>
 
+/**
+ * The page of a path. Its `path` differs from the asked one for a path of another language, and for
+ * a wildcard.
+ */
+export const PageLookup = z.object({
+  /** Null where the market shows no page there. */
+  page: z.nullable(PageContent),
+})
+export type PageLookup = z.infer<typeof PageLookup>
+
+/**
+ * One part of a Bloom filter over the paths, page ids, product keys and skus of all markets
+ * (shared/routes/known-names.ts).
+ */
+export const KnownNames = z.object({
+  /**
+   * How many parts there are, a power of two; 0 where the backend has no filter, so that any name
+   * may exist.
+   */
+  parts: z.int().check(z.nonnegative()),
+  /** The part's bits, base64. */
+  bits: z.string(),
+})
+export type KnownNames = z.infer<typeof KnownNames>
+
+/** Most entries that one answer to `GET /pages` has. */
+export const pageListLimit = 1_000
+
 export const Redirect = z.object({
   from: z.string(),
   /** A path of the shop, or an https URL on an allowed host (ROUTE-21). */
@@ -65,9 +95,15 @@ export type Redirect = z.infer<typeof Redirect>
 
 export const pages = group({
   'GET /api/v1/pages': {
-    summary: 'The page list of the market',
+    summary: 'The page list of the market, in the order of the editors; at most 1,000 entries',
+    query: z.object({
+      /** At most so many entries; 1 to 1,000. */
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageListLimit))),
+      /** Id of an entry: the list goes on behind it. */
+      after: z.optional(z.string().check(z.maxLength(128))),
+    }),
     response: z.array(PageMeta),
-    errors: ['PagesFetchFailed', 'NoPagesFound'],
+    errors: ['PagesFetchFailed', 'NoPagesFound', 'PageNotFound'],
   },
   'GET /api/v1/pages/{id}': {
     summary: 'A page with its sections',
@@ -80,6 +116,17 @@ export const pages = group({
     query: z.object({ path: z.string().check(z.maxLength(2048)) }),
     response: PageContent,
     errors: ['PageNotFound', 'PagesFetchFailed', 'NoPagesFound'],
+  },
+  'GET /api/v1/page-lookup': {
+    summary: 'The page of a path in any language, or null',
+    query: z.object({ path: z.string().check(z.maxLength(2048)) }),
+    response: PageLookup,
+    errors: ['PagesFetchFailed'],
+  },
+  'GET /api/v1/known-names/{part}': {
+    summary: 'A part of the filter that tells names which exist from made-up ones',
+    params: z.object({ part: z.string().check(z.regex(/^\d{1,5}$/)) }),
+    response: KnownNames,
   },
   'GET /api/v1/redirects': { summary: 'All redirects of the market', response: z.array(Redirect) },
   'GET /api/v1/redirects/lookup': {

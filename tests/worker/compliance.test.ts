@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#shared/settings/brand.ts'
 import { type Locale, locales, marketOf } from '#shared/markets/markets.ts'
-import { pageList } from '#worker/pages/page-list.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
 import { guaranteeNotice } from '#worker/compliance/guarantee.ts'
 import { complianceTranslate } from '#worker/compliance/compliance-texts.ts'
@@ -11,7 +10,7 @@ import { ask, origin, prefix } from './shop.ts'
 
 /** What a reader sees of a product's page, without its tags. */
 async function shown(locale: Locale, key = 'tempo'): Promise<string> {
-  const pages = await pageList(publicApi(env, locale, origin))
+  const pages = await publicApi(env, locale, origin)('GET /api/v1/pages')
   const { path } = pages.find((page) => page.product_key === key && page.type !== 'installation')!
   const html = await (await ask(prefix(locale) + path)).text()
   return html

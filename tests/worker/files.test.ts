@@ -5,7 +5,6 @@ import { isShownIn } from '#shared/api/pages.ts'
 import { locales, marketOf, markets } from '#shared/markets/markets.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { pageList } from '#worker/pages/page-list.ts'
 import { ask, elementsOf, newIsolate, origin, prefix, visitOf } from './shop.ts'
 
 const locations = (xml: string) =>
@@ -19,7 +18,7 @@ describe('the sitemap', () => {
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(elementsOf(xml)[0]).toBe('urlset')
     const found = locations(xml)
-    const pages = await pageList(publicApi(env, locale, origin))
+    const pages = await publicApi(env, locale, origin)('GET /api/v1/pages')
     expect(new Set(found).size).toBe(found.length)
     expect(found.every((loc) => (loc + '/').startsWith(`${origin}${prefix(locale)}/`))).toBe(true)
     for (const { path, seo, ...page } of pages) {

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/markets/markets.ts'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { publicApi } from '#worker/cache/data-cache.ts'
-import { pageList } from '#worker/pages/page-list.ts'
 import { ask, bootOf, headOf, origin, prefix, visitOf } from './shop.ts'
 
 // One market of each store, and two languages of one of them.
 const markets: Locale[] = ['en-us', 'fr-fr', 'en-gb', 'de-de', 'fr-be']
 
 function pagesOf(locale: Locale) {
-  return pageList(publicApi(env, locale, origin))
+  return publicApi(env, locale, origin)('GET /api/v1/pages')
 }
 
 describe('every page of the page list', () => {

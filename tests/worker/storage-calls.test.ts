@@ -21,7 +21,6 @@ async function callsOf(path: string, headers: Record<string, string> = {}) {
 
 describe('a page that is drawn anew in a warm isolate', () => {
   it.each([
-    '/fr-fr/thermostat-tempo',
     '/fr-fr/energy',
     '/fr-fr/energy/heating-cooling',
     '/fr-fr',
@@ -39,6 +38,13 @@ describe('a page that is drawn anew in a warm isolate', () => {
     expect(drawn.response.headers.get('x-cache')).toBe('MISS')
     expect(drawn.calls.length, drawn.calls.join('\n')).toBeLessThanOrEqual(2)
     expect(drawn.calls.filter((call) => /^(CART|LIMITER)/.test(call))).toEqual([])
+  })
+
+  it('of a product makes two calls, and one more for the reviews that come after its beginning', async () => {
+    await warm('fr-fr')
+    const { calls: made } = await callsOf('/fr-fr/thermostat-tempo')
+    expect(made.length, made.join('\n')).toBeLessThanOrEqual(3)
+    expect(made.slice(2).filter((call) => !call.includes('FROM ratings'))).toEqual([])
   })
 })
 

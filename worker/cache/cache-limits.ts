@@ -1,11 +1,15 @@
 const megabyte = 1024 * 1024
 
-/** At most how many bytes each cache of an isolate holds, least recently used first out. docs/caches.md says what is in each. */
+/**
+ * At most how many bytes each cache of an isolate holds, least recently used first out.
+ * docs/caches.md says what is in each.
+ */
 export const cacheLimits = {
   pages: 18 * megabyte,
   'queried pages': 6 * megabyte,
   'hot responses': 4 * megabyte,
-  answers: 22 * megabyte,
+  answers: 16 * megabyte,
+  'known names': 6 * megabyte,
   searches: 6 * megabyte,
   clients: megabyte / 4,
   visits: 6 * megabyte,

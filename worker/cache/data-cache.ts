@@ -4,7 +4,7 @@ import { type Call, contract } from '#shared/api/contract.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { createMemory, type Memory } from '#shared/memory/memory.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import { defaultLocale, type Locale } from '#shared/markets/markets.ts'
 import { backend } from '../backend/backend.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
@@ -24,10 +24,13 @@ interface Policy {
 }
 
 const day = 86_400
+const namesCall: Call = 'GET /api/v1/known-names/{part}'
 
 /** Calls with public answers, cached per locale. A call without a row is never cached. */
 const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages': { fresh: 60, stale: 7 * day, kv: true },
+  'GET /api/v1/page-lookup': { fresh: 60, stale: day },
+  'GET /api/v1/known-names/{part}': { fresh: 60, stale: day },
   'GET /api/v1/redirects': { fresh: 60, stale: 7 * day, kv: true },
   'GET /api/v1/navigations/main': { fresh: 120, stale: 7 * day, kv: true },
   'GET /api/v1/navigations/footer': { fresh: 120, stale: 7 * day, kv: true },
@@ -64,19 +67,28 @@ function createCopies() {
   return {
     /** One answer for each call, market and product: requests cannot make more of them. */
     answers: createMemory<Copy>({ name: 'answers', limit: cacheLimits.answers, sizeOf }),
-    /** Answers to searches, of which there are as many as there are criteria. They never displace other answers. */
+    /**
+     * Answers to searches, of which there are as many as there are criteria. They never displace
+     * other answers.
+     */
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
+    /** The filter of names; it tells of every made-up address, so that nothing displaces it. */
+    names: createMemory<Copy>({ name: 'known names', limit: cacheLimits['known names'], sizeOf }),
   }
 }
 
 // Milliseconds that concurrent requests wait for one call.
 const longestCall = 15_000
-/** Public API answers are at most this much older than their policy's `fresh` says, milliseconds, unless the backend is down. */
+/**
+ * Public API answers are at most this much older than their policy's `fresh` says, milliseconds,
+ * unless the backend is down.
+ */
 const longestLag = 60_000
 
 /**
- * The API client of page loaders: anonymous, in the market's name, behind isolate memory and KV with our own stale-while-revalidate.
- * Values are shared between requests and must not be changed. Errors are never cached.
+ * The API client of page loaders: anonymous, in the market's name, behind isolate memory and KV
+ * with our own stale-while-revalidate. Values are shared between requests and must not be changed.
+ * Errors are never cached.
  */
 export function publicApi(env: Env, locale: Locale, origin: string): Api {
   return cacheOf(env, locale, origin).api
@@ -88,7 +100,9 @@ export interface PublicCall {
   input: UntypedInput
 }
 
-/** The kept answer to a public call, if it is recent enough to be sent without asking the backend. */
+/**
+ * The kept answer to a public call, if it is recent enough to be sent without asking the backend.
+ */
 export function recentCopy(
   env: Env,
   locale: Locale,
@@ -98,7 +112,10 @@ export function recentCopy(
   return copy && copy.freshUntil + longestLag > Date.now() ? copy : undefined
 }
 
-/** The answer to a public call: a recent copy, else the backend's; an older copy where the backend fails. Throws ShopError. */
+/**
+ * The answer to a public call: a recent copy, else the backend's; an older copy where the backend
+ * fails. Throws ShopError.
+ */
 export async function publicCopy(
   env: Env,
   locale: Locale,
@@ -195,7 +212,8 @@ type UntypedInput = {
 type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 
 function memoryFor(env: Env, call: Call): Memory<Copy> {
-  const { answers, searches } = memoizeByObject(env, createCopies)
+  const { answers, names, searches } = memoizeByObject(env, createCopies)
+  if (call === namesCall) return names
   return call.startsWith('POST ') ? searches : answers
 }
 
@@ -210,7 +228,8 @@ async function fetchCopy(
   const now = Date.now()
   const text = JSON.stringify(loaded)
   const before = memory.get(key)
-  // An unchanged value stays the same object: fragments are cached by identity (client/streaming/fragment-cache.tsx).
+  // An unchanged value stays the same object: fragments are cached by identity
+  // (client/streaming/fragment-cache.tsx).
   const value = before?.text === text ? before.value : loaded
   const copy = {
     value,
@@ -224,7 +243,9 @@ async function fetchCopy(
 }
 
 function keyOf(call: Call, input: UntypedInput | undefined, locale: Locale) {
-  const { method, path } = callPath(call, input, locale)
+  // The same filter serves all markets.
+  const market = call === namesCall ? defaultLocale : locale
+  const { method, path } = callPath(call, input, market)
   return method === 'GET'
     ? path
     : `${path}#${JSON.stringify(canonicalCriteria(call, input?.body as SearchCriteria))}`

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import type { Call } from '#shared/api/contract.ts'
-import type { PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
-import { findPage, pageList } from '../pages/page-list.ts'
+import { mayExist } from '../pages/known-names.ts'
+import { pageAt } from '../pages/page-lookup.ts'
 
 /**
  * Source of a public answer: a call whose cached copy is sent as it is, or a value taken from the
@@ -36,14 +36,14 @@ type Finder = (asked: Asked) => Promise<PublicAnswer | undefined>
 const maxIds = 48
 
 /**
- * Calls whose input strangers can vary without limit. Each is checked against lists in the
- * isolate's memory, so that made-up keys, colours or paths cost neither storage nor a copy of their
- * own.
+ * Calls whose input strangers can vary without end. Each tells from what the isolate remembers what
+ * there is and what an answer depends on, so that a made-up key, colour or path costs neither
+ * storage nor a copy of its own.
  */
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
     const key = params!.key!
-    if (!memoizeByObject(await listOf(place), productKeys).has(key))
+    if (!(await mayExist(apiOf(place), 'product', key)))
       throw new ShopError('ProductNotFound', { params: { key } })
     const plain = {
       call: 'GET /api/v1/products/{key}',
@@ -62,15 +62,14 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/reviews/{sku}'({ input: { params }, ...place }) {
     const sku = params!.sku!
-    const rated = await apiOf(place)('GET /api/v1/reviews/average')
-    if (!Object.hasOwn(rated, sku))
+    if (!(await mayExist(apiOf(place), 'sku', sku)))
       return { value: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] } }
     return { call: 'GET /api/v1/reviews/{sku}', input: { params: { sku } } }
   },
 
   async 'GET /api/v1/pages/{id}'({ input: { params }, ...place }) {
     const id = params!.id!
-    if (!memoizeByObject(await listOf(place), pageIds).has(id))
+    if (!(await mayExist(apiOf(place), 'page', id)))
       throw new ShopError('PageNotFound', { params: { path: id } })
     return { call: 'GET /api/v1/pages/{id}', input: { params: { id } } }
   },
@@ -79,9 +78,32 @@ const finders: Partial<Record<Call, Finder>> = {
     const path = query!.path!
     // The backend answers the stub of test paths itself.
     if (path.split('/').includes('test')) return undefined
-    const page = findPage(await listOf(place), path)
+    const page = await pageAt(apiOf(place), marketOf(place.locale), path)
     if (!page) throw new ShopError('PageNotFound', { params: { path } })
     return { call: 'GET /api/v1/pages/{id}', input: { params: { id: page.id } } }
+  },
+
+  async 'GET /api/v1/page-lookup'({ input: { query }, ...place }) {
+    const path = query?.path ?? ''
+    const page = await pageAt(apiOf(place), marketOf(place.locale), path)
+    return page
+      ? { call: 'GET /api/v1/page-lookup', input: { query: { path } } }
+      : { value: { page: null } }
+  },
+
+  // Parts of the list would be as many copies as there are entries to begin behind.
+  async 'GET /api/v1/pages'({ input: { query = {} } }) {
+    const isWhole = query.limit === undefined && query.after === undefined
+    return isWhole ? { call: 'GET /api/v1/pages', input: { query: {} } } : undefined
+  },
+
+  async 'GET /api/v1/known-names/{part}'({ input: { params }, ...place }) {
+    const part = String(Number(params?.part))
+    const { parts } = await apiOf(place)('GET /api/v1/known-names/{part}', {
+      params: { part: '0' },
+    })
+    if (Number(part) >= Math.max(parts, 1)) return { value: { parts, bits: '' } }
+    return { call: 'GET /api/v1/known-names/{part}', input: { params: { part } } }
   },
 
   async 'GET /api/v1/redirects/lookup'({ input: { query }, ...place }) {
@@ -161,16 +183,4 @@ type Place = Omit<Asked, 'input'>
 
 function apiOf({ env, locale, origin }: Place) {
   return publicApi(env, locale, origin)
-}
-
-function listOf(place: Place): Promise<readonly PageMeta[]> {
-  return pageList(apiOf(place))
-}
-
-function productKeys(list: readonly PageMeta[]): Set<string> {
-  return new Set(list.flatMap(({ product_key }) => product_key ?? []))
-}
-
-function pageIds(list: readonly PageMeta[]): Set<string> {
-  return new Set(list.map(({ id }) => id))
 }

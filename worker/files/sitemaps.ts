@@ -6,7 +6,6 @@ import { matchRoute } from '#shared/routes/route-matcher.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import { lifetimeOf, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
-import { pageList } from '../pages/page-list.ts'
 import { alternatesOf } from '../render/alternates.ts'
 import { escapeText } from '../render/escape.ts'
 import type { Context } from '../http/request.ts'
@@ -42,7 +41,7 @@ async function sitemapOf(c: Context, locale: Locale): Promise<string> {
   const origin = c.get('origin')
   const api = publicApi(c.env, locale, origin)
   const [pages, articles] = await Promise.all([
-    pageList(api),
+    api('GET /api/v1/pages'),
     api('GET /api/v1/articles', { query: {} }).catch(() => []),
   ])
   const market = marketOf(locale)

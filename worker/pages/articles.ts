@@ -1,6 +1,6 @@
 import type { ArticlesCategory } from '#shared/catalog/places.ts'
 import { definePage } from './page-definition.ts'
-import { loadContent } from './content.ts'
+import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
 
 /** A listing of articles; `articles` shows those of every category. */
@@ -8,7 +8,7 @@ export const articles = definePage('articles', {
   cache: 'public',
   async load(context) {
     const category = context.params.articlesCategory as ArticlesCategory
-    const { page, head } = await loadContent(context)
+    const { page, head } = contentOf(context)
     const [items, resolved] = await Promise.all([
       context.api('GET /api/v1/articles', { query: category === 'articles' ? {} : { category } }),
       resolveSections(context, page.sections),

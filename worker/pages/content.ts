@@ -11,22 +11,21 @@ type ContentPage = {
     : never
 }[PageName]
 
-/** A page of an editor's sections. A path that is not in the page list is a 404. */
+/** A page that an editor composed of sections. Where there is none is a 404. */
 export function contentPage<N extends ContentPage>(name: N): PageDefinition<N> {
   return definePage(name, {
     cache: 'public',
     async load(context) {
-      const { page, head } = await loadContent(context)
+      const { page, head } = contentOf(context)
       const { cards, articles, deferred } = await resolveSections(context, page.sections)
       return { data: { page, cards, articles } as PageData[N], head, deferred }
     },
   })
 }
 
-/** The sections of the path's page, and the head that they give. */
-export async function loadContent({ api, meta, path }: LoadContext) {
-  if (!meta) throw new ShopError('PageNotFound', { params: { path } })
-  const page = await api('GET /api/v1/pages/{id}', { params: { id: meta.id } })
+/** The path's page, and what it gives the head. Throws PageNotFound. */
+export function contentOf({ page, path }: LoadContext) {
+  if (!page) throw new ShopError('PageNotFound', { params: { path } })
   const { title, description, og_image } = page.seo
   return { page, head: { title, description, ...(og_image && { ogImage: og_image }) } }
 }

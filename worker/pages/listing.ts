@@ -10,7 +10,7 @@ import type { PageData } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { listedCards } from './cards.ts'
 import { listingQuery, narrowingQuery } from './listing-query.ts'
-import { loadContent } from './content.ts'
+import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
 
 const list = z.string().transform((text) => text.split(','))
@@ -82,7 +82,7 @@ function listingPage<N extends ListingPage>(
 }
 
 async function loadSections(context: LoadContext) {
-  const content = await loadContent(context)
+  const content = contentOf(context)
   return { ...content, ...(await resolveSections(context, content.page.sections)) }
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '#shared/api/client.ts'
 import type { Call, InputOf } from '#shared/api/contract.ts'
-import type { PageMeta } from '#shared/api/pages.ts'
+import type { PageContent } from '#shared/api/pages.ts'
 import type { Session } from '#shared/api/auth.ts'
 import type { Cart } from '#shared/api/carts.ts'
 import type { Locale, Market } from '#shared/markets/markets.ts'
@@ -31,8 +31,8 @@ export interface LoadContext {
   params: Record<string, string>
   /** The query with known parameters only (see `query` of the page). */
   query: URLSearchParams
-  /** The page list's entry for the path. */
-  meta: PageMeta | undefined
+  /** The page of the path, as editors composed it. */
+  page: PageContent | undefined
   now: Date
 }
 
@@ -52,7 +52,7 @@ export interface GuardContext {
 }
 
 /** Input of `isThere` and `knownQuery`. */
-export type PathContext = Pick<LoadContext, 'api' | 'market' | 'path' | 'params' | 'meta'>
+export type PathContext = Pick<LoadContext, 'api' | 'market' | 'path' | 'params' | 'page'>
 
 /**
  * Parameter → function that gives its value in canonical form; undefined or empty for an unknown
@@ -83,16 +83,26 @@ export interface Loaded<N extends PageName> {
  * component in client/pages.
  */
 export interface PageDefinition<N extends PageName> {
-  /** `public` pages are the same for every visitor of a market and are cached; `private` ones never are. */
+  /**
+   * `public` pages are the same for every visitor of a market and are cached; `private` ones never
+   * are.
+   */
   cache: 'public' | 'private'
-  /** Query parameters that change what the page shows; they are part of cache key and canonical URL, all others are ignored. */
+  /**
+   * Query parameters that change what the page shows; they are part of cache key and canonical URL,
+   * all others are ignored.
+   */
   query?: PageQuery
   /**
-   * Removes values of the query that the page's data does not have, so that they share the plain page's cached copy. Called before
-   * rendering, only for a query that is not empty; must be answered from the isolate's memory.
+   * Removes values of the query that the page's data does not have, so that they share the plain
+   * page's cached copy. Called before rendering, only for a query that is not empty; must be
+   * answered from the isolate's memory.
    */
   knownQuery?: (query: URLSearchParams, context: PathContext) => Promise<URLSearchParams>
-  /** Whether the page exists, decided from lists in the isolate's memory. Default: whether the page list has an entry for the path. */
+  /**
+   * Whether the page exists, decided from what the isolate remembers. Default: whether there is a
+   * page for the path.
+   */
   isThere?: (context: PathContext) => Promise<boolean>
   /** Gives a path to redirect to, without locale prefix; undefined to show the page. */
   guard?: (context: GuardContext) => Promise<string | undefined>

@@ -1,72 +1,82 @@
 import type { Api } from '#shared/api/client.ts'
-import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
+import { isShownIn, type PageContent, type PageMeta } from '#shared/api/pages.ts'
 import { ShopError } from '#shared/api/errors.ts'
+import { log } from '#shared/logging/log.ts'
 import type { Market } from '#shared/markets/markets.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { addressesOf } from '#shared/routes/page-addresses.ts'
 
-interface Index {
-  exact: Map<string, PageMeta>
-  /** Longest pattern first, so that it wins. */
-  wildcards: { prefix: string; meta: PageMeta }[]
-  /** Path in any language → page, for pages whose path differs by language. */
-  foreign: Map<string, PageMeta>
+// For a backend that keeps an older contract: pages are found in its page list, which is read whole
+// and held in memory.
+
+/** Entries of such a list that are used at most; a longer one is cut, and the log says so. */
+const longestList = 5_000
+/** Milliseconds until a call that a backend did not know is tried again. */
+const rest = 5 * 60_000
+
+/** Until when a backend is not asked for calls that it does not know, epoch ms. */
+interface Missing {
+  lookup: number
+  names: number
 }
 
-// The index is computed once per list, which is one array per market and refresh.
-function createIndex(list: readonly PageMeta[]): Index {
-  const index: Index = { exact: new Map(), wildcards: [], foreign: new Map() }
-  for (const meta of list) {
-    if (meta.path.endsWith('*')) index.wildcards.push({ prefix: meta.path.slice(0, -1), meta })
-    else index.exact.set(meta.path, meta)
-    for (const path of Object.values(meta.paths ?? {})) index.foreign.set(path, meta)
-  }
-  index.wildcards.sort((a, b) => b.prefix.length - a.prefix.length)
-  return index
+function createMissing(): Missing {
+  return { lookup: 0, names: 0 }
 }
 
-function indexOf(list: readonly PageMeta[]): Index {
-  return memoizeByObject(list, createIndex)
+/** True while the backend is known not to have the call. */
+export function isMissing(api: Api, call: keyof Missing): boolean {
+  return memoizeByObject(api, createMissing)[call] > Date.now()
 }
 
 /**
- * The page list's entry for a path: exact before wildcard, the longest wildcard first; undefined
- * where the market does not show the page (ROUTE-10).
+ * Remembers that the backend does not have the call. The log has a line of it each time that it was
+ * tried.
  */
-export async function metaOf(
+export function noteMissing(api: Api, call: keyof Missing): void {
+  if (isMissing(api, call)) return
+  memoizeByObject(api, createMissing)[call] = Date.now() + rest
+  log('warn', 'backend_without_call', { call })
+}
+
+/**
+ * True for the answer of a backend that does not know a call which is never answered 404 itself.
+ */
+export function isMissingCall(error: unknown): boolean {
+  return error instanceof ShopError && [404, 405, 501].includes(error.status)
+}
+
+/**
+ * The page at a path by the page list: its own address, another language's, the longest wildcard.
+ * Throws PagesFetchFailed or NoPagesFound.
+ */
+export async function listedPageAt(
   api: Api,
   market: Market,
   path: string,
-): Promise<PageMeta | undefined> {
-  const { exact, wildcards } = indexOf(await pageList(api))
-  const meta = exact.get(path) ?? wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
-  return meta && isShownIn(meta, market) ? meta : undefined
+): Promise<PageContent | undefined> {
+  const list = await readList(api)
+  const index = memoizeByObject(list, createIndex)
+  const meta = addressesOf(path).flatMap((address) => index.get(address) ?? [])[0]
+  if (!meta || !isShownIn(meta, market)) return undefined
+  return api('GET /api/v1/pages/{id}', { params: { id: meta.id } })
 }
 
-/** The entry of a path: by its own address, then another language's, then the longest wildcard. */
-export function findPage(list: readonly PageMeta[], path: string): PageMeta | undefined {
-  const { exact, foreign, wildcards } = indexOf(list)
-  return (
-    exact.get(path) ??
-    foreign.get(path) ??
-    wildcards.find(({ prefix }) => path.startsWith(prefix))?.meta
-  )
+/**
+ * Address in any language → entry; an entry's own address comes before another's in a foreign
+ * language.
+ */
+function createIndex(list: readonly PageMeta[]): ReadonlyMap<string, PageMeta> {
+  const index = new Map<string, PageMeta>()
+  const used = list.slice(0, longestList)
+  if (used.length < list.length)
+    log('error', 'page_list_cut', { entries: list.length, used: used.length })
+  for (const meta of used) for (const path of Object.values(meta.paths ?? {})) index.set(path, meta)
+  for (const meta of used) index.set(meta.path, meta)
+  return index
 }
 
-/** The path in this market of a page that was requested by its slug in another language. */
-export async function pageOfOtherLanguage(
-  api: Api,
-  market: Market,
-  path: string,
-): Promise<string | undefined> {
-  const { foreign } = indexOf(await pageList(api))
-  const parent = path.endsWith('/installation') ? path.slice(0, -'/installation'.length) : path
-  const meta = foreign.get(parent)
-  if (!meta || !isShownIn(meta, market) || meta.path === parent) return undefined
-  return meta.path + path.slice(parent.length)
-}
-
-/** The market's page list; without it pages cannot be told apart (ERR-2). */
-export async function pageList(api: Api): Promise<readonly PageMeta[]> {
+async function readList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
     const isTold =
       cause instanceof ShopError && (cause.status === 503 || cause.code === 'NoPagesFound')

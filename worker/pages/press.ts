@@ -3,7 +3,7 @@ import { everyCountry } from '#shared/routes/release-choice.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cleanValue, definePage, type LoadContext } from './page-definition.ts'
-import { loadContent } from './content.ts'
+import { contentOf } from './content.ts'
 
 /**
  * The press page: its data is loaded before the page opens (ROUTE-20); years newest first,
@@ -19,7 +19,8 @@ export const press = definePage('press', {
     )
   },
   async load(context) {
-    const [{ page, head }, press] = await Promise.all([loadContent(context), loadPress(context)])
+    const { page, head } = contentOf(context)
+    const press = await loadPress(context)
     const countries = countriesOf(
       press.releases.flatMap((release) => release.countries),
       context,

@@ -1,6 +1,6 @@
 import { apiKey } from '#shared/api/client.ts'
 import { ShopError } from '#shared/api/errors.ts'
-import type { PageMeta } from '#shared/api/pages.ts'
+import type { PageContent } from '#shared/api/pages.ts'
 import { log } from '#shared/logging/log.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
@@ -11,7 +11,7 @@ import { publicApi } from '../cache/data-cache.ts'
 import { languageTagOf } from '../cache/messages.ts'
 import type { Context } from '../http/request.ts'
 import type { GuardContext, LoadContext, PageDefinition } from '../pages/page-definition.ts'
-import { metaOf, pageOfOtherLanguage } from '../pages/page-list.ts'
+import { pageOf, pageOfOtherLanguage } from '../pages/page-lookup.ts'
 import { pages } from '../pages/index.ts'
 import { errorVisit } from './error-visit.ts'
 import type { LoadedVisit } from './loaded-visit.ts'
@@ -22,12 +22,13 @@ import { visitorOf } from './visitor.ts'
 export type VisitResult =
   { kind: 'redirect'; location: string; status: 302 | 308; external?: boolean } | LoadedVisit
 
-// Milliseconds. With a second each for redirects and the page's frame, a page takes at most eight seconds (AVAIL-3).
+// Milliseconds. With a second each for redirects and the page's frame, a page takes at most eight
+// seconds (AVAIL-3).
 const timeouts = { guard: 2_000, page: 3_500 }
 
 /**
- * Decides whether the visitor may see a route, then loads what it shows. A page that is not there, or whose data cannot be had,
- * is a visit of the error page with the error's status.
+ * Decides whether the visitor may see a route, then loads what it shows. A page that is not there,
+ * or whose data cannot be had, is a visit of the error page with the error's status.
  */
 export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitResult> {
   try {
@@ -55,10 +56,10 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
   const path = c.get('path')
   const market = marketOf(locale)
   const api = publicApi(c.env, locale, c.get('origin'))
-  const meta = await metaOf(api, market, path)
-  const moved = meta ? undefined : await pageOfOtherLanguage(api, market, path)
+  const page = await pageOf(api, market, path)
+  const moved = page ? undefined : await pageOfOtherLanguage(api, market, path)
   if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
-  const { name, definition } = bySection(route, meta)
+  const { name, definition } = bySection(route, page)
   const context: LoadContext = {
     api,
     locale,
@@ -67,7 +68,7 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
     path,
     params,
     query: new URLSearchParams(query),
-    meta,
+    page,
     now: new Date(),
   }
   if (definition.validate && !definition.validate(context))
@@ -89,19 +90,22 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
     head: {
       ...head,
       canonical: canonicalUrl(c, path, query),
-      ...(meta?.seo.no_index && { noIndex: true }),
+      ...(page?.seo.no_index && { noIndex: true }),
     },
     deferred: deferred.map(({ call, input }) => apiKey(locale, call, input)),
   } as Visit
-  return { kind: 'visit', visit, meta, deferred }
+  return { kind: 'visit', visit, meta: page, deferred }
 }
 
-/** One segment is a product's page only where the page list says so (ROUTE-11); other pages stand there too. */
+/**
+ * One segment is a product's page only where its page says so (ROUTE-11); other pages stand there
+ * too.
+ */
 function bySection(
   route: MatchedRoute,
-  meta: PageMeta | undefined,
+  page: PageContent | undefined,
 ): Pick<MatchedRoute, 'name' | 'definition'> {
-  if (route.name !== 'product' || !meta || meta.product_key) return route
+  if (route.name !== 'product' || !page || page.product_key) return route
   return { name: 'content', definition: pages.content as PageDefinition<PageName> }
 }
 

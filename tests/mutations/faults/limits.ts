@@ -224,11 +224,20 @@ export const limits: Fault[] = [
   {
     name: 'invented-product-asked-of-storage',
     file: 'worker/files/public-answers.ts',
-    code: "    if (!memoizeByObject(await listOf(place), productKeys).has(key))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
-    fault: '    void productKeys\n',
+    code: "    if (!(await mayExist(apiOf(place), 'product', key)))\n      throw new ShopError('ProductNotFound', { params: { key } })\n",
+    fault: '',
     breaks: 'Each invented product key costs storage and a copy.',
     requirement: 'CACHE-6',
     tests: ['tests/worker/odd-addresses.test.ts', 'tests/worker/storage-calls.test.ts'],
+  },
+  {
+    name: 'invented-path-asked-of-storage',
+    file: 'worker/pages/page-lookup.ts',
+    code: '  if (!(await isKnown(api, path))) return undefined\n',
+    fault: '  void isKnown\n',
+    breaks: 'Each invented path costs storage and a copy.',
+    requirement: 'CACHE-8',
+    tests: ['tests/worker/odd-addresses.test.ts'],
   },
   {
     name: 'search-spelt-differently',

@@ -1,13 +1,13 @@
-// Requirements: CONT-1, CONT-2, CONT-6, CONT-7, ERR-2, ERR-1, ERR-7, ERR-10.
+// Requirements: CONT-1, CONT-2, CONT-13, CONT-14, ROUTE-10, CONT-6, CONT-7, ERR-2, ERR-1, ERR-7,
+// ERR-10.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Deal } from '#shared/api/navigations.ts'
-import type { PageMeta } from '#shared/api/pages.ts'
-import { type Locale, stores } from '#shared/markets/markets.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { visitor } from '../../../tests/support/api.ts'
+import { countedRows } from '../../../tests/support/counted-rows.ts'
 import { seedDatabase } from '../../../tests/support/seed.ts'
 import { commerce } from '../index.ts'
-import { findPage } from './page-patterns.ts'
 
 const autumn = () => new Date('2026-11-21T12:00:00Z')
 /** A shop whose database fails at every read. */
@@ -182,20 +182,79 @@ describe('a page', () => {
       })
     },
   )
+})
 
-  it('matches the longest pattern, and an exact address before any pattern', () => {
-    const page = (path: string): PageMeta => ({
-      id: path,
-      type: 'content',
-      path,
-      seo: { title: '', description: '' },
-      stores: [...stores],
-      breadcrumb: [],
+describe('the look-up of a path', () => {
+  const lookUp = async (locale: Locale, path: string) =>
+    (await shop(locale).api('GET /api/v1/page-lookup', { query: { path } })).page
+
+  it('finds the page of an address in any language, with its sections and its own path', async () => {
+    expect(await lookUp('fr-fr', '/heizungsthermostat-tempo')).toMatchObject({
+      id: 'product-tempo',
+      path: '/thermostat-tempo',
+      product_key: 'tempo',
+      sections: [],
     })
-    const pages = ['/a/*', '/a/b/*', '/a/b/c', '/*'].map(page)
-    expect(
-      ['/a/x', '/a/b/x', '/a/b/c', '/z', '/a/b'].map((path) => findPage(pages, path)?.id),
-    ).toEqual(['/a/*', '/a/b/*', '/a/b/c', '/*', '/a/*'])
+    expect((await lookUp('de-at', '/'))!.sections.length).toBeGreaterThan(3)
+    expect(await lookUp('fr-fr', '/tempo-smart-thermostat/installation')).toMatchObject({
+      path: '/thermostat-tempo/installation',
+    })
+  })
+
+  it('finds no page that the market does not show, and none that is not there', async () => {
+    const hidden = (await lookUp('de-de', '/recycling'))!
+    expect(await lookUp('en-us', hidden.path)).toBeNull()
+    for (const path of ['/nowhere', '', '%', '/campaign/', `/${'x/'.repeat(900)}y`])
+      expect(await lookUp('fr-fr', path), path).toBeNull()
+  })
+
+  it('gives a pattern’s page where the page of the address is hidden', async () => {
+    await env.DB.prepare(`INSERT INTO page_paths VALUES ('/campaign/winter', 'recycling')`).run()
+    expect((await lookUp('de-de', '/campaign/winter'))?.id).toBe('recycling')
+    expect((await lookUp('en-us', '/campaign/winter'))?.id).toBe('campaign')
+  })
+
+  it('reads the rows of one page, however many there are', async () => {
+    const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)`
+    await env.DB.batch(
+      [
+        `INSERT INTO documents SELECT 'page', 'many-' || i, 'en', 999, '{}' FROM (${sql} SELECT i FROM n)`,
+        `INSERT INTO pages SELECT 'many-' || i, 999, NULL, NULL FROM (${sql} SELECT i FROM n)`,
+        `INSERT INTO page_paths SELECT '/many-' || i, 'many-' || i FROM (${sql} SELECT i FROM n)`,
+      ].map((each) => env.DB.prepare(each)),
+    )
+    const rows: number[] = []
+    const { DB } = countedRows(env, rows)
+    const reader = visitor(commerce({ ...env, DB }, { now: autumn }), 'fr-fr')
+    await reader.api('GET /api/v1/page-lookup', { query: { path: '/thermostat-tempo' } })
+    expect(rows.length).toBe(1)
+    expect(rows[0]).toBeLessThan(20)
+  })
+})
+
+describe('a part of the page list', () => {
+  it('goes on behind an entry, until nothing is left', async () => {
+    const { api } = shop('fr-fr')
+    const all = (await api('GET /api/v1/pages')).map(({ id }) => id)
+    const read: string[] = []
+    for (let after: string | undefined; ;) {
+      const part = await api('GET /api/v1/pages', { query: { limit: 50, after } })
+      if (!part.length) break
+      read.push(...part.map(({ id }) => id))
+      after = part.at(-1)!.id
+    }
+    expect(read).toEqual(all)
+  })
+
+  it('is refused behind no entry, and beyond the largest part', async () => {
+    const { api } = shop('fr-fr')
+    await expect(api('GET /api/v1/pages', { query: { after: 'none' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    for (const limit of [0, 1001, 1.5, 'x'])
+      await expect(api('GET /api/v1/pages', { query: { limit } })).rejects.toMatchObject({
+        status: 400,
+      })
   })
 })
 

@@ -5,16 +5,20 @@ import type { press } from '#shared/api/press.ts'
 import type { Handlers } from '../http/implement.ts'
 import { articleCards, articleContent } from './articles.ts'
 import { footerNavigation, mainNavigation, runningDeals } from './navigation.ts'
-import { pageByPath, pageContent, pageList } from './pages.ts'
+import { knownNames } from './known-names.ts'
+import { pageByPath, pageContent, pageList, pageLookup } from './pages.ts'
 import { pressData } from './press.ts'
 import { redirectList, redirectOf } from './redirects.ts'
 
 export const contentHandlers: Handlers<
   typeof pages & typeof articles & typeof press & typeof navigations
 > = {
-  'GET /api/v1/pages': (_, context) => pageList(context),
+  'GET /api/v1/pages': ({ query }, context) => pageList(context, query),
   'GET /api/v1/pages/{id}': ({ params }, context) => pageContent(context, params.id),
   'GET /api/v1/page-by-path': ({ query }, context) => pageByPath(context, query.path),
+  'GET /api/v1/page-lookup': ({ query }, context) => pageLookup(context, query.path),
+  'GET /api/v1/known-names/{part}': ({ params }, context) =>
+    knownNames(context, Number(params.part)),
   'GET /api/v1/redirects': (_, context) => redirectList(context),
   'GET /api/v1/redirects/lookup': ({ query }, context) => redirectOf(context, query.path),
   'GET /api/v1/articles': ({ query }, context) => articleCards(context, query),

@@ -9,19 +9,23 @@ export interface DocumentRow {
   body: string
 }
 
-/**
- * ?1 locale, ?2 language: each document in the reader's locale, else in the language, else in
- * English.
- */
-const ownRow = `language = (SELECT o.language FROM documents o WHERE o.collection = d.collection AND o.id = d.id AND o.language IN (?1, ?2, 'en')
-  ORDER BY CASE o.language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END LIMIT 1)`
+// ?1 locale, ?2 language. The reader's own row of a document, else the language's, else English: at
+// most three rows are read.
+const tongues = "language IN (?1, ?2, 'en')"
+const nearest = 'CASE language WHEN ?1 THEN 0 WHEN ?2 THEN 1 ELSE 2 END'
+
+/** Query: the body of document `id` of a collection, both as SQL, in the nearest language. */
+const bodyOf = (collection: string, id: string) =>
+  `(SELECT body FROM documents WHERE collection = ${collection} AND id = ${id} AND ${tongues} ORDER BY ${nearest} LIMIT 1)`
 
 /** All documents of a collection in the editors' order. */
 export async function readCollection(
   { env, locale }: ReaderContext,
   collection: string,
 ): Promise<DocumentRow[]> {
-  const sql = `SELECT d.id, d.body FROM documents d WHERE d.collection = ?3 AND d.${ownRow} ORDER BY d.position, d.id`
+  // Every document has a row in English, the source language.
+  const sql = `SELECT d.id, ${bodyOf('?3', 'd.id')} AS body FROM documents d
+    WHERE d.collection = ?3 AND d.language = 'en' ORDER BY d.position, d.id`
   const { results } = await env.DB.prepare(sql)
     .bind(locale, marketOf(locale).language, collection)
     .all<DocumentRow>()
@@ -34,7 +38,7 @@ export async function readDocument(
   collection: string,
   id: string,
 ): Promise<DocumentRow | undefined> {
-  const sql = `SELECT d.id, d.body FROM documents d WHERE d.collection = ?3 AND d.id = ?4 AND d.${ownRow}`
+  const sql = `SELECT id, body FROM documents WHERE collection = ?3 AND id = ?4 AND ${tongues} ORDER BY ${nearest} LIMIT 1`
   return (
     (await env.DB.prepare(sql)
       .bind(locale, marketOf(locale).language, collection, id)
@@ -48,11 +52,73 @@ export async function readDocuments(
   collection: string,
   ids: readonly string[],
 ): Promise<DocumentRow[]> {
-  const sql = `SELECT d.id, d.body FROM json_each(?4) j JOIN documents d ON d.collection = ?3 AND d.id = j.value AND d.${ownRow} ORDER BY j.key`
+  const sql = `SELECT * FROM (SELECT j.key AS place, j.value AS id, ${bodyOf('?3', 'j.value')} AS body FROM json_each(?4) j)
+    WHERE body IS NOT NULL ORDER BY place`
   const { results } = await env.DB.prepare(sql)
     .bind(locale, marketOf(locale).language, collection, JSON.stringify(ids))
     .all<DocumentRow>()
   return results
+}
+
+/**
+ * The page list's entries behind the entry `after`, at most `limit`; undefined where there is no
+ * such entry.
+ */
+export async function readPageList(
+  { env, locale }: ReaderContext,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<DocumentRow[] | undefined> {
+  const [known, list] = await env.DB.batch<DocumentRow>([
+    env.DB.prepare("SELECT id, '' AS body FROM pages WHERE id = ?1").bind(after ?? ''),
+    env.DB.prepare(
+      `SELECT p.id, ${bodyOf("'page'", 'p.id')} AS body FROM pages p
+      WHERE ?3 IS NULL OR (p.position, p.id) > ((SELECT position FROM pages WHERE id = ?3), ?3)
+      ORDER BY p.position, p.id LIMIT ?4`,
+    ).bind(locale, marketOf(locale).language, after ?? null, limit),
+  ])
+  return after === undefined || known?.results.length ? list?.results : undefined
+}
+
+/** A page as it is stored: its entry of the page list, and its sections. */
+export interface PageRow {
+  id: string
+  meta: string | null
+  sections: string | null
+}
+
+const pageColumns = (id: string) =>
+  `${bodyOf("'page'", id)} AS meta, ${bodyOf("'page-sections'", id)} AS sections`
+
+/**
+ * Pages whose addresses are among the paths: the first path's before the second's. One statement.
+ */
+export async function readPagesAt(
+  { env, locale }: ReaderContext,
+  paths: readonly string[],
+): Promise<PageRow[]> {
+  const sql = `SELECT a.page_id AS id, ${pageColumns('a.page_id')}
+    FROM json_each(?3) j JOIN page_paths a ON a.path = j.value ORDER BY j.key`
+  const { results } = await env.DB.prepare(sql)
+    .bind(locale, marketOf(locale).language, JSON.stringify(paths))
+    .all<PageRow>()
+  return results
+}
+
+/** A page by its id. One statement. */
+export async function readPage({ env, locale }: ReaderContext, id: string): Promise<PageRow> {
+  const row = await env.DB.prepare(`SELECT ?3 AS id, ${pageColumns('?3')}`)
+    .bind(locale, marketOf(locale).language, id)
+    .first<PageRow>()
+  return row ?? { id, meta: null, sections: null }
+}
+
+/** A part of the filter of names. */
+export async function readKnownNames({ DB }: Env, part: number) {
+  return (
+    (await DB.prepare('SELECT parts, bits FROM known_names WHERE part = ?1')
+      .bind(part)
+      .first<{ parts: number; bits: string }>()) ?? undefined
+  )
 }
 
 interface RedirectRow {
@@ -67,19 +133,4 @@ export async function readRedirects({ env }: ReaderContext): Promise<RedirectRow
       'SELECT source, target, status FROM redirects ORDER BY source',
     ).all<RedirectRow>()
   ).results
-}
-
-/** A page's entry of the page list and its sections, in one call. */
-export async function readPage(
-  { env, locale }: ReaderContext,
-  id: string,
-): Promise<{ meta?: string; sections?: string }> {
-  const sql = `SELECT d.collection, d.body FROM documents d WHERE d.collection IN ('page', 'page-sections') AND d.id = ?3 AND d.${ownRow}`
-  const { results } = await env.DB.prepare(sql)
-    .bind(locale, marketOf(locale).language, id)
-    .all<{ collection: string; body: string }>()
-  const body = (collection: string) => results.find((row) => row.collection === collection)?.body
-  const meta = body('page')
-  const sections = body('page-sections')
-  return { ...(meta && { meta }), ...(sections && { sections }) }
 }

@@ -1,0 +1,64 @@
+/** One part of the names that exist, as the push stores it. */
+export interface KnownNamesPart {
+  /** From 0. */
+  part: number
+  /** How many parts there are, a power of two. */
+  parts: number
+  /** A Bloom filter of the names in this part. */
+  bits: Uint8Array
+}
+
+/** What can be asked for by name: a path in any language, a page's id, a product's key, a sku. */
+export type NameKind = 'path' | 'page' | 'product' | 'sku'
+
+/** A name as the filter knows it. */
+export function filterName(kind: NameKind, name: string): string {
+  return `${kind}:${name}`
+}
+
+const namesInPart = 16_384
+const bitsPerName = 16
+// With 16 bits and 6 hashes a name, one made-up name in about 1,000 looks like one that exists.
+const hashes = 6
+
+/** Bloom filters of names, in parts of about 32 KB; at least one part. */
+export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
+  const parts = 2 ** Math.ceil(Math.log2(Math.max(1, names.size / namesInPart)))
+  const byPart: string[][] = Array.from({ length: parts }, () => [])
+  for (const name of names) byPart[partOf(name, parts)]?.push(name)
+  return byPart.map((own, part) => {
+    const bits = new Uint8Array(Math.max(64, (own.length * bitsPerName) / 8))
+    for (const bit of own.flatMap((name) => bitsOf(name, bits.length * 8)))
+      bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
+    return { part, parts, bits }
+  })
+}
+
+/** The part that a name belongs to. */
+export function partOf(name: string, parts: number): number {
+  return hash(name, 0x9e3779b9) & (parts - 1)
+}
+
+/** False where the name is certainly not in the part; true where it almost certainly is. */
+export function mayContain(bits: Uint8Array, name: string): boolean {
+  return bitsOf(name, bits.length * 8).every((bit) => (bits[bit >> 3] ?? 0) & (1 << (bit & 7)))
+}
+
+function bitsOf(name: string, size: number): number[] {
+  const first = hash(name, 0x85ebca6b)
+  const step = hash(name, 0xc2b2ae35) | 1
+  return Array.from({ length: hashes }, (_, i) => (first + Math.imul(i, step)) >>> 0).map(
+    (value) => value % size,
+  )
+}
+
+/** 32 bits of a text: FNV-1a with a seed and a final mix, so that near texts lie far apart. */
+function hash(text: string, seed: number): number {
+  let h = seed ^ 0x811c9dc5
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+  h ^= h >>> 16
+  h = Math.imul(h, 0x7feb352d)
+  h ^= h >>> 15
+  h = Math.imul(h, 0x846ca68b)
+  return (h ^ (h >>> 16)) >>> 0
+}
