@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { fileOfPage, type PageName, sampleAddresses } from '#shared/routes/pages.ts'
-import { matchRoute } from '#shared/routes/route-matcher.ts'
-import { routeNames } from '#shared/routes/routes.ts'
+import { matchRoute, routeNames } from '#shared/routes/route-matcher.ts'
 
 const pages = [...routeNames.filter((name) => name !== 'checkout'), 'test', 'error'] as PageName[]
 

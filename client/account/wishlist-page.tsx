@@ -54,7 +54,8 @@ function Products() {
       </EmptyState>
     )
   }
-  if (!wanted || !found.data)
+  const { data } = found
+  if (!wanted || !data)
     return (
       <SkeletonGroup
         label={t('account.loading')}
@@ -66,7 +67,7 @@ function Products() {
         ]}
       />
     )
-  const cards = wanted.flatMap((key) => found.data!.find((card) => card.key === key) ?? [])
+  const cards = wanted.flatMap((key) => data.find((card) => card.key === key) ?? [])
   return (
     <>
       <h2 className="sr-only">{t('account.wishlist.products')}</h2>

@@ -14,15 +14,19 @@ const choice = stored({ key: 'consent', area: 'local', is: isConsent })
  * refusing.
  */
 export function readConsent(): Consent | undefined {
-  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl)
-    return refused
+  if (navigator.globalPrivacyControl) return refused
   return choice.read()
 }
 
 function isConsent(value: unknown): value is Consent {
-  if (typeof value !== 'object' || value === null) return false
-  const { analytics, marketing } = value as Record<string, unknown>
-  return typeof analytics === 'boolean' && typeof marketing === 'boolean'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'analytics' in value &&
+    typeof value.analytics === 'boolean' &&
+    'marketing' in value &&
+    typeof value.marketing === 'boolean'
+  )
 }
 
 export function storeConsent(consent: Consent): void {
@@ -63,4 +67,11 @@ function tellTags(command: 'default' | 'update', { analytics, marketing }: Conse
       length: 3,
     }),
   )
+}
+
+declare global {
+  interface Navigator {
+    /** True where the visitor has switched on Global Privacy Control. */
+    readonly globalPrivacyControl?: boolean
+  }
 }

@@ -19,7 +19,7 @@ export function stored<T>({ key, area, is }: StoredOptions<T>): Stored<T> {
   const name = `vitrine.${key}`
   return {
     read() {
-      const value = attempt(() => JSON.parse(storage(area).getItem(name) ?? 'null') as unknown)
+      const value = attempt<unknown>(() => JSON.parse(storage(area).getItem(name) ?? 'null'))
       return is(value) ? value : undefined
     },
     write: (value) => attempt(() => storage(area).setItem(name, JSON.stringify(value))),

@@ -20,7 +20,8 @@ export function useCall<C extends Call & `GET ${string}`>(
   useShellData('fallback')
   const api = useApi()
   const key = input === null ? null : apiKey(locale, call, input)
-  return useSWR<AnswerOf<C>, ShopError>(key, () => (api as SimpleApi<C>)(call, input!), options)
+  const load = input === null ? null : () => (api as SimpleApi<C>)(call, input)
+  return useSWR<AnswerOf<C>, ShopError>(key, load, options)
 }
 
 /**

@@ -23,7 +23,12 @@ export function isFailedRead(error: unknown): boolean {
 
 /** The fresh cart in a 409 answer (CART-8). */
 export function freshCart(error: unknown): Cart | undefined {
-  return isConflict(error) ? ((error as ShopError).details.cart as Cart | undefined) : undefined
+  return isConflict(error) ? cartOf(error) : undefined
+}
+
+/** The cart in an error answer; undefined for an answer without one. */
+export function cartOf(error: unknown): Cart | undefined {
+  return error instanceof ShopError ? (error.details.cart as Cart | undefined) : undefined
 }
 
 export function isConflict(error: unknown): boolean {

@@ -46,9 +46,10 @@ export function FrozenNotice({ cart }: { cart: Cart }) {
   const reference = openPayment.read()
 
   async function giveUp() {
+    if (!reference) return
     setState('busy')
     setState(
-      await abandon(reference!).then(
+      await abandon(reference).then(
         () => 'idle' as const,
         () => 'failed' as const,
       ),

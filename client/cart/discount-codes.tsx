@@ -52,13 +52,14 @@ function CodeForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const code = field.current!.value.trim()
-    if (state.busy) return
+    const input = field.current
+    if (state.busy || !input) return
+    const code = input.value.trim()
     if (!code) return refuse(t('errors.required'))
     setState({ busy: true })
     try {
       await addCode(code)
-      field.current!.value = ''
+      input.value = ''
       setState({ added: code })
     } catch (error) {
       refuse(codeError(error, t))

@@ -34,5 +34,5 @@ export function Picture({ picture, width, height, ...rest }: PictureProps) {
 }
 
 function snap(width: number): PictureWidth {
-  return pictureWidths.find((allowed) => allowed >= width) ?? pictureWidths.at(-1)!
+  return pictureWidths.find((allowed) => allowed >= width) ?? 1920
 }

@@ -1,12 +1,7 @@
 import type { ProductCard } from '#shared/api/products.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 
-const macaronTones = {
-  accent: 'accent',
-  night: 'night',
-  success: 'success',
-  neutral: 'neutral',
-} as const
+const macaronTones = ['accent', 'night', 'success', 'neutral'] as const
 
 interface ProductLabelProps {
   card: Pick<ProductCard, 'label' | 'macaron'>
@@ -24,13 +19,7 @@ export function ProductLabel({ card: { label, macaron }, tone = 'paper' }: Produ
     <span className="flex flex-wrap gap-1">
       {label && <Badge tone={label.key === 'refurbish' ? 'refurbished' : tone}>{label.text}</Badge>}
       {macaron && (
-        <Badge
-          tone={
-            Object.hasOwn(macaronTones, macaron.color)
-              ? macaronTones[macaron.color as keyof typeof macaronTones]
-              : 'night'
-          }
-        >
+        <Badge tone={macaronTones.find((one) => one === macaron.color) ?? 'night'}>
           {macaron.text}
         </Badge>
       )}

@@ -21,9 +21,9 @@ export function AddressStep({ cart, countries }: AddressStepProps) {
   if (isLoading) return <Skeleton className="h-96 rounded-tile" />
   const isServed = (code: string | undefined) => countries.some((country) => country.code === code)
   const start = startOf(cart, customer)
-  const country =
-    [start.country, market.country].find(isServed) ??
-    (countries.length === 1 ? countries[0]!.code : '')
+  const [first, ...others] = countries
+  const onlyCountry = first && others.length === 0 ? first.code : ''
+  const country = [start.country, market.country].find(isServed) ?? onlyCountry
   return (
     <AddressForm
       cart={cart}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
-import { type FieldError, ShopError } from '#shared/api/shop-error.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
 import { isUnavailable } from '../api/write-retry.ts'
@@ -50,10 +50,7 @@ function LapsedCodes({ cart, error }: { cart: Cart; error: unknown }) {
   const t = useT()
   const { removeCode } = useCart()
   if (!(error instanceof ShopError) || error.code !== 'DiscountCodeNonApplicable') return null
-  const named = new Set([
-    error.details.discountCode,
-    ...((error.details.discountCodes as unknown[] | undefined) ?? []),
-  ])
+  const named = new Set([error.details.discountCode, ...(error.details.discountCodes ?? [])])
   const lapsed = cart.discountCodes.filter(
     ({ discountCode, state }) => named.has(discountCode.code) || state !== 'MatchesCart',
   )
@@ -125,7 +122,7 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
 }
 
 function namesOf({ details }: ShopError, cart: Cart): string {
-  const skus = (details.skus as string[] | undefined) ?? []
+  const skus = details.skus ?? []
   const names = cart.lineItems
     .filter(({ variant }) => skus.includes(variant.sku))
     .map(({ name }) => name)
@@ -134,7 +131,7 @@ function namesOf({ details }: ShopError, cart: Cart): string {
 
 /** Address of the step whose answer is missing. */
 function missingStep({ details }: ShopError): string {
-  const paths = ((details.errors as FieldError[] | undefined) ?? []).map(({ path }) => path)
+  const paths = (details.errors ?? []).map(({ path }) => path)
   if (paths.some((path) => path.startsWith('lineItems'))) return routes.cart.href({})
   const isMethod = paths.length > 0 && paths.every((path) => path.startsWith('shippingMethod'))
   return isMethod ? routes['checkout-shipping'].href({}) : routes['checkout-address'].href({})

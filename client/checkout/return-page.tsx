@@ -3,7 +3,7 @@ import type { PaymentState } from '#shared/api/payments.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { cartStore } from '../cart/engine/cart-of-browser.ts'
 import { openPayment } from '../session/open-payment.ts'
-import { isDecided, usePaymentStatus, usePayments } from '../cart/use-payment.ts'
+import { usePaymentStatus, usePayments } from '../cart/use-payment.ts'
 import { useQueryParam } from '../navigation/query-param.ts'
 import { hasCode } from '../api/write-retry.ts'
 import { usePath, useT } from '../i18n/provider.tsx'
@@ -39,7 +39,8 @@ export function ReturnPage() {
     if (orderId) openOrder(orderId)
   }, [orderId])
 
-  const ended = isDecided(status) && !orderId ? (status!.state as Ended) : undefined
+  const state = orderId ? undefined : status?.state
+  const ended = state === 'Pending' || state === 'Authorised' ? undefined : state
   useEffect(() => {
     if (!ended) return
     openPayment.clear()

@@ -57,7 +57,9 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   const now = useNow()
   const { update } = useCart()
   const { money } = useFormat()
-  const [choice, setChoice] = useState(cart.shippingInfo?.shippingMethodKey ?? methods[0]!.key)
+  const [choice, setChoice] = useState(
+    cart.shippingInfo?.shippingMethodKey ?? methods[0]?.key ?? '',
+  )
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
   const goods = goodsTotal(cart)
 

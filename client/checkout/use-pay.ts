@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { shownOf } from '#shared/cart/shown-cart.ts'
-import type { ShopError } from '#shared/api/shop-error.ts'
 import { addPaymentInfo } from '../analytics/order-events.ts'
 import { recordError } from '../analytics/errors.ts'
 import { cartStore } from '../cart/engine/cart-of-browser.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
 import { usePayments } from '../cart/use-payment.ts'
-import { hasCode, isUnavailable } from '../api/write-retry.ts'
+import { cartOf, hasCode, isUnavailable } from '../api/write-retry.ts'
 import { lapsedCodes } from './cart-changes.ts'
 
 /**
@@ -73,9 +72,7 @@ export function usePay(cart: Cart) {
  * undefined for other errors.
  */
 export function changedCart(problem: unknown): Cart | undefined {
-  return hasCode(problem, 'ConcurrentModification', 'TotalChanged')
-    ? ((problem as ShopError).details.cart as Cart | undefined)
-    : undefined
+  return hasCode(problem, 'ConcurrentModification', 'TotalChanged') ? cartOf(problem) : undefined
 }
 
 async function patiently<T>(action: () => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ export function Sections({ sections, after = false, cards, articles }: SectionsP
     const opens = run[0] === sections[0] && !after
     return (
       <CachedFragment
-        key={run[0]!.id}
+        key={run[0].id}
         as="div"
         content={Run}
         props={{ sections: run, opens, cards, articles }}
@@ -76,8 +76,8 @@ function Run({ sections, opens, cards, articles }: RunProps) {
 }
 
 /** Groups of sections that are rendered together; one with a deferred part is a group by itself. */
-function runsOf(sections: readonly SectionData[]): SectionData[][] {
-  const runs: SectionData[][] = []
+function runsOf(sections: readonly SectionData[]): [SectionData, ...SectionData[]][] {
+  const runs: [SectionData, ...SectionData[]][] = []
   for (const section of sections) {
     const last = runs.at(-1)
     if (last && !mayComeLater(section) && !last.some(mayComeLater)) last.push(section)

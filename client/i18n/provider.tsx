@@ -48,8 +48,11 @@ function createI18n(locale: Locale, messages: Messages): I18n {
     locale,
     market: marketOf(locale),
     t: createTranslate(locale, messages),
-    countryName: (code) =>
-      (messages.countries as Record<string, string> | undefined)?.[code] ?? code,
+    countryName(code) {
+      const { countries } = messages
+      const name = typeof countries === 'object' ? countries[code] : undefined
+      return typeof name === 'string' ? name : code
+    },
   }
 }
 

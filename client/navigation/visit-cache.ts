@@ -16,7 +16,8 @@ export function createVisitCache(cache: Cache) {
   function remember(url: string, loaded: LoadedVisit) {
     cache.set(url, { data: loaded })
     order.push(url)
-    if (order.length > kept) cache.delete(order.shift()!)
+    const oldest = order.length > kept ? order.shift() : undefined
+    if (oldest) cache.delete(oldest)
   }
 
   function known(url: string): LoadedVisit | undefined {

@@ -10,6 +10,8 @@ const modules = import.meta.glob<{ Page: ComponentType<{ visit: Visit }> }>('/cl
 
 /** The component that renders visits of a page. */
 export async function loadPage(name: PageName): Promise<ComponentType<{ visit: Visit }>> {
-  const { Page } = await modules[`/${fileOfPage(name)}`]!()
+  const load = modules[`/${fileOfPage(name)}`]
+  if (!load) throw new Error(`No module for page ${name}`)
+  const { Page } = await load()
   return Page
 }

@@ -126,7 +126,7 @@ function List({ visit, filters, path, title, priority }: ListProps) {
         ) : (
           <div className="mt-6">
             {inRows(products).map((cards, group) => (
-              <div key={cards[0]!.key} className="card-rows grid-cards product-grid listing-grid">
+              <div key={cards[0]?.key} className="card-rows grid-cards product-grid listing-grid">
                 {cards.map((card, place) => {
                   const index = group * fullRows + place
                   const isFirst = priority && index < firstRow

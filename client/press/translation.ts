@@ -29,7 +29,7 @@ export function langOf(locale: Locale, code: string): string {
 /** Tags of the locale's language, the most exact first: 'nb-NO', 'nb', 'no'. */
 function namesOf(locale: Locale): string[] {
   const { tag, language } = marketOf(locale)
-  return [tag, tag.split('-')[0]!, language]
+  return [tag, ...tag.split('-', 1), language]
 }
 
 /**

@@ -31,8 +31,8 @@ export function noticeVisitor(): Visitor {
 }
 
 function readCookie(): Visitor {
-  const kind = /(?:^|;\s*)visitor=(guest|customer)(?:;|$)/.exec(document.cookie)?.[1]
-  return (kind as Visitor | undefined) ?? 'none'
+  const kind = /(?:^|;\s*)visitor=(\w+)(?:;|$)/.exec(document.cookie)?.[1]
+  return kind === 'guest' || kind === 'customer' ? kind : 'none'
 }
 
 function subscribe(listener: () => void) {

@@ -35,10 +35,10 @@ export function AccountNavigation({ page }: { page: PageName }) {
   const list = useRef<HTMLUListElement>(null)
   // On phones the list scrolls sideways: the current page's entry is scrolled into view.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current)
-      list.current!.scrollLeft =
-        current.offsetLeft - (list.current!.clientWidth - current.offsetWidth) / 2
+    const links = list.current
+    const current = links?.querySelector<HTMLElement>('[aria-current]')
+    if (links && current)
+      links.scrollLeft = current.offsetLeft - (links.clientWidth - current.offsetWidth) / 2
   }, [page, customer])
   if (page === 'press' && !customer) return <div className="account-nav" />
   return (

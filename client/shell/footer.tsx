@@ -89,7 +89,7 @@ function useFooterInView() {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) =>
-      setPageChrome({ footerInView: entry!.isIntersecting }),
+      setPageChrome({ footerInView: entry?.isIntersecting ?? false }),
     )
     if (element.current) observer.observe(element.current)
     return () => {

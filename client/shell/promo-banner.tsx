@@ -34,7 +34,7 @@ function Banner({ deal }: { deal: Deal }) {
   useEffect(() => {
     if (!shown || !element.current) return setPageChrome({ promoBannerHeight: 0 })
     const observer = new ResizeObserver(([entry]) =>
-      setPageChrome({ promoBannerHeight: entry!.borderBoxSize[0]!.blockSize }),
+      setPageChrome({ promoBannerHeight: entry?.borderBoxSize[0]?.blockSize ?? 0 }),
     )
     observer.observe(element.current)
     return () => observer.disconnect()

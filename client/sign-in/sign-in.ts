@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import { apiKey } from '#shared/api/client.ts'
 import type { Customer } from '#shared/api/customers.ts'
-import type { ShopError } from '#shared/api/shop-error.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import * as analytics from '../analytics/account-events.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useApi } from '../api/api-provider.tsx'
@@ -88,8 +88,7 @@ export function useSignIn() {
  * failure.
  */
 function withoutUnknown(keys: readonly string[], error: unknown): string[] {
-  const { code, details } = error as Partial<ShopError>
-  if (code !== 'ProductNotFound') throw error
-  const unknown = new Set(details?.unknown as string[] | undefined)
+  if (!(error instanceof ShopError) || error.code !== 'ProductNotFound') throw error
+  const unknown = new Set(error.details.unknown)
   return keys.filter((key) => !unknown.has(key))
 }

@@ -45,16 +45,11 @@ export function CachedFragment<T extends Tag, P extends object>({
   ...attributes
 }: CachedFragmentProps<T, P>) {
   const Element = as as 'div'
+  const own = attributes as ComponentProps<'div'>
   const markup = use(FragmentCacheContext)?.markupOf(Content, props, use)
-  if (markup !== undefined)
-    return (
-      <Element
-        {...(attributes as ComponentProps<'div'>)}
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
-    )
+  if (markup !== undefined) return <Element {...own} dangerouslySetInnerHTML={{ __html: markup }} />
   return (
-    <Element {...(attributes as ComponentProps<'div'>)}>
+    <Element {...own}>
       <Content {...props} />
     </Element>
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type NamedExoticComponent, Suspense } from 'react'
 import { Replay } from './replay.ts'
 
 const isServer = typeof document === 'undefined'
@@ -17,7 +17,7 @@ const loading: Promise<unknown>[] = []
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): NamedExoticComponent<Props> {
   let Loaded: ComponentType<Props> | undefined
   const Later = lazy(() =>
     idle()
@@ -35,7 +35,7 @@ export function island<Props extends object>(
         <Replay />
       </Suspense>
     )
-  }) as unknown as ComponentType<Props>
+  })
 }
 
 let ready: { count: number; all: Promise<unknown> } | undefined

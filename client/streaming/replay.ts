@@ -64,7 +64,8 @@ function takeOver() {
 }
 
 function keepPress(event: Event) {
-  const button = (event.target as Element).closest<HTMLButtonElement>(mute.click)
+  if (!(event.target instanceof Element)) return
+  const button = event.target.closest<HTMLButtonElement>(mute.click)
   if (!button) return
   // The default of submit buttons must not run before their script does. That of others is kept:
   // some libraries ignore an event whose default is prevented.
@@ -75,7 +76,8 @@ function keepPress(event: Event) {
 }
 
 function keepSubmission(event: Event) {
-  const form = (event.target as Element).closest<HTMLElement>(mute.submit)
+  if (!(event.target instanceof Element)) return
+  const form = event.target.closest<HTMLElement>(mute.submit)
   if (!form || event.defaultPrevented) return
   event.preventDefault()
   kept = { target: form, at: performance.now(), effect: dim(form) }

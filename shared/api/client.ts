@@ -54,7 +54,7 @@ export function createApi({ fetch, locale, origin, headers, parse }: ApiOptions)
         ...(hasBody && { 'content-type': 'application/json' }),
         ...options?.headers,
       },
-      body: hasBody ? JSON.stringify(input!.body) : undefined,
+      body: hasBody ? JSON.stringify(input?.body) : undefined,
       signal: options?.signal,
     })
     const response = await fetch(request)
@@ -71,10 +71,11 @@ export function callPath(
   locale: Locale,
 ): { method: string; path: string } {
   const { method, pieces } = templateOf(call)
-  let filled = pieces[0]!
+  let filled = ''
   // Splitting by a group puts the names of parameters at odd indices.
-  for (let at = 1; at < pieces.length; at += 2)
-    filled += encodeURIComponent(String(input?.params?.[pieces[at]!] ?? '')) + pieces[at + 1]!
+  pieces.forEach((piece, at) => {
+    filled += at % 2 === 1 ? encodeURIComponent(String(input?.params?.[piece] ?? '')) : piece
+  })
   // Without URLSearchParams, which is much slower: this is the key of every cached call.
   let query = `locale=${locale}`
   if (input?.query)
@@ -89,7 +90,7 @@ const templates = new Map<Call, { method: string; pieces: string[] }>()
 function templateOf(call: Call): { method: string; pieces: string[] } {
   const known = templates.get(call)
   if (known) return known
-  const [method, path] = call.split(' ') as [string, string]
+  const [method = '', path = ''] = call.split(' ')
   const template = { method, pieces: path.split(/\{(\w+)\}/) }
   templates.set(call, template)
   return template

@@ -10,7 +10,7 @@ export interface ErrorBody {
   statusCode: number
   message: string
   code?: string
-  errors?: FieldError[]
+  errors?: readonly FieldError[]
   /** Only for ConcurrentModification. */
   currentVersion?: number
   /** Seconds after which a client may try again. */
@@ -30,12 +30,23 @@ export function knowErrors(table: Catalogue): void {
   catalogue = table
 }
 
+/** Further members of an error answer. The browser takes them from its own origin unchecked. */
+export interface ErrorDetails {
+  errors?: readonly FieldError[]
+  /** Codes that a cart cannot be paid with. */
+  discountCodes?: string[]
+  /** Products that are sold out. */
+  skus?: string[]
+  /** Keys of products that do not exist. */
+  unknown?: string[]
+  [extra: string]: unknown
+}
+
 interface ShopErrorOptions {
   status?: number
   message?: string
   params?: Record<string, string | number>
-  /** Further members of the error answer, for example the current cart with a 409. */
-  details?: Record<string, unknown>
+  details?: ErrorDetails
   cause?: unknown
 }
 
@@ -46,7 +57,7 @@ interface ShopErrorOptions {
 export class ShopError extends Error {
   readonly code: string
   readonly status: number
-  readonly details: Record<string, unknown>
+  readonly details: ErrorDetails
 
   constructor(code: string, options: ShopErrorOptions = {}) {
     const known = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined

@@ -78,11 +78,12 @@ export type NewLine = Omit<
  */
 export function optimisticCart(cart: Cart, action: CartAction, product?: NewLine): Cart {
   if (action.action === 'addLineItem') {
-    const isKnown = cart.lineItems.some(({ variant }) => variant.sku === action.sku)
-    if (!isKnown && !product) return cart
+    const known = cart.lineItems.find(({ variant }) => variant.sku === action.sku)
+    const added = known ?? (product && newLine(product))
+    if (!added) return cart
     return withLines(
       cart,
-      withAdded(cart.lineItems, action.sku, action.quantity, () => newLine(product!)),
+      withAdded(cart.lineItems, action.sku, action.quantity, () => added),
     )
   }
   if (action.action === 'removeLineItem') {

@@ -70,11 +70,13 @@ export function splitPath(pathname: string, { editor = false } = {}): SplitPath 
   const first = end < 0 ? pathname.slice(1) : pathname.slice(1, end)
   const path = end < 0 ? '/' : pathname.slice(end)
   const code = first.toLowerCase()
-  const isEditor = editor && code === editorLocale
-  if (!isLocale(code) && !isEditor) return { locale: undefined, path: pathname }
-  if (code === defaultLocale || code !== first)
-    return { locale: undefined, path, misspelt: code as Locale | EditorLocale }
-  return isEditor ? { locale: defaultLocale, path, editor: true } : { locale: code as Locale, path }
+  const known = isLocale(code) || (editor && code === editorLocale) ? code : undefined
+  if (!known) return { locale: undefined, path: pathname }
+  if (known === defaultLocale || known !== first)
+    return { locale: undefined, path, misspelt: known }
+  return known === editorLocale
+    ? { locale: defaultLocale, path, editor: true }
+    : { locale: known, path }
 }
 
 /**

@@ -34,7 +34,8 @@ interface Taxable {
  */
 export function taxFor({ country, state, lines, shipping }: Taxable): Taxed | undefined {
   const amounts = [...lines, shipping]
-  if (Object.hasOwn(vatRates, country)) return withIncluded(amounts, vatRates[country]!)
+  const rate = Object.hasOwn(vatRates, country) ? vatRates[country] : undefined
+  if (rate) return withIncluded(amounts, rate)
   const taxes = salesTaxesOf(country, state)
   return taxes && withAdded(amounts, taxes)
 }
@@ -59,9 +60,9 @@ export function salesTaxesOf(
   country: string,
   state: string | undefined,
 ): readonly SalesTax[] | undefined {
-  if (!Object.hasOwn(salesTaxRates, country) || state === undefined) return undefined
-  const regions = salesTaxRates[country]!
-  return Object.hasOwn(regions, state) ? regions[state] : undefined
+  const regions = Object.hasOwn(salesTaxRates, country) ? salesTaxRates[country] : undefined
+  if (!regions || state === undefined || !Object.hasOwn(regions, state)) return undefined
+  return regions[state]
 }
 
 function withIncluded(amounts: readonly number[], rate: VatRate): Taxed {

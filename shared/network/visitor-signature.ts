@@ -41,14 +41,15 @@ export async function signedVisitor(
 ): Promise<string | undefined> {
   const { headers } = request
   const address = headers.get(visitorHeaders.address)
-  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(visitorHeaders.signature) ?? '')
-  if (!address || address.length > 45 || !match) return undefined
-  const time = Number(match[1])
+  const [, seconds, mac] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(visitorHeaders.signature) ?? '') ?? []
+  if (!address || address.length > 45 || !mac) return undefined
+  const time = Number(seconds)
   if (Math.abs(now.getTime() / 1000 - time) > tolerance) return undefined
   const isGenuine = await crypto.subtle.verify(
     'HMAC',
     await keyOf(secret),
-    bytesOf(match[2]!),
+    bytesOf(mac),
     signedBytes(time, address, request),
   )
   return isGenuine ? address : undefined
@@ -80,5 +81,5 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16))
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -72,8 +72,7 @@ export type PageName = Exclude<keyof typeof routeTable, 'checkout'> | 'test' | '
 
 /** Source file of a page's component, which is the key of its chunk in the build's manifest. */
 export function fileOfPage(page: PageName): string {
-  const row: Partial<RouteRow> =
-    page in routeTable ? routeTable[page as keyof typeof routeTable] : {}
+  const row: Partial<RouteRow> = page === 'test' || page === 'error' ? {} : routeTable[page]
   return `client/pages/${row.file ?? page}.tsx`
 }
 

@@ -1,8 +1,8 @@
 // Requirements: ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-9, ROUTE-23.
 import { describe, expect, it } from 'vitest'
 import { sampleAddresses } from './pages.ts'
-import { matchRoute } from './route-matcher.ts'
-import { enumerations, layoutOf, type RouteName, routeNames, routes, routeTable } from './routes.ts'
+import { matchRoute, routeNames } from './route-matcher.ts'
+import { enumerations, layoutOf, type RouteName, routes, routeTable } from './routes.ts'
 
 type Example = Record<string, string>
 

@@ -1,4 +1,6 @@
-import { enumerations, type RouteMatch, type RouteName, routeTable } from './routes.ts'
+import { enumerations, isRouteName, type RouteMatch, type RouteName, routeTable } from './routes.ts'
+
+export const routeNames: readonly RouteName[] = Object.keys(routeTable).filter(isRouteName)
 
 interface Compiled {
   name: RouteName
@@ -9,7 +11,8 @@ interface Compiled {
 /**
  * In a file of its own, because the browser never matches routes and needs only the URL builders.
  */
-const compiled: Compiled[] = Object.entries(routeTable).map(([name, { pattern }]) => {
+const compiled: Compiled[] = routeNames.map((name) => {
+  const { pattern } = routeTable[name]
   const names: string[] = []
   const source = pattern.replace(
     /[.*+?^$()|[\]\\]|\{(\w+)(\*?)\}/g,
@@ -21,7 +24,7 @@ const compiled: Compiled[] = Object.entries(routeTable).map(([name, { pattern }]
       return `(?<${param}>${expressionOf(param, rest)})`
     },
   )
-  return { name: name as RouteName, expression: new RegExp(`^${source}$`), names }
+  return { name, expression: new RegExp(`^${source}$`), names }
 })
 
 /**
@@ -35,7 +38,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
     return {
       name,
       params: Object.fromEntries(
-        names.map((param) => [param, decodeURIComponent(groups![param]!)]),
+        names.map((param) => [param, decodeURIComponent(groups?.[param] ?? '')]),
       ),
     } as RouteMatch
   }

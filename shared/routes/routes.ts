@@ -52,17 +52,19 @@ export const routes = Object.fromEntries(
   ]),
 ) as unknown as { [N in RouteName]: Route<N> }
 
-export const routeNames = Object.keys(routeTable) as RouteName[]
-
 function fillPattern(pattern: string, params: Record<string, string>) {
   return pattern.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
-    rest ? params[name]! : encodeURIComponent(params[name]!),
+    rest ? (params[name] ?? '') : encodeURIComponent(params[name] ?? ''),
   )
 }
 
 export { enumerations, routeTable }
 
+export function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routeTable, name)
+}
+
 /** Layout of a page; pages without a route have the default one (ROUTE-23). */
 export function layoutOf(page: string): Layout {
-  return Object.hasOwn(routeTable, page) ? routeTable[page as RouteName].layout : 'default'
+  return isRouteName(page) ? routeTable[page].layout : 'default'
 }

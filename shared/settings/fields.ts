@@ -5,6 +5,7 @@ import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
 import {
   configurableProviders,
   type ProviderSecretName,
+  providerSecretNames,
   providerSecrets,
 } from './payment-providers.ts'
 
@@ -46,12 +47,12 @@ function parsePeppers(value: string): Map<number, string> | undefined {
   return peppers
 }
 
-const secretsOfProviders = Object.fromEntries(
-  Object.entries(providerSecrets).map(([name, { pattern, problem }]) => [
-    name,
-    text(pattern, problem),
-  ]),
-) as Record<ProviderSecretName, ReturnType<typeof text>>
+const secretsOfProviders: Record<ProviderSecretName, ReturnType<typeof text>> = Object.assign(
+  {},
+  ...Object.entries(providerSecrets).map(([name, { pattern, problem }]) => ({
+    [name]: text(pattern, problem),
+  })),
+)
 
 /**
  * All variables and secrets of a deployment, with their rules and defaults. Messages never contain
@@ -85,7 +86,7 @@ export const fields = {
   ),
   /** Locale of visitors whose cookie and languages name none of the shop's. */
   LOCALE_FALLBACK: checked(isLocale, 'is none of the 22 locales, such as fr-fr').transform(
-    (code) => (code || defaultLocale) as Locale,
+    (code): Locale => (isLocale(code) ? code : defaultLocale),
   ),
   /** A path to which `/` redirects first, such as `/offers-winter` (ROUTE-22). */
   ROOT_REDIRECT: text(/^\/(?![/\\])[^\s\\?#]*$/, 'is no path such as /offers-winter'),
@@ -131,8 +132,8 @@ export const fields = {
     (value) => /^[1-9]\d{0,6}\/[1-9]\d{0,4}$/.test(value),
     'is no rate such as 600/60 (pages/seconds)',
   ).transform((value) => {
-    const [times, seconds] = (value || '600/60').split('/').map(Number) as [number, number]
-    return { times, seconds }
+    const [times, seconds] = (value || '600/60').split('/')
+    return { times: Number(times), seconds: Number(seconds) }
   }),
   /** Address that takes mails as JSON; without it mails stay in the outbox, refused in public. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
@@ -186,7 +187,7 @@ export const secretNames = [
   'BACKEND_SECRET',
   'MAIL_TOKEN',
   'TURNSTILE_SECRET',
-  ...(Object.keys(providerSecrets) as ProviderSecretName[]),
+  ...providerSecretNames,
 ] as const satisfies readonly VariableName[]
 
 /** For tests, measurements and the local run: refused outside loopback. */

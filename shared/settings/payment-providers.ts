@@ -68,25 +68,32 @@ export type WebhookProvider = {
 export type ProviderSecretName = { [N in ProviderName]: keyof Rows[N]['secrets'] }[ProviderName] &
   string
 
-const facts: Record<string, ProviderFacts> = paymentProviders
-
-export const providerNames = Object.keys(facts) as [ProviderName, ...ProviderName[]]
+export const providerNames: readonly ProviderName[] =
+  Object.keys(paymentProviders).filter(isProviderName)
 export const configurableProviders = providerNames.filter(
-  (name) => facts[name]!.isConfigurable,
-) as [ConfigurableProvider, ...ConfigurableProvider[]]
-export const webhookProviders = providerNames.filter((name) => facts[name]!.signatureHeader) as [
-  WebhookProvider,
-  ...WebhookProvider[],
-]
+  (name): name is ConfigurableProvider => providerFacts(name).isConfigurable === true,
+)
+export const webhookProviders = providerNames.filter(
+  (name): name is WebhookProvider => providerFacts(name).signatureHeader !== undefined,
+)
 /** Names of the headers with webhook signatures. */
-export const signatureHeaders = providerNames.flatMap((name) => facts[name]!.signatureHeader ?? [])
+export const signatureHeaders = providerNames.flatMap(
+  (name) => providerFacts(name).signatureHeader ?? [],
+)
 /** Every provider's secrets by name. */
-export const providerSecrets = Object.assign(
+export const providerSecrets: Record<ProviderSecretName, ProviderSecret> = Object.assign(
   {},
-  ...providerNames.map((name) => facts[name]!.secrets),
-) as Record<ProviderSecretName, ProviderSecret>
+  ...providerNames.map((name) => providerFacts(name).secrets),
+)
+export const providerSecretNames = Object.keys(providerSecrets).filter(
+  (name): name is ProviderSecretName => Object.hasOwn(providerSecrets, name),
+)
+
+function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(paymentProviders, name)
+}
 
 /** A provider's row, without the exact types. */
 export function providerFacts(name: ProviderName): ProviderFacts {
-  return facts[name]!
+  return paymentProviders[name]
 }

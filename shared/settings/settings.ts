@@ -74,16 +74,26 @@ function judge(env: Record<string, unknown>): Verdict {
   }
 }
 
+function isVariableName(name: string): name is VariableName {
+  return Object.hasOwn(fields, name)
+}
+
 /** Parses each variable by itself; a wrong one counts as unset for the rules about several. */
 function parse(env: Record<string, unknown>): { settings: Settings; problems: Problem[] } {
   const problems: Problem[] = []
-  const entries = Object.entries(fields).map(([name, schema]) => {
-    const result = schema.safeParse(env[name])
-    if (result.success) return [name, result.data]
-    problems.push({ variable: name as VariableName, problem: result.error.issues[0]!.message })
-    const unset = schema.safeParse(undefined)
-    return [name, unset.success ? unset.data : '']
-  })
+  const entries = Object.keys(fields)
+    .filter(isVariableName)
+    .map((name) => {
+      const schema = fields[name]
+      const result = schema.safeParse(env[name])
+      if (result.success) return [name, result.data]
+      problems.push({
+        variable: name,
+        problem: result.error.issues[0]?.message ?? 'is wrong',
+      })
+      const unset = schema.safeParse(undefined)
+      return [name, unset.success ? unset.data : '']
+    })
   return { settings: Object.fromEntries(entries) as Settings, problems }
 }
 
@@ -97,7 +107,7 @@ function incoherent(settings: Settings): Problem[] {
     if (settings.PASSWORD_PEPPER.size === 0) add('PASSWORD_PEPPER', 'is missing')
   }
   for (const name of providerNames) {
-    const secrets = Object.keys(providerFacts(name).secrets) as VariableName[]
+    const secrets = Object.keys(providerFacts(name).secrets).filter(isVariableName)
     const isNeeded = settings.API_BASE_URL === '' && settings.PAYMENT_PROVIDER === name
     const missing = secrets.filter((secret) => settings[secret] === '')
     const isHalf = missing.length > 0 && missing.length < secrets.length
@@ -191,8 +201,11 @@ function unfitBackend(settings: Settings): Problem[] {
  */
 function isFree(settings: Settings): boolean {
   if (settings.API_BASE_URL) return false
-  const { isDemonstration } = providerFacts(settings.PAYMENT_PROVIDER || 'free')
-  return isDemonstration?.(settings as unknown as Record<string, string>) ?? false
+  const { secrets, isDemonstration } = providerFacts(settings.PAYMENT_PROVIDER || 'free')
+  const values = Object.keys(secrets)
+    .filter(isVariableName)
+    .map((name) => [name, String(settings[name])])
+  return isDemonstration?.(Object.fromEntries(values)) ?? false
 }
 
 /**

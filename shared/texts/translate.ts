@@ -43,15 +43,16 @@ function newTranslate(locale: Locale, texts: TextTree): Translate<string> {
   dictionary.locale(locale)
   const plural = new Intl.PluralRules(marketOf(locale).tag)
 
-  function dynamic(key: string, params: Params = {}): string {
+  function textAt(key: string, params: Params): string | undefined {
     const text: unknown = dictionary.t(key, params)
-    if (typeof text === 'string') return text || key
+    return typeof text === 'string' ? text : undefined
+  }
+
+  function dynamic(key: string, params: Params = {}): string {
+    const text = textAt(key, params)
+    if (text !== undefined) return text || key
     const form = typeof params.count === 'number' ? plural.select(params.count) : 'other'
-    return (
-      (dictionary.t(`${key}.${form}`, params) as string) ||
-      (dictionary.t(`${key}.other`, params) as string) ||
-      key
-    )
+    return textAt(`${key}.${form}`, params) || textAt(`${key}.other`, params) || key
   }
 
   return Object.assign((key: string, params?: Params) => dynamic(key, params), { dynamic })

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/markets/markets.ts'
 import { sampleAddresses } from '#shared/routes/pages.ts'
-import { type RouteName, routeNames } from '#shared/routes/routes.ts'
+import { routeNames } from '#shared/routes/route-matcher.ts'
+import type { RouteName } from '#shared/routes/routes.ts'
 
 /** Addresses of routes that differ from language to language. */
 export const ofProducts: Partial<Record<Locale, Partial<Record<RouteName, string>>>> = {

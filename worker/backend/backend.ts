@@ -170,9 +170,10 @@ function slowed(answer: Fetch, milliseconds: number): Fetch {
 function pick(headers: Headers, names: readonly string[]): Headers {
   const picked = new Headers()
   for (const name of names) {
+    const value = headers.get(name)
     if (name === 'set-cookie')
       for (const cookie of headers.getSetCookie()) picked.append(name, cookie)
-    else if (headers.has(name)) picked.set(name, headers.get(name)!)
+    else if (value !== null) picked.set(name, value)
   }
   return picked
 }

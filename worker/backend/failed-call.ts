@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { errors, ShopError } from '#shared/api/errors.ts'
 
 type Code = keyof typeof errors
@@ -44,10 +45,11 @@ export async function withMessage(request: Request, response: Response): Promise
   return Response.json(error.toBody(), { status: response.status, headers })
 }
 
+const Message = z.object({ message: z.string().min(1) })
+
 async function hasMessage(response: Response): Promise<boolean> {
   try {
-    const body = (await response.json()) as { message?: unknown } | null
-    return typeof body?.message === 'string' && body.message !== ''
+    return Message.safeParse(await response.json()).success
   } catch {
     return false
   }

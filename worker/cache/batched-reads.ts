@@ -1,8 +1,10 @@
 import { waitUntil } from 'cloudflare:workers'
 
+type Row = Record<string, unknown>
+
 interface Waiting {
   statements: D1PreparedStatement[]
-  resolve: (results: D1Result[]) => void
+  resolve: (results: D1Result<Row>[]) => void
   reject: (error: unknown) => void
 }
 
@@ -21,11 +23,17 @@ interface Read {
 export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batch'> {
   let waiting: Waiting[] = []
 
-  function send(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  function send(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
     return new Promise((resolve, reject) => {
       waiting.push({ statements, resolve, reject })
       if (waiting.length === 1) waitUntil(flush())
     })
+  }
+
+  async function sendOne(statement: D1PreparedStatement): Promise<D1Result<Row>> {
+    const [result] = await send([statement])
+    if (!result) throw new Error('D1 answered a statement without a result')
+    return result
   }
 
   /** Sends what has been collected in this turn of the event loop. */
@@ -40,9 +48,9 @@ export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batc
     return {
       own,
       bind: (...values) => read(own.bind(...values)),
-      all: async () => (await send([own]))[0]!,
+      all: () => sendOne(own),
       async first(column) {
-        const row = (await send([own]))[0]!.results[0] as Record<string, unknown> | undefined
+        const [row] = (await sendOne(own)).results
         return column === undefined ? (row ?? null) : (row?.[column] ?? null)
       },
     }
@@ -56,14 +64,16 @@ export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batc
 
 async function sendBatch(db: D1Database, together: readonly Waiting[]): Promise<void> {
   try {
-    const results = await db.batch(together.flatMap(({ statements }) => statements))
+    const results = await db.batch<Row>(together.flatMap(({ statements }) => statements))
     let at = 0
     for (const { statements, resolve } of together)
       resolve(results.slice(at, (at += statements.length)))
   } catch (error) {
-    if (together.length === 1) return together[0]!.reject(error)
+    if (together.length === 1 && together[0]) return together[0].reject(error)
     await Promise.all(
-      together.map(({ statements, resolve, reject }) => db.batch(statements).then(resolve, reject)),
+      together.map(({ statements, resolve, reject }) =>
+        db.batch<Row>(statements).then(resolve, reject),
+      ),
     )
   }
 }

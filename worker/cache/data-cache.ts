@@ -170,7 +170,8 @@ function createCache(env: Env, locale: Locale, origin: string): DataCache {
   }) as UntypedApi
 
   const copyOf: DataCache['copyOf'] = async (call, input, { anew } = { anew: false }) => {
-    const policy = policies[call]!
+    const policy = policies[call]
+    if (!policy) throw new Error(`${call} is not cached`)
     const memory = memoryFor(env, call)
     const key = keyOf(call, input, locale)
     const copy = memory.get(key)

@@ -160,7 +160,8 @@ function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined
     const value: unknown = JSON.parse(
       new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
     )
-    return (contract[call] as Endpoint).body!.safeParse(value).data as SearchCriteria | undefined
+    const { body }: Endpoint = contract[call]
+    return body?.safeParse(value).data as SearchCriteria | undefined
   } catch {
     // The backend names the error.
     return undefined

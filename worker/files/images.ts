@@ -138,12 +138,12 @@ export async function answerMedia(c: Context): Promise<Response> {
   const master = id.success ? await masterOf(c.env, id.data) : null
   if (master === undefined) return refuse('ServiceUnavailable')
   const type = master?.httpMetadata?.contentType
-  if (!id.success || !master || !Object.values<string | undefined>(types).includes(type))
+  if (!id.success || !master || !type || !Object.values<string>(types).includes(type))
     return refuse('RouteNotFound')
-  const response = image(master.body, type!, providerLifetime)
+  const response = image(master.body, type, providerLifetime)
   response.headers.set(
     'content-disposition',
-    `attachment; filename="${id.data}.${type!.slice('image/'.length)}"`,
+    `attachment; filename="${id.data}.${type.slice('image/'.length)}"`,
   )
   return response
 }

@@ -8,7 +8,7 @@ import type { Context } from '../http/request.ts'
 
 const Params = z.object({
   build: z.string().max(64),
-  locale: z.enum(locales as [string, ...string[]]),
+  locale: z.enum(locales),
 })
 
 /**
@@ -22,7 +22,7 @@ export async function answerMessages(c: Context): Promise<Response> {
       status: 404,
       headers: { 'cache-control': 'no-cache' },
     })
-  const locale = params.data.locale as Locale
+  const { locale } = params.data
   const { messages, isKept } = await messagesAt(c.env, locale, params.data.build)
   const cacheControl = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
   return new Response(memoizeByObject(messages, createSentForm, locale), {

@@ -42,7 +42,7 @@ const maxIds = 48
  */
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
-    const key = params!.key!
+    const key = given(params?.key)
     if (!(await mayExist(apiOf(place), 'product', key)))
       throw new ShopError('ProductNotFound', { params: { key } })
     const plain = {
@@ -61,21 +61,21 @@ const finders: Partial<Record<Call, Finder>> = {
   },
 
   async 'GET /api/v1/reviews/{sku}'({ input: { params }, ...place }) {
-    const sku = params!.sku!
+    const sku = given(params?.sku)
     if (!(await mayExist(apiOf(place), 'sku', sku)))
       return { value: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0], items: [] } }
     return { call: 'GET /api/v1/reviews/{sku}', input: { params: { sku } } }
   },
 
   async 'GET /api/v1/pages/{id}'({ input: { params }, ...place }) {
-    const id = params!.id!
+    const id = given(params?.id)
     if (!(await mayExist(apiOf(place), 'page', id)))
       throw new ShopError('PageNotFound', { params: { path: id } })
     return { call: 'GET /api/v1/pages/{id}', input: { params: { id } } }
   },
 
   async 'GET /api/v1/page-by-path'({ input: { query }, ...place }) {
-    const path = query!.path!
+    const path = given(query?.path)
     // The backend answers the stub of test paths itself.
     if (path.split('/').includes('test')) return undefined
     const page = await pageAt(apiOf(place), marketOf(place.locale), path)
@@ -108,11 +108,11 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/redirects/lookup'({ input: { query }, ...place }) {
     const all = await apiOf(place)('GET /api/v1/redirects')
-    return { value: all.find(({ from }) => from === query!.path) ?? {} }
+    return { value: all.find(({ from }) => from === query?.path) ?? {} }
   },
 
   async 'GET /api/v1/articles/{articleId}'({ input: { params }, ...place }) {
-    const articleId = params!.articleId!
+    const articleId = given(params?.articleId)
     const all = await apiOf(place)('GET /api/v1/articles', { query: {} })
     if (!all.some(({ id }) => id === articleId))
       throw new ShopError('ArticleNotFound', { params: { id: articleId } })
@@ -137,7 +137,7 @@ const finders: Partial<Record<Call, Finder>> = {
   },
 
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
-    const country = query!.country!.toUpperCase()
+    const country = given(query?.country).toUpperCase()
     // No country has this code: it stands for all invalid codes.
     return {
       call: 'GET /api/v1/shippings/methods',

@@ -12,7 +12,7 @@ import type { Done, SentForm } from './sent-form.ts'
 import type { VisitorApi } from './visitor-api.ts'
 
 const LanguageForm = z.object({
-  locale: z.enum(locales as [Locale, ...Locale[]]),
+  locale: z.enum(locales),
   path: z.string().max(512).catch('/'),
 })
 

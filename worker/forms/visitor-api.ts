@@ -29,7 +29,7 @@ export function visitorApi(c: Context): VisitorApi {
     if (jar.size > 0) request.headers.set('cookie', [...jar.values()].join('; '))
     const response = await answer(request)
     for (const cookie of response.headers.getSetCookie()) {
-      const pair = cookie.split(';', 1)[0]!
+      const [pair = ''] = cookie.split(';', 1)
       if (/;\s*max-age=0\b/i.test(cookie)) jar.delete(nameOf(pair))
       else jar.set(nameOf(pair), pair)
       set.set(nameOf(pair), cookie)
@@ -40,7 +40,10 @@ export function visitorApi(c: Context): VisitorApi {
   const headers: Record<string, string> = {
     'sec-fetch-site': 'same-origin',
   }
-  for (const name of passedOn) if (c.req.header(name)) headers[name] = c.req.header(name)!
+  for (const name of passedOn) {
+    const value = c.req.header(name)
+    if (value) headers[name] = value
+  }
   return {
     in: (locale) => createApi({ fetch, locale, origin: c.get('origin'), headers }),
     cookies: () => [...set.values()],

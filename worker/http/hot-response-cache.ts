@@ -78,7 +78,7 @@ function remember(c: Context, pageKey: string): HotResponse {
   return {
     pageKey,
     headers,
-    policy: headers.get('content-security-policy')!.split(c.get('nonce')),
+    policy: (headers.get('content-security-policy') ?? '').split(c.get('nonce')),
     until: Date.now() + trusted,
   }
 }

@@ -100,7 +100,7 @@ function partialPlaceholder(bytes: Uint8Array<ArrayBuffer>, placeholder: string)
 }
 
 function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  if (chunks.length === 1) return chunks[0]!
+  if (chunks.length === 1 && chunks[0]) return chunks[0]
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {

@@ -8,14 +8,14 @@ import { byKey } from './sections.ts'
 export const article = definePage('article', {
   cache: 'public',
   // Ids consist of letters, digits and hyphens; others are not requested from the backend.
-  validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug!),
+  validate: ({ params }) => /^[\p{L}\p{N}-]{1,100}$/u.test(params.slug ?? ''),
   async isThere({ api, params }) {
     const all = await api('GET /api/v1/articles', { query: {} })
     return all.some(({ id, category }) => id === params.slug && category === params.guideCategory)
   },
   async load({ api, params, path }) {
     const article = await api('GET /api/v1/articles/{articleId}', {
-      params: { articleId: params.slug! },
+      params: { articleId: params.slug ?? '' },
     })
     if (article.category !== params.guideCategory)
       throw new ShopError('PageNotFound', { params: { path } })

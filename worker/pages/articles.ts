@@ -1,4 +1,5 @@
-import type { ArticlesCategory } from '#shared/catalog/places.ts'
+import * as z from 'zod'
+import { articlesCategories } from '#shared/catalog/places.ts'
 import { definePage } from './page-definition.ts'
 import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
@@ -7,7 +8,7 @@ import { resolveSections } from './sections.ts'
 export const articles = definePage('articles', {
   cache: 'public',
   async load(context) {
-    const category = context.params.articlesCategory as ArticlesCategory
+    const category = z.enum(articlesCategories).parse(context.params.articlesCategory)
     const { page, head } = contentOf(context)
     const [items, resolved] = await Promise.all([
       context.api('GET /api/v1/articles', { query: category === 'articles' ? {} : { category } }),

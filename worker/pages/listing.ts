@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { colorKeys, type SearchCriteria, sorts } from '#shared/api/products.ts'
-import {
-  type Category,
-  type ProductListing,
-  subcategories,
-  type Subcategory,
-} from '#shared/catalog/places.ts'
+import { categories, productListings, subcategories } from '#shared/catalog/places.ts'
 import type { PageData } from '#shared/routes/pages.ts'
 import { definePage, type LoadContext, type PageDefinition } from './page-definition.ts'
 import { listedCards } from './cards.ts'
@@ -31,19 +26,23 @@ const ListingQuery = z.object({
   subcategory: z.enum(subcategories).optional().catch(undefined),
 })
 
+const CategoryName = z.enum(categories)
+const SubcategoryName = z.enum(subcategories)
+const ListingName = z.enum(productListings)
+
 type ListingPage = 'category' | 'subcategory' | 'listing' | 'offers'
 
 export const category = listingPage('category', ({ params }) => ({
-  category: params.category as Category,
+  category: CategoryName.parse(params.category),
 }))
 
 export const subcategory = listingPage('subcategory', ({ params }) => ({
-  category: params.category as Category,
-  subcategory: params.subcategory as Subcategory,
+  category: CategoryName.parse(params.category),
+  subcategory: SubcategoryName.parse(params.subcategory),
 }))
 
 export const listing = listingPage('listing', ({ params }) => ({
-  listing: params.productListing as ProductListing,
+  listing: ListingName.parse(params.productListing),
 }))
 
 /** The products of an offer are those that the editor put on the page. */

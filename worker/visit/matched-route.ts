@@ -51,7 +51,7 @@ function canonicalQuery(search: URLSearchParams, understood: PageQuery) {
   const kept = new URLSearchParams()
   for (const name of Object.keys(understood).sort()) {
     const asked = search.get(name)
-    const value = asked === null ? undefined : understood[name]!(asked)
+    const value = asked === null ? undefined : understood[name]?.(asked)
     if (value) kept.set(name, value)
   }
   return queryText(kept)

@@ -66,9 +66,13 @@ export class CartQueue {
   }
 
   #join(intent: Intent): Write | undefined {
-    const write = this.#waiting.findLast((waiting) => coalesced(waiting.intent, intent))
-    if (write) write.intent = coalesced(write.intent, intent)!
-    return write
+    for (const write of this.#waiting.toReversed()) {
+      const joined = coalesced(write.intent, intent)
+      if (!joined) continue
+      write.intent = joined
+      return write
+    }
+    return undefined
   }
 
   #append(intent: Intent, check: Check | undefined): Write {

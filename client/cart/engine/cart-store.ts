@@ -41,7 +41,7 @@ export class CartStore {
     onFailed: (error) => this.#fail(error),
   })
   #channel: CartChannel | undefined
-  #calls: CartCalls | undefined
+  #callsOfPlace: CartCalls | undefined
   #server: Cart | undefined
   /** The cart read for another locale of its store, until that locale opens. */
   #ahead: Cart | undefined
@@ -65,14 +65,20 @@ export class CartStore {
 
   readonly state = (): CartState => this.#state
 
+  /** The calls of the current market and visitor. Throws before `setContext`. */
+  get #calls(): CartCalls {
+    if (!this.#callsOfPlace) throw new Error('The cart needs setContext before it is used')
+    return this.#callsOfPlace
+  }
+
   /**
    * Sets the market and visitor of the calls from now on. The cart of another visitor or store is
    * removed here, not deleted on the server.
    */
   setContext(place: CartPlace): void {
-    const before = this.#calls?.place
+    const before = this.#callsOfPlace?.place
     if (before?.locale === place.locale && before.variant === place.variant) return
-    this.#calls = createCartCalls(this.#options, place)
+    this.#callsOfPlace = createCartCalls(this.#options, place)
     this.#channel ??= this.#options.openChannel?.((news) => this.#receive(news))
     const isOtherStore =
       this.#server !== undefined && this.#server.store !== marketOf(place.locale).store
@@ -108,7 +114,7 @@ export class CartStore {
    */
   async reload(): Promise<void> {
     // Before the first read there is nothing to renew, for example on the return from a payment.
-    if (!this.#calls) return
+    if (!this.#callsOfPlace) return
     const [epoch, writes] = [this.#epoch, this.#writes]
     try {
       const cart = await this.#calls.read()
@@ -148,14 +154,14 @@ export class CartStore {
   async attach(customerId: string): Promise<void> {
     await this.settled()
     const cart = this.#server
-    const place = this.#calls?.place
+    const place = this.#callsOfPlace?.place
     if (!place) return
     this.#writes += 1
     // After a failure the lines stay on the guest's cart; the next read of the customer's cart
     // finishes the merge (CART-11).
     const attached =
       cart && !isEmptyCart(cart)
-        ? await this.#calls!.attach(cart.id, customerId).catch(() => undefined)
+        ? await this.#calls.attach(cart.id, customerId).catch(() => undefined)
         : undefined
     this.#writes += 1
     const own = { ...place, variant: 'me' as const }
@@ -183,15 +189,15 @@ export class CartStore {
     if (
       !this.#options.memory ||
       this.#server ||
-      rememberedCount(this.#options.memory, this.#calls!.place.locale) > 0
+      rememberedCount(this.#options.memory, this.#calls.place.locale) > 0
     )
       return false
     // Unreachable: reading the cart will report it.
-    return (await this.#calls!.noted().catch(() => undefined)) === null
+    return (await this.#calls.noted().catch(() => undefined)) === null
   }
 
   #remember(count: number) {
-    rememberCount(this.#options.memory, this.#calls?.place.locale, count)
+    rememberCount(this.#options.memory, this.#callsOfPlace?.place.locale, count)
   }
 
   async #perform(write: Write): Promise<Cart> {
@@ -233,14 +239,14 @@ export class CartStore {
     this.#server = cart
     const actions = actionsOf(cart, intent)
     if (actions.length === 0) return cart
-    const answer = await this.#calls!.update(cart.id, actions, actionId)
+    const answer = await this.#calls.update(cart.id, actions, actionId)
     const problem = check?.(answer)
     if (!problem) return answer
     const { undo } = problem
     const undone =
       undo.length === 0
         ? answer
-        : await this.#calls!.update(cart.id, undo, `${actionId}-undo`).catch(() => answer)
+        : await this.#calls.update(cart.id, undo, `${actionId}-undo`).catch(() => answer)
     this.#requireCurrent(epoch)
     this.#adopt(undone)
     throw problem.error
@@ -253,9 +259,9 @@ export class CartStore {
   async #create(intent: Intent): Promise<Cart> {
     if (intent.kind === 'actions' || (intent.kind === 'set' && !intent.mayCreate))
       throw new ShopError('CartNotFound')
-    const cart = await this.#calls!.create()
+    const cart = await this.#calls.create()
     if (cart.version === 1 && !isEmptyCart(cart))
-      this.#options.onCarried?.(cart, this.#calls!.place.locale)
+      this.#options.onCarried?.(cart, this.#calls.place.locale)
     return cart
   }
 
@@ -278,7 +284,7 @@ export class CartStore {
 
   #receive(news: CartNews) {
     if (news.kind === 'reset') return this.#forget()
-    const { locale, variant } = this.#calls!.place
+    const { locale, variant } = this.#calls.place
     const { cart } = news
     if (news.variant !== variant || cart.store !== marketOf(locale).store) return
     if (cart.locale !== locale) void this.reload().catch(() => undefined)
@@ -286,10 +292,11 @@ export class CartStore {
   }
 
   #adopt(cart: Cart) {
-    const isOlder = this.#server?.id === cart.id && cart.version < this.#server.version
-    if (!isOlder) this.#server = cart
+    const known = this.#server
+    const newest = known?.id === cart.id && cart.version < known.version ? known : cart
+    this.#server = newest
     this.#show({ isLoaded: true, unavailable: false })
-    this.#remember(this.#server!.totalLineItemQuantity)
+    this.#remember(newest.totalLineItemQuantity)
   }
 
   #drop() {
@@ -307,7 +314,7 @@ export class CartStore {
 
   #tell() {
     if (this.#server)
-      this.#channel?.post({ kind: 'cart', cart: this.#server, variant: this.#calls!.place.variant })
+      this.#channel?.post({ kind: 'cart', cart: this.#server, variant: this.#calls.place.variant })
   }
 
   #show(known: Partial<Pick<CartState, 'isLoaded' | 'unavailable'>> = {}) {
@@ -315,7 +322,7 @@ export class CartStore {
     const { intents } = this.#queue
     const cart = this.#server && preview(this.#server, intents)
     const remembered = unavailable
-      ? rememberedCount(this.#options.memory, this.#calls!.place.locale)
+      ? rememberedCount(this.#options.memory, this.#calls.place.locale)
       : 0
     const count =
       (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)

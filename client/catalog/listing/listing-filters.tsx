@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ColorKey, Facets } from '#shared/api/products.ts'
+import type { Facets } from '#shared/api/products.ts'
 import { cents } from '#shared/money/money.ts'
 import { filterUsed } from '../../analytics/page-events.ts'
 import { useFormat, useI18n, useT } from '../../i18n/provider.tsx'
@@ -50,9 +50,9 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
               key={value}
               name="colors"
               value={value}
-              active={filters.colors.includes(value as ColorKey)}
+              active={filters.colors.includes(value)}
               count={count}
-              href={to(withColor(filters, value as ColorKey))}
+              href={to(withColor(filters, value))}
             >
               <span
                 className="filter-dot"

@@ -22,7 +22,8 @@ export function ListingSort({ filters, path }: { filters: Filters; path: string 
         value={filters.sort ?? 'relevance'}
         onChange={({ target }) => {
           filterUsed('sort', target.value)
-          goTo(path + queryOf({ ...filters, sort: target.value as (typeof sorts)[number] }))
+          const sort = sorts.find((one) => one === target.value)
+          goTo(path + queryOf({ ...filters, sort }))
         }}
       >
         {sorts.map((sort) => (

@@ -1,11 +1,11 @@
 import { priceStepsUpTo } from '#shared/money/price-steps.ts'
-import type { ColorKey, SearchCriteria, sorts } from '#shared/api/products.ts'
+import type { SearchCriteria, sorts } from '#shared/api/products.ts'
 
 type Sort = (typeof sorts)[number]
 
 /** Filters of a listing as in its URL's query, with the names that the loader at the edge uses. */
 export interface Filters {
-  colors: ColorKey[]
+  colors: string[]
   inStock: boolean
   subcategory?: string
   priceMax?: number
@@ -51,7 +51,7 @@ export function priceSteps({ min, max }: { min: number; max: number }, chosen?: 
 }
 
 /** The filters with a colour added, or removed where it was set. */
-export function withColor(filters: Filters, key: ColorKey): Filters {
+export function withColor(filters: Filters, key: string): Filters {
   const colors = filters.colors.includes(key)
     ? filters.colors.filter((other) => other !== key)
     : [...filters.colors, key]

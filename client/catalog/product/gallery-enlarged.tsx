@@ -78,7 +78,7 @@ function Loupe({ picture }: { picture: PictureData }) {
   }, [place])
 
   function follow(event: PointerEvent<HTMLElement>) {
-    if (place && event.pointerType === 'mouse') show(placeIn(frame.current!, event))
+    if (place && event.pointerType === 'mouse') show(placeIn(event.currentTarget, event))
   }
 
   return (
@@ -117,7 +117,7 @@ function useArrowKeys(id: string, go: (step: number) => void) {
     const dialog = document.getElementById(id)
     const press = ({ key, target }: KeyboardEvent) => {
       // These keys move a magnified picture.
-      if ((target as Element).closest('[data-close]')) return
+      if (target instanceof Element && target.closest('[data-close]')) return
       if (key === 'ArrowLeft') newest.current(-1)
       if (key === 'ArrowRight') newest.current(1)
     }

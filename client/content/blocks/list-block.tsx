@@ -18,7 +18,7 @@ type Group = [name: string, items: Item[]]
 export function ListBlock({ item, first }: SectionProps<'list_block'>) {
   const groups = groupsOf(item.items)
   const isPictured = item.items.some(({ picture }) => picture)
-  const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]![0] && !isPictured
+  const isSplit = item.title !== undefined && groups.length === 1 && !groups[0]?.[0] && !isPictured
   const heading = item.title === undefined ? 'h2' : 'h3'
   // Validators and screen readers expect a heading in a section.
   const Frame = item.title === undefined ? 'div' : 'section'
@@ -69,7 +69,7 @@ function Group({ group: [name, items], heading: Heading, isPictured = false }: G
 /** The group of the visitor's country unfolded, those of the others folded. */
 function Countries({ groups, heading }: { groups: Group[]; heading: GroupProps['heading'] }) {
   const { market } = useI18n()
-  const isOwn = ([, items]: Group) => items[0]!.country === market.country
+  const isOwn = ([, items]: Group) => items[0]?.country === market.country
   const { compare } = new Intl.Collator(market.tag)
   return (
     <>

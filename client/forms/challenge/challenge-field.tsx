@@ -101,8 +101,8 @@ function useWidget(
       // A document whose security policy does not allow the widget has no settings for it.
       if (!widget) return fail()
       const { showWidget } = await import('./turnstile.ts')
-      if (stop.signal.aborted) return
-      const remove = await showWidget(box.current!, {
+      if (stop.signal.aborted || !box.current) return
+      const remove = await showWidget(box.current, {
         ...widget,
         onToken: take,
         onFailed: fail,

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ChallengeAction } from '#shared/api/challenge.ts'
-import { type FieldError, ShopError } from '#shared/api/shop-error.ts'
+import { ShopError } from '#shared/api/shop-error.ts'
 import { ChallengeElsewhere, ChallengeField, type ChallengeStage } from './challenge-field.tsx'
 import { useShellData } from '../../streaming/shell-data.tsx'
 
 /** True for the error that a form needs the token of a challenge. */
 export function asksForChallenge(error: unknown): boolean {
-  const errors =
-    error instanceof ShopError ? (error.details.errors as FieldError[] | undefined) : undefined
+  const errors = error instanceof ShopError ? error.details.errors : undefined
   return errors?.some(({ path }) => path === 'challenge') === true
 }
 

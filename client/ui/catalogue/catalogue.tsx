@@ -57,7 +57,7 @@ function Type({ t }: { t: Words }) {
         <div className="grid gap-8 md:grid-cols-2 lg:gap-16">
           <div className="grid content-start gap-3">
             <Headline as="h3" size="title" text={t.hero} />
-            <Headline as="h4" size="subtitle" text={t.products[0]!} />
+            <Headline as="h4" size="subtitle" text={t.products[0] ?? ''} />
             <Text>{t.lead}</Text>
             <Text size="small" tone="muted">
               {t.emailHint}

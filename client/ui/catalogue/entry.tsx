@@ -6,6 +6,8 @@ import { Catalogue } from './catalogue.tsx'
 import { supportCommands } from '../overlays/commands.ts'
 
 supportCommands()
-createRoot(document.getElementById('catalogue')!).render(
-  <Catalogue language={document.documentElement.lang === 'de' ? 'de' : 'en'} />,
-)
+const root = document.getElementById('catalogue')
+if (root)
+  createRoot(root).render(
+    <Catalogue language={document.documentElement.lang === 'de' ? 'de' : 'en'} />,
+  )

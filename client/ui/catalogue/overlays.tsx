@@ -75,7 +75,7 @@ export function Overlays({ t }: { t: Words }) {
         items={[
           { label: 'Orvane', href: '#' },
           { label: t.more, href: '#' },
-          { label: t.products[0]! },
+          { label: t.products[0] ?? '' },
         ]}
       />
       <Steps
@@ -180,7 +180,7 @@ function Sheets({ t }: { t: Words }) {
         <div inert={isDeep}>{links}</div>
         <DrawerPanel
           open={isDeep}
-          title={t.products[0]!}
+          title={t.products[0] ?? ''}
           backLabel={t.back}
           onBack={() => setDeep(false)}
         >

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type ProgressProps = {
@@ -32,7 +32,7 @@ export function Progress({
         aria-label={valueText ?? (typeof label === 'string' ? label : undefined)}
         aria-valuenow={Math.round(share * 100)}
         className="meter block"
-        style={{ '--share': `${share * 100}%`, '--tone': tones[tone] } as CSSProperties}
+        style={{ '--share': `${share * 100}%`, '--tone': tones[tone] }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../forms/button.tsx'
 import { Icon } from '../media/icon.tsx'
@@ -37,7 +37,7 @@ export function ToastRegion({
   const edges = {
     '--header-edge': `${headerEdge}px`,
     '--foot-edge': `${footEdge}px`,
-  } as CSSProperties
+  }
   const newest = toasts.find((shown) => shown.open)
   return createPortal(
     <Provider

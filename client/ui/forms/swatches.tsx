@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 export type SwatchOption = { key: string; label: string; href?: string; soldOut?: boolean }
@@ -83,7 +83,7 @@ function Swatch({
     'data-size': size,
     'data-sold-out': option.soldOut ? '' : undefined,
     title: option.label,
-    style: { '--colour': swatchColour(option.key) } as CSSProperties,
+    style: { '--colour': swatchColour(option.key) },
   }
   if (!option.href) {
     return (

@@ -48,18 +48,19 @@ export function NavigationMenu({
   useEffect(() => showPointed(), [])
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const current = event.target as HTMLElement
+    const current = event.target
+    if (!(current instanceof HTMLElement)) return
     if (event.key === 'Escape' && open) {
       root.current
         ?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(`${base}-${open}`)}"]`)
         ?.focus()
       return show(undefined)
     }
-    const [list, at] = neighbours(root.current!, current)
-    const isTop = current.dataset.top !== undefined
-    const move = (isTop ? topKeys : panelKeys)[event.key]
+    const [list, at] = neighbours(event.currentTarget, current)
+    const entryId = current.dataset.top
+    const move = (entryId === undefined ? panelKeys : topKeys)[event.key]
     if (move) focusAt(list, at + move)
-    else if (isTop && event.key === 'ArrowDown' && current.ariaExpanded) enter(current.dataset.top!)
+    else if (entryId && event.key === 'ArrowDown' && current.ariaExpanded) enter(entryId)
     else return
     event.preventDefault()
   }

@@ -10,6 +10,7 @@ interface PageChrome {
 }
 
 const initial: PageChrome = { footerInView: false, stickyBarHeight: 0, promoBannerHeight: 0 }
+const names = ['footerInView', 'stickyBarHeight', 'promoBannerHeight'] as const
 let chrome = initial
 const listeners = new Set<() => void>()
 
@@ -19,8 +20,7 @@ const listeners = new Set<() => void>()
  */
 export function setPageChrome(change: Partial<PageChrome>): void {
   const next = { ...chrome, ...change }
-  if (Object.entries(next).every(([name, value]) => chrome[name as keyof PageChrome] === value))
-    return
+  if (names.every((name) => next[name] === chrome[name])) return
   chrome = next
   for (const listener of listeners) listener()
 }

@@ -26,11 +26,12 @@ export function Tabs({ label, items, defaultId, onChange, className }: TabsProps
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex(({ id }) => id === chosen)
     const next = target(event.key, at, items.length)
-    const item = next === undefined ? undefined : items[next]
+    if (next === undefined) return
+    const item = items[next]
     if (!item) return
     event.preventDefault()
     choose(item.id)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next!]?.focus()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 
   return (

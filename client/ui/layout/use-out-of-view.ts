@@ -13,7 +13,7 @@ export const onlyAbove = '0px 0px 1000000px'
 export function useOutOfView(element: RefObject<HTMLElement | null>, rootMargin?: string): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setOut(!entry!.isIntersecting), {
+    const observer = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
       rootMargin,
     })
     if (element.current) observer.observe(element.current)

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { IconName } from './icon-names.ts'
 import { cx } from '../cx.ts'
 import sprite from './sprites/icons.svg?no-inline'
@@ -10,7 +9,7 @@ export function Icon({ name, size = 20, filled, className }: IconProps) {
   return (
     <svg
       className={cx('icon', filled && 'icon-filled', className)}
-      style={size === 20 ? undefined : ({ '--size': size } as CSSProperties)}
+      style={size === 20 ? undefined : { '--size': size }}
       aria-hidden="true"
     >
       <use href={`${sprite}#${name}`} />

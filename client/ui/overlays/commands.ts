@@ -28,10 +28,11 @@ const awaited = new Set<string>()
 export function supportCommands(): void {
   const isBuiltIn = 'commandForElement' in HTMLButtonElement.prototype
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button[commandfor],button[data-opens]')
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest('button[commandfor],button[data-opens]')
     if (!button) return
     const lateId = button.getAttribute('data-opens')
-    const id = lateId ?? button.getAttribute('commandfor')!
+    const id = lateId ?? button.getAttribute('commandfor') ?? ''
     const dialog = document.getElementById(id)
     const isOpening = button.getAttribute('command') !== 'close'
     // For browsers without scripts the button submits a form.

@@ -43,7 +43,7 @@ export function Dialog({
     <dialog
       id={id}
       className={cx('modal', className)}
-      style={size === 'md' ? undefined : { ['--width' as string]: widths[size] }}
+      style={size === 'md' ? undefined : { '--width': widths[size] }}
       closedby={dismissible ? 'any' : 'none'}
       aria-labelledby={titleId}
       {...dialog}

@@ -89,7 +89,8 @@ function components(side: Side, x: number, y: number): [along: number, across: n
  * movement themselves.
  */
 function isTaken(event: PointerEvent, side: Side): boolean {
-  const target = event.target as Element
+  const { target } = event
+  if (!(target instanceof Element)) return true
   if (target.closest('input, textarea, select, [data-no-drag]')) return true
   if (side === 'bottom' || event.pointerType === 'mouse') return !target.closest('[data-drag]')
   for (

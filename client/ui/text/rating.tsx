@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 
 type RatingProps = {
@@ -20,7 +19,7 @@ export function Rating({ value, label, text, size = 'md', className }: RatingPro
         role="img"
         aria-label={label}
         className={cx('stars', size === 'md' ? 't-body' : 't-small')}
-        style={{ '--share': `${value * 20}%` } as CSSProperties}
+        style={{ '--share': `${value * 20}%` }}
       />
       {text && <span className="t-small text-muted nums">{text}</span>}
     </span>

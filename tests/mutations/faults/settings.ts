@@ -104,8 +104,8 @@ export const settings: Fault[] = [
   {
     name: 'health-tells-values',
     file: 'shared/settings/settings.ts',
-    code: 'problem: result.error.issues[0]!.message })',
-    fault: 'problem: `${result.error.issues[0]!.message}: ${String(env[name])}` })',
+    code: "problem: result.error.issues[0]?.message ?? 'is wrong',",
+    fault: 'problem: `${result.error.issues[0]?.message}: ${String(env[name])}`,',
     breaks: 'The public report of a wrong secret repeats it.',
     requirement: 'OPS-4',
     tests: ['tests/worker/misconfigured.test.ts'],
