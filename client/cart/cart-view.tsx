@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { isEmptyCart } from '#shared/cart/empty-cart.ts'
-import { dismissCartToast } from './engine/cart-actions.ts'
+import { dismissCartToast } from './engine/cart-toast.ts'
 import { useFreshCart } from './engine/use-cart.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/text/headline.tsx'

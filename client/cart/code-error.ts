@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/api/shop-error.ts'
 import type { DiscountCodeState } from '#shared/api/carts.ts'
-import { reasonOf } from './engine/cart-actions.ts'
+import { reasonOf } from './engine/refused-change.ts'
 import { stateOf } from './engine/discount-problem.ts'
 import type { MessageKey } from '../i18n/message-keys.ts'
 import type { Translate } from '../i18n/translate.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '#shared/api/carts.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
-import { reasonOf } from '../cart/engine/cart-actions.ts'
+import { reasonOf } from '../cart/engine/refused-change.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
 import { useCustomer } from '../session/customer.ts'
 import { serverIssues } from '../forms/form-rules.ts'

@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * The project files that a reader passes to follow one behaviour, in the order in which they are
- * entered.
- */
+/** Own files that take part in one behaviour, in the order in which they are entered. */
 export interface Walk {
   name: string
   files: readonly string[]
   most: number
 }
 
+const limits = [
+  { walk: 'page', name: 'Files from a page’s request to React', most: 20 },
+  { walk: 'cart-browser', name: 'Files of add to cart in the browser', most: 8 },
+  { walk: 'cart-edge', name: 'Files of add to cart at the edge', most: 15 },
+  { walk: 'webhook', name: 'Files from a webhook to the order’s mail', most: 15 },
+]
+
 /**
- * The walks of docs/architecture.md, each from the table below its marker. `tests/drawings.test.ts`
- * compares them with the imports.
+ * The walks in docs/architecture.md: each is the table below its mark `<!-- walk: … -->`.
+ * `tests/drawings.test.ts` compares them with the imports.
  */
 export function walksOf(document = 'docs/architecture.md'): Walk[] {
   const text = readFileSync(document, 'utf8')
-  return [{ name: 'Files from a page’s request to React', files: tableAt(text, 'page'), most: 20 }]
+  return limits.map(({ walk, name, most }) => ({ name, files: tableAt(text, walk), most }))
 }
 
 function tableAt(text: string, walk: string): string[] {

@@ -1,7 +1,7 @@
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { Profile } from '#shared/rules/profile.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { reasonOf } from '../../cart/engine/cart-actions.ts'
+import { reasonOf } from '../../cart/engine/refused-change.ts'
 import { useCustomer } from '../../session/customer.ts'
 import { type FormRules, formRules } from '../../forms/form-rules.ts'
 import { useIssueText } from '../../forms/issue-text.ts'

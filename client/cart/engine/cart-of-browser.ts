@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/api/carts.ts'
-import type { cartActions } from './cart-actions.ts'
+import type { cartActions } from './cart-engine.ts'
 import type { CartPlace } from './cart-calls.ts'
 import { type CartState, unknownCart } from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
@@ -36,7 +36,7 @@ export const cartStore = {
   },
 }
 
-/** The changes that a shopper can make (cart-actions.ts); resolves when the engine is loaded. */
+/** The changes that a shopper can make (cart-engine.ts); resolves when the engine is loaded. */
 export async function actionsOfCart(t: Translate): Promise<ReturnType<typeof cartActions>> {
   const opened = await open()
   const { cartActions: actions } = await import('./cart-engine.ts')
