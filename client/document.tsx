@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Boot } from '#shared/routes/visit.ts'
-import { pressArrived } from './streaming/replay.ts'
+import { dropKeptPress } from './streaming/replay.ts'
 
 interface DocumentProps {
   boot: Pick<Boot, 'locale' | 'visit'>
@@ -20,7 +20,7 @@ export function Document({ boot, headHtml = '', bootJson = '', children }: Docum
     <html lang={boot.visit.lang} data-market={boot.locale} suppressHydrationWarning>
       <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headHtml }} />
       <body>
-        <div id="root" onClickCapture={pressArrived}>
+        <div id="root" onClickCapture={dropKeptPress}>
           {children}
         </div>
         <script

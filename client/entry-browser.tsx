@@ -50,7 +50,7 @@ async function start() {
 async function hydrate(boot: Boot) {
   startMeasuring(boot)
   const [{ messages }, Page] = await Promise.all([
-    insist(() => loadMessages(boot.locale, boot.messagesUrl)),
+    loadWithRetries(() => loadMessages(boot.locale, boot.messagesUrl)),
     loadPage(boot.visit.page),
   ])
   const source = streamedSource()
@@ -69,7 +69,7 @@ async function hydrate(boot: Boot) {
  * Calls `load` until it succeeds, with pauses of 1, 2, 4 … up to 32 s, then throws its error. Until the messages are loaded, the
  * page stays as the server rendered it: its texts are right, links and forms work (ERR-21).
  */
-async function insist<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause *= 2) {
     try {
       return await load()

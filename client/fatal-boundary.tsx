@@ -49,7 +49,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
 
   private readonly onUnhandled = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
-    if (this.drawn !== undefined || this.state.failed || !isOurFault(error)) return
+    if (this.drawn !== undefined || this.state.failed || !isOwnError(error)) return
     this.setState({ failed: true })
     this.fetchErrorPage()
   }
@@ -83,7 +83,7 @@ export class FatalBoundary extends Component<FatalBoundaryProps, FatalState> {
  * True for an error thrown by the shop's own scripts; errors of extensions, tags and a lost
  * connection do not replace the page.
  */
-function isOurFault(error: unknown) {
+function isOwnError(error: unknown) {
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'ShopError')
     return false
   const isNetwork = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

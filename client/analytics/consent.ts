@@ -31,12 +31,12 @@ function isConsent(value: unknown): value is Consent {
 
 export function storeConsent(consent: Consent): void {
   choice.write(consent)
-  tellTags('update', consent)
+  pushConsent('update', consent)
 }
 
 /** Consent mode: denies everything until the visitor agrees; must run before any tag loads. */
 export function denyByDefault(): void {
-  tellTags('default', refused)
+  pushConsent('default', refused)
 }
 
 /** Loads the tag manager; call it after consent only (EVT-6). */
@@ -51,7 +51,7 @@ export function loadTagManager(id: string): void {
   document.head.appendChild(script)
 }
 
-function tellTags(command: 'default' | 'update', { analytics, marketing }: Consent) {
+function pushConsent(command: 'default' | 'update', { analytics, marketing }: Consent) {
   const value = (granted: boolean) => (granted ? 'granted' : 'denied')
   // Consent mode expects entries of the form [command, kind, values].
   layer().push(

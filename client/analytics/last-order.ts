@@ -26,7 +26,7 @@ export function countedOrders(): string[] {
  * Records that an order's purchase event was pushed. It is part of the last order, which needs no
  * consent.
  */
-export function noteCounted(orderId: string): void {
+export function markCounted(orderId: string): void {
   const order = kept.read()
   if (order)
     kept.write({ ...order, counted: [...new Set([...countedOrders(), orderId])].slice(-20) })

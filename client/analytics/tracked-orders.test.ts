@@ -27,8 +27,8 @@ it.each([
   'counts an order once in a document without consent %s, and keeps nothing',
   async (_, choose) => {
     choose()
-    const { isFirstSight } = await newDocument()
-    expect([isFirstSight('a'), isFirstSight('a'), isFirstSight('b')]).toEqual([true, false, true])
+    const { trackOnce } = await newDocument()
+    expect([trackOnce('a'), trackOnce('a'), trackOnce('b')]).toEqual([true, false, true])
     expect(kept()).toBeNull()
   },
 )
@@ -36,22 +36,22 @@ it.each([
 it('with consent counts an order only once over all visits, for the last twenty orders', async () => {
   storeConsent(agreed)
   const first = await newDocument()
-  expect(first.isFirstSight('a')).toBe(true)
+  expect(first.trackOnce('a')).toBe(true)
   const second = await newDocument()
-  expect([second.isFirstSight('a'), second.isFirstSight('b')]).toEqual([false, true])
+  expect([second.trackOnce('a'), second.trackOnce('b')]).toEqual([false, true])
   expect(kept()).toEqual(['a', 'b'])
-  for (let order = 0; order < 20; order++) second.isFirstSight(String(order))
+  for (let order = 0; order < 20; order++) second.trackOnce(String(order))
   expect(kept()).toEqual(Array.from({ length: 20 }, (_, order) => String(order)))
 })
 
 it('removes the stored ids when consent is withdrawn, and stores this documentâ€™s when it is given', async () => {
   storeConsent(agreed)
-  const { isFirstSight, keepByConsent } = await newDocument()
-  isFirstSight('a')
+  const { trackOnce, keepByConsent } = await newDocument()
+  trackOnce('a')
   storeConsent(withoutMeasuring)
   keepByConsent()
   expect(kept()).toBeNull()
-  expect([isFirstSight('a'), isFirstSight('b')]).toEqual([false, true])
+  expect([trackOnce('a'), trackOnce('b')]).toEqual([false, true])
   expect(kept()).toBeNull()
   storeConsent(agreed)
   keepByConsent()
@@ -60,9 +60,9 @@ it('removes the stored ids when consent is withdrawn, and stores this documentâ€
 
 it('deletes all ids when the customer logs out', async () => {
   storeConsent(agreed)
-  const { isFirstSight, forgetTrackedOrders } = await newDocument()
-  isFirstSight('a')
+  const { trackOnce, forgetTrackedOrders } = await newDocument()
+  trackOnce('a')
   forgetTrackedOrders()
   expect(kept()).toBeNull()
-  expect(isFirstSight('a')).toBe(true)
+  expect(trackOnce('a')).toBe(true)
 })

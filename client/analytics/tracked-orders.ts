@@ -1,5 +1,5 @@
 import { readConsent } from './consent.ts'
-import { countedOrders, noteCounted } from './last-order.ts'
+import { countedOrders, markCounted } from './last-order.ts'
 import { isTextList, stored } from '../api/browser-storage.ts'
 
 /**
@@ -13,11 +13,11 @@ const limit = 20
 let seen: readonly string[] = []
 
 /** True for an order whose purchase event was not pushed before; records the order. */
-export function isFirstSight(orderId: string): boolean {
+export function trackOnce(orderId: string): boolean {
   if (seen.includes(orderId)) return false
   seen = [...seen, orderId].slice(-limit)
   const isNew = !countedOrders().includes(orderId) && !kept.read()?.includes(orderId)
-  noteCounted(orderId)
+  markCounted(orderId)
   keepByConsent()
   return isNew
 }

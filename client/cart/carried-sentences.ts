@@ -1,4 +1,4 @@
-import type { CarriedCart } from './engine/migrated-cart.ts'
+import type { CarriedCart } from './engine/carried-cart.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 /** Sentences about a cart after a change of store, one for each fact (LOC-15). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCarriedCart } from './engine/migrated-cart.ts'
+import { useCarriedCart } from './engine/carried-cart.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { carriedSentences } from './carried-sentences.ts'

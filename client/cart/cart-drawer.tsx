@@ -16,7 +16,7 @@ import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.t
 import { CheckoutLink } from './checkout-link.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { QuietLine } from './cart-line.tsx'
+import { ReadOnlyLine } from './cart-line.tsx'
 import { DiscountRow, Row } from './total-rows.tsx'
 
 const id = 'cart-drawer'
@@ -74,7 +74,7 @@ function Contents() {
         <FrozenNotice cart={cart} />
         <ul className="divided">
           {cart.lineItems.map((line) => (
-            <QuietLine key={line.id} line={line} />
+            <ReadOnlyLine key={line.id} line={line} />
           ))}
         </ul>
       </>

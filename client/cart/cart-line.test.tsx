@@ -5,7 +5,7 @@ import { cents } from '#shared/money/money.ts'
 import { lineOfCard } from './engine/cart-intents.ts'
 import { cardOf, InShop } from '../catalog/testing/shop.tsx'
 import { mount } from '../ui/testing/mount.tsx'
-import { CartLine, QuietLine } from './cart-line.tsx'
+import { CartLine, ReadOnlyLine } from './cart-line.tsx'
 
 const euro = (amount: number) => ({ ...cents(amount, 'EUR'), type: 'centPrecision' as const })
 
@@ -30,7 +30,7 @@ describe.each([
       <CartLine line={line} onQuantity={() => undefined} onRemove={() => undefined} />
     ),
   ],
-  ['quiet', (line: LineItem) => <QuietLine line={line} />],
+  ['quiet', (line: LineItem) => <ReadOnlyLine line={line} />],
 ])('a %s line', (_, drawn) => {
   it('shows the part of its price that pays for recycling', async () => {
     const { container } = await mount(

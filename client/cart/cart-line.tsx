@@ -87,7 +87,7 @@ export function CartLine({ line, onQuantity, onRemove, compact = false }: CartLi
 }
 
 /** A cart line without controls, for the order summary and for orders. */
-export function QuietLine({ line }: { line: LineItem }) {
+export function ReadOnlyLine({ line }: { line: LineItem }) {
   const t = useT()
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 py-3">

@@ -33,7 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 /** The summary of a loading cart: texts that are the same for every cart are already readable. */
-export function CartSummaryPlace() {
+export function CartSummarySkeleton() {
   return (
     <Frame>
       <Skeleton className="h-12" />

@@ -4,11 +4,11 @@ import { dismissCartToast } from './engine/cart-toast.ts'
 import { useFreshCart } from './engine/use-cart.ts'
 import { useT } from '../i18n/provider.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import { QuietLine } from './cart-line.tsx'
+import { ReadOnlyLine } from './cart-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary, CartSummaryPlace } from './cart-summary.tsx'
+import { CartSummary, CartSummarySkeleton } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { TrustLead } from './trust-points.tsx'
 
@@ -42,7 +42,7 @@ function Contents() {
         <FrozenNotice cart={cart} />
         <ul className="divided">
           {cart.lineItems.map((line) => (
-            <QuietLine key={line.id} line={line} />
+            <ReadOnlyLine key={line.id} line={line} />
           ))}
         </ul>
       </div>
@@ -61,7 +61,7 @@ function Loading() {
   return (
     <div className={columns}>
       <CartSkeleton />
-      <CartSummaryPlace />
+      <CartSummarySkeleton />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/carts.ts'
 import { routes } from '#shared/routes/routes.ts'
-import { QuietLine } from '../cart/cart-line.tsx'
+import { ReadOnlyLine } from '../cart/cart-line.tsx'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -67,7 +67,7 @@ function Contents({ cart }: { cart: Cart }) {
     <>
       <ul className="mb-4">
         {cart.lineItems.map((line) => (
-          <QuietLine key={line.variant.sku} line={line} />
+          <ReadOnlyLine key={line.variant.sku} line={line} />
         ))}
       </ul>
       <div className="hairline pt-5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#shared/api/money.ts'
 import type { Order } from '#shared/api/orders.ts'
-import { QuietLine } from '../cart/cart-line.tsx'
+import { ReadOnlyLine } from '../cart/cart-line.tsx'
 import { useFormat, useT } from '../i18n/provider.tsx'
 import { cx } from '../ui/cx.ts'
 import { AddressText } from '../forms/address/address-text.tsx'
@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <section aria-label={t('checkout.order.lines')} className="tile p-5 sm:p-8">
         <ul className="divided">
           {order.lineItems.map((line) => (
-            <QuietLine key={line.id} line={line} />
+            <ReadOnlyLine key={line.id} line={line} />
           ))}
         </ul>
         <Amounts order={order} />

@@ -82,7 +82,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   })
   useEffect(() => saveFirstChoice(), [])
 
-  async function goOn() {
+  async function continueToPayment() {
     setState({ busy: true })
     const chosen = cart.shippingInfo?.shippingMethodKey === choice ? cart : await choose(choice)
     setState((before) => ({ ...before, busy: false }))
@@ -118,7 +118,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void goOn()
+        void continueToPayment()
       }}
     >
       {cart.shippingAddress && (

@@ -10,7 +10,7 @@ import { useCustomer } from '../session/customer.ts'
 import { rememberOrder } from '../analytics/last-order.ts'
 import { openPayment } from '../session/open-payment.ts'
 import { useQueryParam } from '../navigation/query-param.ts'
-import { isFirstSight } from '../analytics/tracked-orders.ts'
+import { trackOnce } from '../analytics/tracked-orders.ts'
 import { currentVisitor } from '../session/visitor.ts'
 import { usePath } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
@@ -57,7 +57,7 @@ export function useConfirmedOrder(): ConfirmedOrder {
   }, [orderId])
 
   const reportPurchase = useEffectEvent((bought: Order) => {
-    if (isFirstSight(bought.id)) purchase(bought, customer)
+    if (trackOnce(bought.id)) purchase(bought, customer)
   })
   useEffect(() => {
     if (order && !isLoading) reportPurchase(order)

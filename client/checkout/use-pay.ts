@@ -42,7 +42,7 @@ export function usePay(cart: Cart) {
     if (attempt.current?.shown !== shown) attempt.current = { key: crypto.randomUUID(), shown }
     const { key } = attempt.current
     try {
-      const target = await patiently(() => start(cart, key))
+      const target = await retryWhileStarting(() => start(cart, key))
       addPaymentInfo(cart, 'redirect')
       location.assign(target)
     } catch (problem) {
@@ -75,7 +75,7 @@ export function changedCart(problem: unknown): Cart | undefined {
   return hasCode(problem, 'ConcurrentModification', 'TotalChanged') ? cartOf(problem) : undefined
 }
 
-async function patiently<T>(action: () => Promise<T>): Promise<T> {
+async function retryWhileStarting<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await action()

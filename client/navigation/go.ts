@@ -15,6 +15,6 @@ export function goTo(href: string, { replace = false } = {}): void {
  * Resolves when the navigation under way, such as to another colour, has finished or was aborted;
  * at once without one.
  */
-export async function arrived(): Promise<void> {
+export async function navigationSettled(): Promise<void> {
   if ('navigation' in window) await window.navigation.transition?.finished.catch(() => undefined)
 }

@@ -7,7 +7,7 @@ export function growPicture(event: NavigateEvent, draw: () => Promise<void>): Pr
   const left = window.navigation.transition?.from
   const place = event.navigationType === 'traverse' ? places.get(event.destination.key) : undefined
   const from = place === undefined ? pictureOf(event.sourceElement) : stage()
-  if (!left || !from || !isInView(from) || !document.startViewTransition || isStill(event))
+  if (!left || !from || !isInView(from) || !document.startViewTransition || skipsAnimation(event))
     return draw()
   if (place === undefined) places.set(left.key, scrollY)
   from.style.viewTransitionName = name
@@ -60,6 +60,6 @@ function isInView(element: Element) {
 }
 
 /** True for reduced motion, and after a gesture for which the browser has its own animation. */
-function isStill(event: NavigateEvent) {
+function skipsAnimation(event: NavigateEvent) {
   return event.hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -2,7 +2,7 @@ import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { useCall } from '../api/call.ts'
-import { useSessionNews } from './personal-data.ts'
+import { useSessionChanges } from './personal-data.ts'
 import { useVisitor } from './visitor.ts'
 
 export interface CustomerHandle {
@@ -23,7 +23,7 @@ export interface CustomerHandle {
 export function useCustomer(): CustomerHandle {
   const visitor = useVisitor()
   const api = useApi()
-  useSessionNews()
+  useSessionChanges()
   const isCustomer = visitor === 'customer'
   const { data, error, mutate } = useCall('GET /api/v1/customers/me', isCustomer ? {} : null)
   const customer = isCustomer ? data : undefined

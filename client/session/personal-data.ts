@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type Cache, useSWRConfig } from 'swr'
-import { noticeVisitor } from './visitor.ts'
+import { refreshVisitor } from './visitor.ts'
 
 const personalCall = /^\/api\/v1\/(?:auth|customers|carts|orders|wishlists|payments)\//
 
@@ -30,12 +30,12 @@ let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
 /** Informs the other tabs of a login or logout in this one. */
-export function tellSession(): void {
+export function announceSession(): void {
   openChannel()?.postMessage('changed')
 }
 
 /** Removes personal data after a login or logout in another tab. */
-export function useSessionNews(): void {
+export function useSessionChanges(): void {
   const forget = useForgetPersonal()
   useEffect(() => {
     openChannel()
@@ -49,7 +49,7 @@ function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel('vitrine.session')
   channel.addEventListener('message', () => {
-    noticeVisitor()
+    refreshVisitor()
     // All listeners clear the same cache, so one call is enough.
     listeners.values().next().value?.()
   })

@@ -22,7 +22,7 @@ export function currentVisitor(): Visitor {
 }
 
 /** Reads the cookie again; call it after requests that may have started or ended a session. */
-export function noticeVisitor(): Visitor {
+export function refreshVisitor(): Visitor {
   const found = readCookie()
   if (found === current) return found
   current = found

@@ -32,7 +32,7 @@ export function RegionToast() {
       title: t('shell.region.title', { country: countryName(country), language: name }),
       description: t('shell.region.text'),
       duration,
-      givesWay: true,
+      isReplaceable: true,
       actions: [
         {
           label: t('shell.region.change'),

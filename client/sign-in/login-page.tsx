@@ -2,7 +2,7 @@ import type { RefusedForm } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { LoginForm } from './login-form.tsx'
 import { useT } from '../i18n/provider.tsx'
-import { goOn } from './after-sign-in.ts'
+import { followRedirect } from './after-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthLink } from './auth-link.tsx'
 
@@ -20,7 +20,7 @@ export function LoginPage({ refused }: { refused?: RefusedForm | undefined }) {
         </>
       }
     >
-      <LoginForm onLoggedIn={goOn} refused={refused} />
+      <LoginForm onLoggedIn={followRedirect} refused={refused} />
     </AuthFrame>
   )
 }

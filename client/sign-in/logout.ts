@@ -6,9 +6,9 @@ import { useApi } from '../api/api-provider.tsx'
 import { cartStore } from '../cart/engine/cart-of-browser.ts'
 import { forgetLastOrder } from '../analytics/last-order.ts'
 import { openPayment } from '../session/open-payment.ts'
-import { tellSession, useForgetPersonal } from '../session/personal-data.ts'
+import { announceSession, useForgetPersonal } from '../session/personal-data.ts'
 import { forgetTrackedOrders } from '../analytics/tracked-orders.ts'
-import { noticeVisitor } from '../session/visitor.ts'
+import { refreshVisitor } from '../session/visitor.ts'
 
 /**
  * Logs out and opens the home page. After a failure the customer stays logged in and a message is
@@ -37,13 +37,13 @@ export function useLeaveAccount(): () => Promise<void> {
   const path = usePath()
   const forget = useForgetPersonal()
   return async () => {
-    noticeVisitor()
+    refreshVisitor()
     cartStore.reset()
     forgetLastOrder()
     openPayment.clear()
     forgetTrackedOrders()
     await forget({ refetch: false })
-    tellSession()
+    announceSession()
     goTo(path(routes.home.href({})))
   }
 }

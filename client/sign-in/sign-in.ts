@@ -6,8 +6,8 @@ import * as analytics from '../analytics/account-events.ts'
 import { useI18n } from '../i18n/provider.tsx'
 import { useApi } from '../api/api-provider.tsx'
 import { cartStore } from '../cart/engine/cart-of-browser.ts'
-import { tellSession, useForgetPersonal } from '../session/personal-data.ts'
-import { noticeVisitor, currentVisitor } from '../session/visitor.ts'
+import { announceSession, useForgetPersonal } from '../session/personal-data.ts'
+import { refreshVisitor, currentVisitor } from '../session/visitor.ts'
 import { takeGuestWishlist, guestWishlist } from '../session/guest-wishlist.ts'
 
 export interface SignUpValues {
@@ -42,8 +42,8 @@ export function useSignIn() {
     await cartStore.attach(customer.id)
     await moveWishlist()
     await mutate(apiKey(locale, 'GET /api/v1/customers/me'), customer, { revalidate: false })
-    noticeVisitor()
-    tellSession()
+    refreshVisitor()
+    announceSession()
   }
 
   // The guest's list is kept until the customer has it; its failure does not fail the login.
@@ -74,7 +74,7 @@ export function useSignIn() {
     await loadGuestCart()
     const created = await api('POST /api/v1/auth/signup', { body: { ...values, challenge } })
     analytics.signup(created)
-    noticeVisitor()
+    refreshVisitor()
     if (currentVisitor() !== 'customer') return logIn(values.mail, values.password)
     await enter(created)
     return created

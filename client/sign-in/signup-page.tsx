@@ -12,7 +12,7 @@ import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n, useT } from '../i18n/provider.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
-import { goOn } from './after-sign-in.ts'
+import { followRedirect } from './after-sign-in.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { accountTerms } from './legal-links.ts'
@@ -53,7 +53,7 @@ function SignupForm() {
     reason: signInProblem,
     async send(values) {
       await challenge.send((token) => signUp(values, token))
-      goOn()
+      followRedirect()
     },
   })
   return (

@@ -21,7 +21,7 @@ export const earlyGlobal = '__early'
  * Selectors of elements that need a script: buttons without a native function, buttons that submit
  * a form of another part for browsers without scripts, and forms without an address.
  */
-export const mute = {
+export const needsScript = {
   click: 'button[type=button]:not([commandfor],[popovertarget]),button[form]',
   submit: 'form:not([action])',
 } as const
@@ -36,7 +36,7 @@ let kept: Kept | undefined
  */
 export function Replay(): null {
   useEffect(() => {
-    takeOver()
+    takeKeptPress()
     // React hydrates nothing for a press during its commit, so the press is repeated afterwards.
     const timer = setTimeout(replay)
     return () => clearTimeout(timer)
@@ -48,12 +48,12 @@ export function Replay(): null {
  * Must be called for presses that React handles: it calls the root's listeners for presses in
  * hydrated parts only.
  */
-export function pressArrived(): void {
+export function dropKeptPress(): void {
   kept = undefined
 }
 
 /** Takes the kept press from the document's listener, once, and replaces that listener. */
-function takeOver() {
+function takeKeptPress() {
   const early = window[earlyGlobal]
   if (!early) return
   delete window[earlyGlobal]
@@ -65,7 +65,7 @@ function takeOver() {
 
 function keepPress(event: Event) {
   if (!(event.target instanceof Element)) return
-  const button = event.target.closest<HTMLButtonElement>(mute.click)
+  const button = event.target.closest<HTMLButtonElement>(needsScript.click)
   if (!button) return
   // The default of submit buttons must not run before their script does. That of others is kept:
   // some libraries ignore an event whose default is prevented.
@@ -77,7 +77,7 @@ function keepPress(event: Event) {
 
 function keepSubmission(event: Event) {
   if (!(event.target instanceof Element)) return
-  const form = event.target.closest<HTMLElement>(mute.submit)
+  const form = event.target.closest<HTMLElement>(needsScript.submit)
   if (!form || event.defaultPrevented) return
   event.preventDefault()
   kept = { target: form, at: performance.now(), effect: dim(form) }

@@ -48,7 +48,7 @@ const returned = [
  */
 export function backend(env: Env): Fetch {
   const { API_BASE_URL, BENCH_SLOW_REVIEWS } = settingsOf(env)
-  const answer = API_BASE_URL ? remote(env, API_BASE_URL) : patient(env, commerce(env))
+  const answer = API_BASE_URL ? remote(env, API_BASE_URL) : withBackendTimeout(env, commerce(env))
   return BENCH_SLOW_REVIEWS ? slowed(answer, BENCH_SLOW_REVIEWS) : answer
 }
 
@@ -132,7 +132,7 @@ async function forwardedHeaders(env: Env, request: Request, target: URL): Promis
  * The embedded backend with a timeout, because its storage may never answer. The outcome of a write
  * is then unknown, and the caller repeats it, as with a remote backend.
  */
-function patient(env: Env, answer: Fetch): Fetch {
+function withBackendTimeout(env: Env, answer: Fetch): Fetch {
   return async (request) => {
     try {
       return await withTimeout(answer(request), timeout, () => new Error('The backend is slow'))

@@ -134,7 +134,8 @@ const longestSearch = 16 * 1024
  */
 async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Response> {
   const request = c.req.raw
-  const isPlain = isFromHere(c) && /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  const isPlain =
+    isFromOwnPage(c) && /^application\/json\b/i.test(c.req.header('content-type') ?? '')
   const length = Number(c.req.header('content-length') ?? NaN)
   if (!isPlain || !(length <= longestSearch) || request.headers.has('transfer-encoding'))
     return backend(c.env)(request)
@@ -150,7 +151,7 @@ async function answerSearch(c: Context, call: Call, locale: Locale): Promise<Res
 }
 
 /** The backend's rule too: requests from pages of other sites are refused. */
-function isFromHere(c: Context): boolean {
+function isFromOwnPage(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === 'same-origin' || (site === undefined && c.req.header('origin') === undefined)
 }

@@ -24,12 +24,12 @@ const proxyLifetime = 31_536_000
 // Milliseconds to wait for the storage and the image service.
 const timeoutMs = 5_000
 /** Milliseconds to wait for the cache; then the picture is made again. */
-const cachePatience = 1_000
+const cacheTimeoutMs = 1_000
 /**
  * Milliseconds to wait for making a picture: on a small machine all new pictures of a page queue
  * up.
  */
-const makingPatience = 25_000
+const makingTimeoutMs = 25_000
 
 const size = z
   .string()
@@ -82,7 +82,7 @@ export async function answerImage(c: Context): Promise<Response> {
   const found = caches.open('images').then((cache) => cache.match(key))
   const stored = await withTimeout(
     found,
-    cachePatience,
+    cacheTimeoutMs,
     () => new Error('The cache is slow'),
   ).catch(() => undefined)
   if (stored?.body) return image(stored.body, types[options.format], proxyLifetime)
@@ -101,7 +101,7 @@ async function makeAndKeep(
   options: Transform,
   key: Request,
 ): Promise<ArrayBuffer | 'RouteNotFound' | 'ServiceUnavailable'> {
-  const master = await masterOf(env, id)
+  const master = await originalOf(env, id)
   if (!master) return master === null ? 'RouteNotFound' : 'ServiceUnavailable'
   const made = await make(env, master.body, options, id)
   if (!made) return 'ServiceUnavailable'
@@ -135,7 +135,7 @@ function keyOf(id: string, transform: Transform): Request {
 /** `/media/{id}`: the original file, for downloads of the press. */
 export async function answerMedia(c: Context): Promise<Response> {
   const id = PictureId.safeParse(c.req.param('id'))
-  const master = id.success ? await masterOf(c.env, id.data) : null
+  const master = id.success ? await originalOf(c.env, id.data) : null
   if (master === undefined) return refuse('ServiceUnavailable')
   const type = master?.httpMetadata?.contentType
   if (!id.success || !master || !type || !Object.values<string>(types).includes(type))
@@ -149,7 +149,7 @@ export async function answerMedia(c: Context): Promise<Response> {
 }
 
 /** The original of a picture; null where there is none, undefined where the storage fails. */
-async function masterOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
+async function originalOf(env: Env, id: string): Promise<R2ObjectBody | null | undefined> {
   try {
     return await withTimeout(
       env.MEDIA.get(`pictures/${id}`),
@@ -185,7 +185,7 @@ async function make(
     }
     return await withTimeout(
       service(),
-      makingPatience,
+      makingTimeoutMs,
       () => new Error('The image service is slow'),
     )
   } catch (error) {

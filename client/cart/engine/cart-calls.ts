@@ -23,7 +23,7 @@ export interface CartCalls {
   place: CartPlace
   read(): Promise<Cart>
   /** Id of the cart that the session names; null without one. */
-  noted(): Promise<string | null>
+  cartIdOfSession(): Promise<string | null>
   create(): Promise<Cart>
   update(cartId: string, actions: CartAction[], actionId: string): Promise<Cart>
   /** Makes a guest's cart the customer's. */
@@ -49,7 +49,7 @@ export function createCartCalls(
     }
   }
 
-  async function persist<T>(action: () => Promise<T>): Promise<T> {
+  async function withRetries<T>(action: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await action()
@@ -63,15 +63,17 @@ export function createCartCalls(
   return {
     place,
     read: () => call(`GET /api/v1/carts/${variant}`),
-    noted: async () => (await call('GET /api/v1/auth/session')).cartId,
+    cartIdOfSession: async () => (await call('GET /api/v1/auth/session')).cartId,
     create: () =>
-      persist(() =>
+      withRetries(() =>
         call(`POST /api/v1/carts/${variant}`, { body: { country: marketOf(locale).country } }),
       ),
     update: (cartId, actions, actionId) =>
-      persist(() => call(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions, actionId } })),
+      withRetries(() =>
+        call(`PUT /api/v1/carts/${variant}`, { body: { cartId, actions, actionId } }),
+      ),
     attach: (cartId, customerId) =>
-      persist(() =>
+      withRetries(() =>
         call('PUT /api/v1/carts/guest', {
           body: { cartId, actions: [{ action: 'setCustomerId', customerId }] },
         }),

@@ -5,7 +5,7 @@ import { addLineToCart, addToCart, removeFromCart } from '../../analytics/order-
 import { stored } from '../../api/browser-storage.ts'
 import type { MessageKey } from '../../i18n/message-keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { noticeVisitor } from '../../session/visitor.ts'
+import { refreshVisitor } from '../../session/visitor.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { openCartChannel } from './cart-channel.ts'
 import { lineOfCard } from './cart-intents.ts'
@@ -14,7 +14,7 @@ import { isCancelled } from './cart-state.ts'
 import { CartStore } from './cart-store.ts'
 import { longerDuration, requestCart, showCartToast } from './cart-toast.ts'
 import { codeOnCart, discountProblem } from './discount-problem.ts'
-import { announceCarried, takeCarriedLines } from './migrated-cart.ts'
+import { announceCarried, takeCarriedLines } from './carried-cart.ts'
 import { reasonOf } from './refused-change.ts'
 
 /**
@@ -30,7 +30,7 @@ export function openCart(): CartStore {
     newId: () => crypto.randomUUID(),
     openChannel: openCartChannel,
     memory: stored({ key: 'cart', area: 'local', is: isCartMemory }),
-    onSession: noticeVisitor,
+    onSession: refreshVisitor,
     onCarried: ({ lineItems }, to) =>
       announceCarried({
         to,

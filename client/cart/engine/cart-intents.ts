@@ -54,7 +54,7 @@ export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAc
 export function preview(cart: Cart, intents: readonly Intent[]): Cart {
   return intents.reduce((current, intent) => {
     const product = intent.kind === 'actions' ? undefined : intent.product
-    return foreseeable(current, intent).reduce(
+    return previewActions(current, intent).reduce(
       (next, action) => optimisticCart(next, action, product),
       current,
     )
@@ -62,7 +62,7 @@ export function preview(cart: Cart, intents: readonly Intent[]): Cart {
 }
 
 /** Pieces that `preview` cannot show, because the product's data is not known yet. */
-export function unforeseenPieces(cart: Cart | undefined, intents: readonly Intent[]): number {
+export function piecesNotInPreview(cart: Cart | undefined, intents: readonly Intent[]): number {
   return intents.reduce((sum, intent) => {
     if (intent.kind === 'actions') return sum
     const isShown =
@@ -101,7 +101,7 @@ export function lineOfCard(card: ProductCard): NewLine {
 
 // A line that another tab removed meanwhile changes nothing in the preview; the write itself
 // reports it.
-function foreseeable(cart: Cart, intent: Intent): CartAction[] {
+function previewActions(cart: Cart, intent: Intent): CartAction[] {
   const isGone =
     intent.kind === 'set' &&
     !intent.mayCreate &&

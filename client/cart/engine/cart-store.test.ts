@@ -1,7 +1,7 @@
 // Requirements: CART-1, CART-4, CART-6, CART-7, CART-12, CART-13.
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
-import type { CartNews } from './cart-channel.ts'
+import type { CartMessage } from './cart-channel.ts'
 import { isCancelled } from './cart-state.ts'
 import { type Fate, fakeCartShop } from './testing/fake-cart-shop.ts'
 import { add, open, place, set, shown } from './testing/open-cart.ts'
@@ -193,11 +193,11 @@ describe('the cart', () => {
   })
 
   it('is equal in two tabs', async () => {
-    const tabs: ((news: CartNews) => void)[] = []
-    const channelOf = (receive: (news: CartNews) => void) => {
+    const tabs: ((news: CartMessage) => void)[] = []
+    const channelOf = (receive: (news: CartMessage) => void) => {
       tabs.push(receive)
       return {
-        post: (news: CartNews) =>
+        post: (news: CartMessage) =>
           tabs.filter((tab) => tab !== receive).forEach((tab) => tab(structuredClone(news))),
       }
     }

@@ -3,8 +3,8 @@ import { isEmptyCart } from '#shared/cart/empty-cart.ts'
 import { ShopError } from '#shared/api/shop-error.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { type CallOptions, type CartCalls, type CartPlace, createCartCalls } from './cart-calls.ts'
-import type { CartChannel, CartNews } from './cart-channel.ts'
-import { actionsOf, type Intent, preview, unforeseenPieces } from './cart-intents.ts'
+import type { CartChannel, CartMessage } from './cart-channel.ts'
+import { actionsOf, type Intent, preview, piecesNotInPreview } from './cart-intents.ts'
 import { type CartMemory, rememberCount, rememberedCount } from './cart-memory.ts'
 import { CartQueue, type Check, type Write } from './cart-queue.ts'
 import { cancelled, isCancelled, type CartState, unknownCart } from './cart-state.ts'
@@ -21,7 +21,7 @@ import {
 
 export interface CartStoreOptions extends CallOptions {
   newId: () => string
-  openChannel?: (receive: (news: CartNews) => void) => CartChannel | undefined
+  openChannel?: (receive: (news: CartMessage) => void) => CartChannel | undefined
   memory?: Pick<Stored<CartMemory>, 'read' | 'write'>
   /** Called when a new cart got the lines of the visitor's cart in another store. */
   onCarried?: (cart: Cart, to: Locale) => void
@@ -193,7 +193,7 @@ export class CartStore {
     )
       return false
     // Unreachable: reading the cart will report it.
-    return (await this.#calls.noted().catch(() => undefined)) === null
+    return (await this.#calls.cartIdOfSession().catch(() => undefined)) === null
   }
 
   #remember(count: number) {
@@ -204,14 +204,14 @@ export class CartStore {
     const epoch = this.#epoch
     this.#writes += 1
     try {
-      return await this.#insist(write, epoch)
+      return await this.#performWithRetries(write, epoch)
     } finally {
       this.#writes += 1
       this.#requireCurrent(epoch)
     }
   }
 
-  async #insist(write: Write, epoch: number): Promise<Cart> {
+  async #performWithRetries(write: Write, epoch: number): Promise<Cart> {
     const actionId = this.#options.newId()
     let hasLostCart = false
     for (let conflicts = 0; ;) {
@@ -282,7 +282,7 @@ export class CartStore {
     this.#show({ unavailable })
   }
 
-  #receive(news: CartNews) {
+  #receive(news: CartMessage) {
     if (news.kind === 'reset') return this.#forget()
     const { locale, variant } = this.#calls.place
     const { cart } = news
@@ -325,7 +325,7 @@ export class CartStore {
       ? rememberedCount(this.#options.memory, this.#calls.place.locale)
       : 0
     const count =
-      (cart?.totalLineItemQuantity ?? remembered) + unforeseenPieces(this.#server, intents)
+      (cart?.totalLineItemQuantity ?? remembered) + piecesNotInPreview(this.#server, intents)
     this.#state = { cart, count, isLoaded, isBusy: intents.length > 0, unavailable }
     for (const listener of this.#listeners) listener()
   }

@@ -9,7 +9,7 @@ import { useAddToCart } from '../../cart/engine/use-cart.ts'
 import { useCompare } from '../comparison/compare.ts'
 import { useWishlist } from '../../session/wishlist.ts'
 import { useFormat, useI18n, usePath } from '../../i18n/provider.tsx'
-import { arrived } from '../../navigation/go.ts'
+import { navigationSettled } from '../../navigation/go.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
@@ -18,7 +18,7 @@ import { island } from '../../streaming/island.tsx'
 import { QuantityInput } from '../../ui/forms/number-input.tsx'
 import { Rating } from '../../ui/text/rating.tsx'
 import { Swatches } from '../../ui/forms/swatches.tsx'
-import { dismissCompared, sayCompared } from '../comparison/compare-toast.ts'
+import { dismissComparedToast, showComparedToast } from '../comparison/compare-toast.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { ecoParticipationOf } from '../eco-participation.tsx'
 import { EnergyClass } from '../energy-class.tsx'
@@ -181,7 +181,7 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
         busyLabel={t('catalog.card.adding')}
         onClick={async () => {
           setAdding(true)
-          await arrived()
+          await navigationSettled()
           await add(shown.current.sku, quantity ?? 1, shown.current)
           setAdding(false)
         }}
@@ -225,9 +225,9 @@ function Lists({ product }: { product: ShownProduct }) {
         })}
         onClick={() => {
           compare.toggle(product.key)
-          if (isCompared) return dismissCompared()
+          if (isCompared) return dismissComparedToast()
           addToCompare(product)
-          sayCompared(product.name, compare.keys.length, t)
+          showComparedToast(product.name, compare.keys.length, t)
         }}
       />
     </div>

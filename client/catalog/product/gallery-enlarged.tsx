@@ -27,7 +27,7 @@ export function Enlarged({
   useArrowKeys(id, (step) => pictures[selected + step] && onSelect(selected + step))
   return (
     <>
-      <Loupe key={picture.id} picture={picture} />
+      <Magnifier key={picture.id} picture={picture} />
       {pictures.length > 1 && (
         <div className="row justify-center mt-4">
           <IconButton
@@ -60,7 +60,7 @@ interface Place {
 }
 
 /** A picture that is magnified around the point of a press; then dragging or the mouse moves it. */
-function Loupe({ picture }: { picture: PictureData }) {
+function Magnifier({ picture }: { picture: PictureData }) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place>()

@@ -4,7 +4,12 @@ import { createPortal } from 'react-dom'
 import { Button } from '../forms/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
-import { dismissToast, expireToast, giveWay, type ShownToast } from './toast-store.ts'
+import {
+  dismissToast,
+  expireToast,
+  closeReplaceableToasts,
+  type ShownToast,
+} from './toast-store.ts'
 import './toasts.css'
 
 export interface RegionProps {
@@ -32,7 +37,7 @@ export function ToastRegion({
   const host = useTopmost()
   const headerEdge = useHeaderEdge(toasts.length)
   useEffect(() => {
-    if (host !== document.body) giveWay()
+    if (host !== document.body) closeReplaceableToasts()
   }, [host])
   const edges = {
     '--header-edge': `${headerEdge}px`,

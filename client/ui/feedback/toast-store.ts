@@ -13,7 +13,7 @@ export type ToastContent = {
    * True for a question that may stay unanswered: the next toast or dialog closes it without
    * `onClose`.
    */
-  givesWay?: boolean
+  isReplaceable?: boolean
 }
 
 export type ShownToast = ToastContent & { id: string; open: boolean }
@@ -33,7 +33,7 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>()
 export function toast(content: ToastContent): string {
   check(content)
   const id = `toast-${(made += 1)}`
-  giveWay()
+  closeReplaceableToasts()
   set([{ ...content, id, open: true }, ...toasts].slice(0, limit))
   return id
 }
@@ -54,9 +54,9 @@ export function expireToast(id: string): void {
   close((shown) => shown.id === id)
 }
 
-/** Closes toasts with `givesWay`, without calling `onClose`; for dialogs that open. */
-export function giveWay(): void {
-  close(({ givesWay }) => givesWay === true)
+/** Closes toasts with `isReplaceable`, without calling `onClose`; for dialogs that open. */
+export function closeReplaceableToasts(): void {
+  close(({ isReplaceable }) => isReplaceable === true)
 }
 
 /** For `useSyncExternalStore`. */

@@ -56,9 +56,9 @@ describe('the list of toasts', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes a toast with `givesWay` when the next one comes, without calling its `onClose`', () => {
+  it('closes a toast with `isReplaceable` when the next one comes, without calling its `onClose`', () => {
     const onClose = vi.fn()
-    toast({ title: 'Region', givesWay: true, onClose })
+    toast({ title: 'Region', isReplaceable: true, onClose })
     toast({ title: 'Added' })
     toast({ title: 'Saved' })
     expect(currentToasts().map(({ title, open }) => [title, open])).toEqual([

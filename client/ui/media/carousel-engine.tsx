@@ -30,8 +30,8 @@ export function CarouselEngine({ viewport, onChange }: CarouselEngineProps) {
   useEffect(() => {
     const view = viewport.current
     if (!embla || !view) return
-    const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-    const go = (group: number) => embla.scrollTo(group, isStill())
+    const skipsAnimation = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+    const go = (group: number) => embla.scrollTo(group, skipsAnimation())
     const report = () => {
       const groups = embla.scrollSnapList().length
       const selected = embla.selectedScrollSnap()
