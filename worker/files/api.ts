@@ -161,8 +161,8 @@ function readCriteria(call: Call, body: ArrayBuffer): SearchCriteria | undefined
     const value: unknown = JSON.parse(
       new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
     )
-    const { body }: Endpoint = contract[call]
-    return body?.safeParse(value).data as SearchCriteria | undefined
+    const endpoint: Endpoint = contract[call]
+    return endpoint.body?.safeParse(value).data as SearchCriteria | undefined
   } catch {
     // The backend names the error.
     return undefined
