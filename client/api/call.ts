@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
-import { apiKey } from '#shared/api/client.ts'
+import { type Api, apiKey } from '#shared/api/client.ts'
 import type { AnswerOf, Call, InputOf } from '#shared/api/contract.ts'
 import type { ShopError } from '#shared/api/shop-error.ts'
 import { useI18n } from '../i18n/provider.tsx'
@@ -20,7 +20,7 @@ export function useCall<C extends Call & `GET ${string}`>(
   useShellData('fallback')
   const api = useApi()
   const key = input === null ? null : apiKey(locale, call, input)
-  const load = input === null ? null : () => (api as SimpleApi<C>)(call, input)
+  const load = input === null ? null : () => simpleApi<C>(api)(call, input)
   return useSWR<AnswerOf<C>, ShopError>(key, load, options)
 }
 
@@ -28,4 +28,8 @@ export function useCall<C extends Call & `GET ${string}`>(
  * The API client with a required input: TypeScript cannot resolve the conditional arguments of
  * `Api` for a generic `C`.
  */
-export type SimpleApi<C extends Call> = (call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
+export function simpleApi<C extends Call>(
+  api: Api,
+): (call: C, input: InputOf<C>) => Promise<AnswerOf<C>> {
+  return api as (call: C, input: InputOf<C>) => Promise<AnswerOf<C>>
+}

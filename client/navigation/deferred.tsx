@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/provider.tsx'
 import { useDeferredSource } from './provider.tsx'
 import { Replay } from '../streaming/replay.ts'
 import { useApi } from '../api/api-provider.tsx'
-import type { SimpleApi } from '../api/call.ts'
+import { simpleApi } from '../api/call.ts'
 import { DeferredScript } from './deferred-script.tsx'
 import { PartBoundary } from '../streaming/part-boundary.tsx'
 
@@ -67,7 +67,7 @@ function Slot<C extends Call & `GET ${string}`>({
   const [value, error] = use(useDeferredSource().get(name))
   const api = useApi()
   const arrived = error === undefined ? (value as AnswerOf<C>) : undefined
-  const again = useSWR(name, () => (api as SimpleApi<C>)(call, input), {
+  const again = useSWR(name, () => simpleApi<C>(api)(call, input), {
     fallbackData: arrived,
     revalidateOnMount: arrived === undefined,
     revalidateIfStale: false,

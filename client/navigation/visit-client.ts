@@ -60,17 +60,20 @@ async function settleRest(
 }
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<VisitLine> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
-    .getReader()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let rest = ''
   while (true) {
     const { done, value } = await reader.read()
-    const lines = (rest + (value ?? '')).split('\n')
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line) yield JSON.parse(line) as VisitLine
+    for (const line of lines) if (line) yield parseLine(line)
     if (!done) continue
-    if (rest) yield JSON.parse(rest) as VisitLine
+    if (rest) yield parseLine(rest)
     return
   }
+}
+
+function parseLine(line: string) {
+  return JSON.parse(line) as VisitLine
 }

@@ -68,19 +68,22 @@ export function Footer() {
 function Marks({ entries, label }: { entries: FooterNavigation['payment']; label: string }) {
   return (
     <ul className="row gap-2 flex-wrap" aria-label={label}>
-      {entries.map(({ link, image, title }) => (
-        <li key={title}>
-          {link ? (
-            <Link className="mark" to={link} aria-label={title}>
-              <Icon name={image as IconName} />
-            </Link>
-          ) : (
-            <span className="mark" role="img" aria-label={title}>
-              <Icon name={image as IconName} />
-            </span>
-          )}
-        </li>
-      ))}
+      {entries.map(({ link, image, title }) => {
+        const icon = <Icon name={image as IconName} />
+        return (
+          <li key={title}>
+            {link ? (
+              <Link className="mark" to={link} aria-label={title}>
+                {icon}
+              </Link>
+            ) : (
+              <span className="mark" role="img" aria-label={title}>
+                {icon}
+              </span>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,8 @@ import { enumerations, isRouteName, type RouteMatch, type RouteName, routeTable 
 
 export const routeNames: readonly RouteName[] = Object.keys(routeTable).filter(isRouteName)
 
+const valuesOf = new Map<string, readonly string[]>(Object.entries(enumerations))
+
 interface Compiled {
   name: RouteName
   expression: RegExp
@@ -47,8 +49,6 @@ export function matchRoute(path: string): RouteMatch | undefined {
 
 function expressionOf(param: string, rest: string) {
   if (rest) return '.+'
-  const values = Object.hasOwn(enumerations, param)
-    ? enumerations[param as keyof typeof enumerations]
-    : undefined
+  const values = valuesOf.get(param)
   return values ? values.join('|') : '[^/]+'
 }

@@ -51,7 +51,7 @@ export class SettingError extends Error {
 function verdictOf(env: object): Verdict {
   const known = verdicts.get(env)
   if (known) return known
-  const verdict = judge(env as Record<string, unknown>)
+  const verdict = judge({ ...env })
   verdicts.set(env, verdict)
   return verdict
 }

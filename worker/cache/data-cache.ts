@@ -132,7 +132,9 @@ export async function publicCopy(
 }
 
 /** Calls whose answers are kept: what is the same for every visitor of a market. */
-export const cachedCalls = Object.keys(policies) as Call[]
+export const cachedCalls = Object.keys(policies).filter((name): name is Call =>
+  Object.hasOwn(contract, name),
+)
 
 interface DataCache {
   api: Api

@@ -13,10 +13,9 @@ export const press = definePage('press', {
   cache: 'public',
   query: { country: cleanValue, year: cleanValue, tag: cleanValue },
   async knownQuery(query, { api }) {
-    const known = memoizeByObject(await api('GET /api/v1/press'), choicesOf)
-    return new URLSearchParams(
-      [...query].filter(([name, value]) => known[name as keyof typeof known]?.has(value)),
-    )
+    const choices = memoizeByObject(await api('GET /api/v1/press'), choicesOf)
+    const known = new Map(Object.entries(choices))
+    return new URLSearchParams([...query].filter(([name, value]) => known.get(name)?.has(value)))
   },
   async load(context) {
     const { page, head } = contentOf(context)

@@ -20,8 +20,8 @@ export function alternatesOf(
   const hrefOf = (locale: Locale, language: string) =>
     origin + localePath(locale, page?.paths?.[language] ?? path) + query
   const shown = markets.filter((market: Market) => !page || isShownIn(page, market))
-  const links = shown.map((market) => ({
-    hreflang: market.hreflang as string,
+  const links = shown.map((market): Alternate => ({
+    hreflang: market.hreflang,
     href: hrefOf(market.code, market.language),
   }))
   const fallback = shown.find((market) => market.code === defaultLocale)

@@ -45,7 +45,9 @@ function compose(drawn: Bytes, placeholder: string, kept: readonly Bytes[]): Com
     }
     const close = view.indexOf(bar, end + 1)
     add(drawn.subarray(from, at))
-    add(kept[Number(view.toString('latin1', end + 1, close))]!)
+    const bytes = kept[Number(view.toString('latin1', end + 1, close))]
+    if (!bytes) throw new Error('A rendered page has a mark without its bytes')
+    add(bytes)
     from = close + 1
   }
   add(drawn.subarray(from))

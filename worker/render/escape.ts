@@ -8,5 +8,5 @@ const entities: Record<string, string> = {
 
 /** Text for HTML or XML, in elements and in quoted attributes. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char]!)
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }

@@ -33,10 +33,11 @@ function isSame(
 }
 
 function haveSame(one: object, other: object): boolean {
-  const names = Object.keys(one)
+  const members = Object.entries<unknown>(one)
+  const others = new Map(Object.entries<unknown>(other))
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => isEqual(one[name as never], other[name as never]))
+    members.length === others.size &&
+    members.every(([name, value]) => isEqual(value, others.get(name)))
   )
 }
 
