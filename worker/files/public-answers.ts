@@ -184,3 +184,9 @@ type Place = Omit<Asked, 'input'>
 function apiOf({ env, locale, origin }: Place) {
   return publicApi(env, locale, origin)
 }
+
+/** A value that the contract requires, so that it is there once the input was parsed. */
+function given(value: string | undefined): string {
+  if (value === undefined) throw new ShopError('InvalidInput')
+  return value
+}
