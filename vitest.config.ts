@@ -17,13 +17,14 @@ const isLong = process.env.LONG === '1'
 const define = { __BUILD_ID__: '"test"', __LONG__: JSON.stringify(isLong) }
 
 /**
- * Every test file fills a database of its own: the long texts of some languages are enough there, and English stands in for the others.
- * The journeys' shop has them all.
+ * Every test file fills a database of its own: the long texts of some languages are enough there,
+ * and English stands in for the others.
+ * Nothing stands in for a country's law. The journeys' shop has them all.
  */
-function isTried({ collection, language, rating }: Record<string, unknown>): boolean {
+function isTried({ collection, id, language, rating }: Record<string, unknown>): boolean {
   const isLong =
     rating !== undefined || ['page-sections', 'article', 'press'].includes(String(collection))
-  return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language))
+  return !isLong || /^(?:en|fr|de|cs|pl)$/.test(String(language)) || String(id).startsWith('legal-')
 }
 
 const long = (...globs: string[]) => (isLong ? globs : [])
@@ -31,13 +32,15 @@ const long = (...globs: string[]) => (isLong ? globs : [])
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // On two cores one is left idle otherwise: most files wait for the runtime, not for the processor.
+    // On two cores one is left idle otherwise: most files wait for the runtime, not for the
+    // processor.
     maxWorkers: 2,
     projects: [
       {
         plugins: [clientManifest()],
         define: { ...define },
-        // The renderer that is built into the worker is React's production code: so is what it renders here.
+        // The renderer that is built into the worker is React's production code: so is what it
+        // renders here.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
@@ -57,7 +60,8 @@ export default defineConfig({
       {
         plugins: [clientManifest()],
         define: { ...define },
-        // The backend as it is, in plain Node: what it knows of its runtime is played by the simulation.
+        // The backend as it is, in plain Node: what it knows of its runtime is played by the
+        // simulation.
         resolve: {
           alias: {
             'cloudflare:workers': new URL(
@@ -96,7 +100,8 @@ export default defineConfig({
         define: { ...define },
         test: {
           name: 'worker',
-          // Tests that walk through every page or race hundreds of requests take as long as the machine lets them.
+          // Tests that walk through every page or race hundreds of requests take as long as the
+          // machine lets them.
           testTimeout: isLong ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
           retry: 1,

@@ -21,6 +21,7 @@ import { names, readJson } from '#scripts/push/files.ts'
 import { linesOf } from '#scripts/push/json-line.ts'
 import { readTexts, spelt, writeDecimals } from '#scripts/push/languages.ts'
 import { WordsFile } from '#scripts/push/page-file.ts'
+import { readFacts } from '#scripts/push/law/facts.ts'
 import { readPages } from '#scripts/push/pages.ts'
 import type { ProductFile } from '#scripts/push/products/product-file.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
@@ -57,7 +58,7 @@ describe('the content of the shop', () => {
     })
     const texts = [
       { folder: 'content/products/texts', texts: catalogue.texts },
-      { folder: 'content/pages/texts', texts: readPages('.', catalogue).texts },
+      { folder: 'content/pages/texts', texts: readPages('.', catalogue, readFacts('.')).texts },
       { folder: 'content/articles/texts', texts: readArticles('.').texts },
       ...['navigation/texts', 'deals/texts', 'press/texts', 'press/releases'].map(words),
     ]

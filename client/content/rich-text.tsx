@@ -75,9 +75,11 @@ function BlockNode({ block, cards }: { block: Block; cards: Record<string, Card>
       return (
         <aside className="callout">
           {block.title && <p className="t-label">{block.title}</p>}
-          <p>
-            <Inline runs={block.text} />
-          </p>
+          {[block.text, ...(block.more ?? [])].map((text, index) => (
+            <p key={index}>
+              <Inline runs={text} />
+            </p>
+          ))}
         </aside>
       )
     case 'products':

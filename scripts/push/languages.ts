@@ -1,5 +1,5 @@
 import type * as z from 'zod/v4/core'
-import { languages, locales } from '#shared/markets/markets.ts'
+import { languages, locales, marketOf } from '#shared/markets/markets.ts'
 import { ContentError, type ContentFile, names, readFolder } from './files.ts'
 
 /** A language ('fr') or a locale with texts of its own ('fr-ca'). */
@@ -61,15 +61,25 @@ export interface Texts<T> {
   ids: string[]
 }
 
+/** What texts take by name, such as `{{country.vat}}`. */
+interface Facts {
+  /** Whether a value names any fact. */
+  areNamedIn(value: unknown): boolean
+  /** The value with the facts of the country of a language or locale in place of their names. */
+  filledIn<T>(value: T, tongue: Tongue, where: string): T
+}
+
 /**
  * Texts of `folder/<language>/<id>.json`. A locale's file may be partial: it is merged over its
- * language's.
+ * language's. With `facts`, texts may name facts of the country; such a text is then one text for
+ * each storefront of its language.
  */
 export function readTexts<T extends object>(
   root: string,
   folder: string,
   schema: z.$ZodType<T>,
   partial: z.$ZodType<Partial<T>>,
+  facts?: Facts,
 ): Texts<T> {
   const known = new Set<string>([...languages, ...locales])
   const tongues = names(root, folder, '')
@@ -88,6 +98,10 @@ export function readTexts<T extends object>(
   )
   const own = (id: string, tongue: Tongue) =>
     files.get(tongue)?.get(id) as ContentFile<T> | undefined
+  const namesFacts = (id: string, tongue: Tongue) => {
+    const value = own(id, tongue)?.value
+    return value !== undefined && facts?.areNamedIn(value)
+  }
   return {
     own,
     ids: [...(files.get(source)?.keys() ?? [])],
@@ -95,12 +109,14 @@ export function readTexts<T extends object>(
       ...new Set([
         ...tongues.filter((tongue) => own(id, tongue)),
         ...spelledTongues.filter((tongue) => own(id, tongue.split('-')[0]!)),
+        ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
       ]),
     ],
     get(id, tongue) {
       const found = chain(tongue).flatMap((each) => own(id, each)?.value ?? [])
       if (!own(id, source)) throw new ContentError(`${folder}/${source}/${id}.json is missing`)
-      return spelt(Object.assign({}, ...found.toReversed()) as T, tongue)
+      const words = Object.assign({}, ...found.toReversed()) as T
+      return spelt(facts?.filledIn(words, tongue, `${folder}: ${id}`) ?? words, tongue)
     },
   }
 }

@@ -2,16 +2,18 @@ import { safeParse } from 'zod/v4/core'
 import { type Crumb, PageMeta } from '#shared/api/pages.ts'
 import { Section } from '#shared/api/sections.ts'
 import { brand } from '#shared/settings/brand.ts'
-import { languages, type Store, stores } from '#shared/markets/markets.ts'
+import { isLocale, languages, locales, type Store, stores } from '#shared/markets/markets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
 import { readTexts, type Texts, type Tongue } from './languages.ts'
+import type { LawFacts } from './law/facts.ts'
+import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'
 import { PageFile, pageSeo, WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ProductFile } from './products/product-file.ts'
 import { flatten, pricesOf } from './products/products.ts'
-import { readRetention, withRetention } from './retention-table.ts'
+import { readRetention } from './retention-table.ts'
 import type { ContentTable } from './table.ts'
 import { type Words, withWords } from './words.ts'
 
@@ -33,16 +35,16 @@ export interface Pages {
   /** The page list's entry in a language or locale. Throws ContentError. */
   meta(id: string, tongue: Tongue): PageMeta
   tonguesOf(id: string): Tongue[]
-  /** The retention table, for pages that contain it. */
-  retention: ReturnType<typeof readRetention>
+  /** Pages about the law, composed of clauses. */
+  law: Law
 }
 
 /**
  * The pages of content/pages, and a product page and an installation page for every product without
  * a file of its own.
  */
-export function readPages(root: string, catalogue: Catalogue): Pages {
-  const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile)
+export function readPages(root: string, catalogue: Catalogue, facts: LawFacts): Pages {
+  const texts = readTexts(root, 'content/pages/texts', WordsFile, WordsFile, facts)
   const files: Page[] = readFolder(root, 'content/pages', PageFile).map(
     ({ id, value, path }, position) => ({ id, position, file: value, where: path }),
   )
@@ -57,10 +59,13 @@ export function readPages(root: string, catalogue: Catalogue): Pages {
   return {
     list,
     texts,
-    retention: readRetention(root),
+    law: readLaw(root, facts, readRetention(root)),
     meta: (id, tongue) => metaOf(pageOf(id, 'content/pages'), tongue, sources),
     tonguesOf(id) {
-      const { product } = pageOf(id, 'content/pages').file
+      const { file } = pageOf(id, 'content/pages')
+      // The law is that of the country, so each storefront has a page of its own.
+      if (hasLaw(file)) return [...locales]
+      const { product } = file
       return [
         ...new Set([...texts.tonguesOf(id), ...(product ? catalogue.tonguesOf(product) : [])]),
       ]
@@ -107,7 +112,7 @@ function sectionsOf(
       item: Record<string, unknown>
     }
     if (worded.collection === 'text_block')
-      worded.item.text = withRetention(worded.item.text, () => pages.retention(tongue))
+      worded.item.text = withLaw(worded.item.text, (name) => lawPage(pages, name, tongue, where))
     if (worded.collection === 'product_block')
       worded.item.products = linked(worded.item.products, catalogue, tongue)
     const result = safeParse(Section, worded)
@@ -116,6 +121,11 @@ function sectionsOf(
       `${where} (${tongue}), section ${section.id}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     )
   })
+}
+
+function lawPage({ law }: Pages, name: string, tongue: Tongue, where: string) {
+  if (isLocale(tongue)) return law.page(name, tongue)
+  throw new ContentError(`${where}: law is written for storefronts, not for '${tongue}'`)
 }
 
 /** Replaces the product keys of a block by links in the language. */

@@ -1,6 +1,7 @@
 import { addressTables } from './addresses.ts'
 import { discountTables } from './discount-codes.ts'
 import { readDelivery, shippingTables } from './delivery.ts'
+import { readFacts } from './law/facts.ts'
 import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
@@ -30,8 +31,9 @@ export interface SeedPlan {
  */
 export async function seedPlan(root: string): Promise<SeedPlan> {
   const pictures = readPictures(root)
+  const facts = readFacts(root)
   const catalogue = readCatalogue(root)
-  const pages = readPages(root, catalogue)
+  const pages = readPages(root, catalogue, facts)
   const articles = readArticles(root)
   const delivery = readDelivery(root)
   const sources = { root, catalogue, pictures }

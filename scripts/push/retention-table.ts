@@ -52,14 +52,6 @@ export function readRetention(root: string): (tongue: Tongue) => TableBlock {
   }
 }
 
-/** Rich text in which the block `{ "type": "retention" }` is replaced by the table. */
-export function withRetention(blocks: unknown, table: () => TableBlock): unknown {
-  if (!Array.isArray(blocks)) return blocks
-  return blocks.map((block: unknown) =>
-    (block as { type?: unknown } | null)?.type === 'retention' ? table() : block,
-  )
-}
-
 function filled(text: string, values: Record<string, string>, id: RetentionId): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
     if (!Object.hasOwn(values, name))

@@ -32,7 +32,13 @@ export const RichText = z.array(
       head: z.array(z.string()),
       rows: z.array(z.array(z.string())),
     }),
-    z.object({ type: z.literal('callout'), title: z.optional(z.string()), text: Inline }),
+    z.object({
+      type: z.literal('callout'),
+      title: z.optional(z.string()),
+      text: Inline,
+      /** Further paragraphs in the same frame. */
+      more: z.optional(z.array(Inline)),
+    }),
     z.object({ type: z.literal('products'), keys: z.array(z.string()) }),
     /** The form to withdraw from a contract, with its labels. */
     z.object({

@@ -41,7 +41,7 @@ export function guaranteeNotice(
     text: t('compliance.guarantee.text', { years: least }),
     ...(artwork ? { artwork } : { inWords: t('compliance.guarantee.inWords') }),
     links: [
-      { to: '/legal/terms#6-legal-guarantee-and-warranty', label: t('compliance.guarantee.terms') },
+      { to: '/legal/guarantee', label: t('compliance.guarantee.terms') },
       { to: 'https://europa.eu/youreurope', label: t('compliance.guarantee.portal') },
     ],
   }

@@ -1,0 +1,300 @@
+/**
+ * A duty that is certain: the law that it comes from, and what a reader finds of it on a law page
+ * of the country.
+ */
+export interface Duty {
+  law: string
+  countries: readonly string[]
+  page: string
+  finds: readonly RegExp[]
+}
+
+const union = ['AT', 'BE', 'CZ', 'DE', 'DK', 'ES', 'EU', 'FR', 'IT', 'NL', 'PL', 'PT', 'SE']
+const statutory = [...union, 'NO', 'GB']
+const seller = [
+  /Orvane SAS/,
+  /14 quai des Tisserands, 44000 Nantes/,
+  /\+33 2 00 00 00 00/,
+  /help@orvane\.example/,
+]
+
+const one = (country: string, law: string, page: string, ...finds: RegExp[]): Duty => ({
+  law,
+  countries: [country],
+  page,
+  finds,
+})
+
+/**
+ * Duties by law. Order buttons and price labels are messages: tests/messages.test.ts and journeys
+ * look at them.
+ */
+export const duties: readonly Duty[] = [
+  // Withdrawal
+  {
+    law: 'Directive 2011/83/EU, Annex I A',
+    countries: statutory,
+    page: 'withdrawal',
+    finds: [...seller, /14|vierzehn|quatorze/, /legal\/withdrawal#withdraw/],
+  },
+  {
+    law: 'Directive 2011/83/EU, Annex I B',
+    countries: statutory,
+    page: 'withdrawal',
+    finds: [/\([*]\)|\[[*]\]|\*\)|sett kryss/],
+  },
+  {
+    law: 'Directive (EU) 2023/2673, article 11a',
+    countries: ['EU'],
+    page: 'withdrawal',
+    finds: [/^Withdraw from contract here$/m, /^Confirm withdrawal$/m],
+  },
+  one(
+    'DE',
+    '§ 356a BGB',
+    'withdrawal',
+    /^Vertrag widerrufen$/m,
+    /^Widerruf bestätigen$/m,
+    /auch online unter Vertrag widerrufen/,
+  ),
+  one(
+    'DE',
+    'EGBGB, Anlage 1',
+    'withdrawal',
+    /letzte Ware in Besitz genommen/,
+    /Wir tragen die Kosten der Rücksendung/,
+  ),
+  one(
+    'DE',
+    'EGBGB, Anlage 2',
+    'withdrawal',
+    /^Muster-Widerrufsformular$/m,
+    /^– Hiermit widerrufe\(n\) ich\/wir \(\*\)/m,
+  ),
+  one(
+    'FR',
+    'Code de la consommation, L. 221-21 et D. 221-5',
+    'withdrawal',
+    /^Renoncer au contrat ici$/m,
+    /^Confirmer la rétractation$/m,
+  ),
+  one(
+    'FR',
+    'Code de la consommation, annexe R. 221-1',
+    'withdrawal',
+    /^Modèle de formulaire de rétractation$/m,
+    /^Je\/nous \(\*\) vous notifie\/notifions/m,
+  ),
+  one(
+    'CZ',
+    '§ 1829 občanského zákoníku, NV 29/2023',
+    'withdrawal',
+    /poslední kus zboží/,
+    /^Vzorový formulář pro odstoupení od smlouvy$/m,
+  ),
+  one(
+    'DK',
+    'forbrugeraftaleloven § 20 a',
+    'withdrawal',
+    /^Fortryd aftale$/m,
+    /^Bekræft fortrydelse$/m,
+  ),
+  one(
+    'SE',
+    '2 kap. 10 a § lagen 2005:59',
+    'withdrawal',
+    /^Ångra avtalet här$/m,
+    /^Bekräfta frånträde$/m,
+    /standardformulär/,
+  ),
+  one(
+    'NO',
+    'angrerettloven §§ 8, 20-25',
+    'withdrawal',
+    /^Angreskjema$/m,
+    /den siste varen/,
+    /frivillig/,
+  ),
+  one(
+    'GB',
+    'SI 2013/3134, regulations 29-38 and Schedule 3',
+    'withdrawal',
+    /^Model cancellation form$/m,
+    /the last good/,
+  ),
+  one(
+    'NL',
+    'artikel 6:230oa BW',
+    'withdrawal',
+    /^Hier de overeenkomst herroepen$/m,
+    /^Herroeping bevestigen$/m,
+  ),
+  one(
+    'CH',
+    'OR: no right of withdrawal',
+    'withdrawal',
+    /kein Widerrufsrecht|pas de droit de révocation|non prevede un diritto di recesso/,
+  ),
+  // Guarantees
+  {
+    law: 'Directive (EU) 2019/771',
+    countries: union.filter((each) => each !== 'NL'),
+    page: 'guarantee',
+    finds: [/\b[23]\b/, /\b(?:12|24)\b/],
+  },
+  {
+    law: 'Directive (EU) 2019/771, article 17',
+    countries: [...union, 'NO', 'CH', 'CA'],
+    page: 'guarantee',
+    finds: seller,
+  },
+  one(
+    'DE',
+    '§§ 438, 477, 475, 479 BGB',
+    'guarantee',
+    /2 Jahre ab Lieferung/,
+    /ersten 12 Monaten/,
+    /um zwölf Monate/,
+    /unentgeltlich/,
+    /in allen Ländern/,
+  ),
+  one(
+    'FR',
+    'Code de la consommation, annexe D. 211-2',
+    'terms',
+    /^Le consommateur dispose d’un délai de deux ans/m,
+    /300 000 euros/,
+    /articles 1641 à 1649 du code civil/,
+  ),
+  one('FR', 'Code de la consommation, L. 217-7', 'guarantee', /24 mois/),
+  one('BE', 'ancien Code civil, article 1649quater', 'guarantee', /2 (?:ans|jaar)/),
+  one('ES', 'TRLGDCU, artículos 120 y 121', 'guarantee', /3 años/, /24 meses/),
+  one('PT', 'Decreto-Lei n.º 84/2021', 'guarantee', /3 anos/),
+  one('CZ', '§ 2165, § 2161 občanského zákoníku', 'guarantee', /do 2 let/, /12 měsíců/),
+  one('CZ', '§ 13, § 19 zákona č. 634/1992 Sb.', 'terms', /písemné potvrzení/, /do třiceti dnů/),
+  one('SE', 'konsumentköplagen 2022:260', 'guarantee', /3 år/, /24 månader/, /två månader/),
+  one(
+    'NO',
+    'forbrukerkjøpsloven §§ 18, 27',
+    'guarantee',
+    /5 år/,
+    /to år/,
+    /24 månedene/,
+    /to måneder/,
+  ),
+  one('CH', 'OR 210', 'guarantee', /2 (?:Jahre|ans|anni)/),
+  // Prices and border
+  one(
+    'CH',
+    'PBV 3-4',
+    'terms',
+    /8[.,]1\s?%/,
+    /Recyclinggebühr|taxe anticipée de recyclage|tassa di riciclaggio anticipata/,
+  ),
+  one('US', '19 U.S.C. 1321 (end of the exemption)', 'shipping', /Import duties/),
+  // Disputes
+  one(
+    'FR',
+    'Code de la consommation, L. 612-1, L. 616-1, R. 616-1',
+    'terms',
+    /3 allée des Tilleuls, 75000 Paris/,
+    /mediation\.orvane\.example/,
+  ),
+  one('FR', 'Code de la consommation, L. 616-1', 'imprint', /mediation\.orvane\.example/),
+  one('DE', '§ 36 VSBG', 'terms', /nicht verpflichtet und nicht bereit/),
+  one('DE', '§ 36 VSBG', 'imprint', /nicht verpflichtet und nicht bereit/),
+  one(
+    'BE',
+    'Code de droit économique, XVI.4',
+    'terms',
+    /Albert II/,
+    /mediationconsommateur\.be|consumentenombudsdienst\.be/,
+  ),
+  one('DK', 'forbrugerklageloven', 'imprint', /Toldboden 2, 8800 Viborg/, /naevneneshus\.dk/),
+  one('SE', 'lagen 2015:671, 14 §', 'imprint', /Allmänna reklamationsnämnden/, /www\.arn\.se/),
+  one('NO', 'markedsføringsloven § 10 a', 'terms', /forbrukertilsynet\.no/, /klageutvalget/),
+  one('NO', 'markedsføringsloven § 10 a', 'imprint', /forbrukertilsynet\.no/),
+  one(
+    'CZ',
+    '§ 14 zákona č. 634/1992 Sb.',
+    'terms',
+    /Gorazdova 1969\/24, 120 00 Praha 2/,
+    /coi\.gov\.cz\/informace-o-adr/,
+  ),
+  one('CZ', '§ 14 zákona č. 634/1992 Sb.', 'imprint', /coi\.gov\.cz\/informace-o-adr/),
+  // Imprint
+  {
+    law: 'Directive 2000/31/EC, article 5',
+    countries: [...statutory, 'CH', 'US', 'CA'],
+    page: 'imprint',
+    finds: [...seller, /RCS Nantes/],
+  },
+  one('DE', '§ 5 DDG', 'imprint', /USt-IdNr\./, /Vertreten durch/),
+  one(
+    'FR',
+    'LCEN, article 1-1',
+    'imprint',
+    /directrice de la publication/,
+    /Cloudflare, Inc\., 101 Townsend Street/,
+    /\+1 650 319 8930/,
+  ),
+  one('NO', 'ehandelsloven § 8', 'imprint', /merverdiavgiftspliktig/),
+  // Privacy
+  {
+    law: 'GDPR, article 13',
+    countries: [...union, 'NO', 'GB'],
+    page: 'privacy',
+    finds: [/14 quai des Tisserands/, /privacy@orvane\.example/, /Cloudflare/],
+  },
+  one(
+    'GB',
+    'Data Protection Act 2018, section 164A',
+    'privacy',
+    /within thirty days/,
+    /Orvane UK Ltd/,
+  ),
+  one(
+    'CH',
+    'DSG 19',
+    'privacy',
+    /Frankreich|France|Francia/,
+    /Vereinigten Staaten|États-Unis|Stati Uniti/,
+    /Feldeggweg 1/,
+  ),
+  one('AT', 'DSG', 'privacy', /Barichgasse 40-42, 1030 Wien/),
+  one('CZ', 'GDPR', 'privacy', /Pplk\. Sochora 27/),
+  // Products
+  {
+    law: 'Regulation (EU) 2023/988, article 19',
+    countries: union,
+    page: 'duties',
+    finds: seller.slice(0, 2),
+  },
+  {
+    law: 'Regulation (EU) 2023/2854, article 3',
+    countries: union,
+    page: 'duties',
+    finds: [/2023\/2854/],
+  },
+  one(
+    'GB',
+    'Product Security and Telecommunications Infrastructure Act 2022',
+    'duties',
+    /security@orvane\.example/,
+    /statement of compliance/,
+  ),
+  one(
+    'DE',
+    'ElektroG § 18',
+    'duties',
+    /Batterien und Lampen/,
+    /Löschen Sie Ihre Daten/,
+    /durchgestrichene Tonne/,
+  ),
+  one('DE', 'ElektroG § 6', 'imprint', /WEEE-Reg\.-Nr\. DE 00000000/),
+  // Accessibility
+  one('DE', 'BFSG § 14', 'accessibility', /Marktüberwachungsstelle/),
+  one('CZ', 'zákon č. 424/2023 Sb.', 'accessibility', /Česká obchodní inspekce/),
+  one('GB', 'Equality Act 2010', 'accessibility', /Equality Act 2010/),
+  one('US', 'ADA, Title III', 'accessibility', /Americans with Disabilities Act/),
+]
