@@ -1,9 +1,9 @@
-// Segments of a path that a wildcard may stand behind; no editor's pattern is deeper.
+// Most segments before the wildcard of a pattern in the page list.
 const deepest = 8
 
 /**
- * The addresses that take a path: itself, then every wildcard that could (`/campaign/*`), the
- * longest first.
+ * The addresses in the page list that match a path: the path itself, then every wildcard pattern
+ * (`/campaign/*`), the longest first (ROUTE-10).
  */
 export function addressesOf(path: string): string[] {
   const segments = path.split('/').slice(1)

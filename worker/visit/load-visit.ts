@@ -27,8 +27,8 @@ export type VisitResult =
 const timeouts = { guard: 2_000, page: 3_500 }
 
 /**
- * Decides whether the visitor may see a route, then loads what it shows. A page that is not there,
- * or whose data cannot be had, is a visit of the error page with the error's status.
+ * Runs the route's guard, then loads its data. A page that does not exist, or whose data cannot be
+ * loaded, gives a visit of the error page with the error's status; nothing is thrown.
  */
 export async function loadVisit(c: Context, route: MatchedRoute): Promise<VisitResult> {
   try {
@@ -98,8 +98,8 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
 }
 
 /**
- * One segment is a product's page only where its page says so (ROUTE-11); other pages stand there
- * too.
+ * A path of one segment is a product's page only where its entry has a product key (ROUTE-11);
+ * otherwise it is a content page.
  */
 function bySection(
   route: MatchedRoute,

@@ -7,18 +7,19 @@ import { forCustomers } from '../pages/account.ts'
 import { checkoutEntry } from '../pages/checkout.ts'
 import { pages } from '../pages/index.ts'
 
-/** The page of an address, found without loading anything. */
+/** The page of an address, before any of its data is loaded. */
 export interface MatchedRoute {
   name: PageName
   params: Record<string, string>
   definition: PageDefinition<PageName>
-  /** The part of the query that the page knows, in a fixed order, with its question mark, or empty. */
+  /** Query with the page's own parameters only, sorted, with its question mark; or empty. */
   query: string
 }
 
 /**
- * Matches a path without locale prefix, and its query, with the route table. Where TEST_PAGES is set, paths with a segment `test` are the
- * stub page. Every path below /account needs a login.
+ * Matches a path without locale prefix, and its query, with the route table; a path without a route
+ * is the error page. Where TEST_PAGES is set, paths with a segment `test` are the stub page
+ * (ROUTE-12). Every path below /account gets a guard that requires a login (ROUTE-16).
  */
 export function matchedRouteOf(env: Env, path: string, search: string): MatchedRoute {
   const match = matchPage(path, settingsOf(env).TEST_PAGES === '1')
@@ -46,7 +47,7 @@ function definitionOf(name: PageName, route: RouteName | undefined, path: string
   return path.startsWith('/account/') && !page.guard ? forCustomers(page) : page
 }
 
-/** The parameters that a page knows, as its own links write them, sorted by name. */
+/** The page's own parameters in their canonical form, sorted by name. */
 function canonicalQuery(search: URLSearchParams, understood: PageQuery) {
   const kept = new URLSearchParams()
   for (const name of Object.keys(understood).sort()) {

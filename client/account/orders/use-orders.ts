@@ -4,6 +4,7 @@ import { useCall } from '../../api/call.ts'
 
 interface Loaded<T> {
   data: T | undefined
+  /** Only while there is no data: a failed refresh keeps the old data without an error. */
   error: ShopError | undefined
   reload: () => void
 }
