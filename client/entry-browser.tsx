@@ -66,8 +66,9 @@ async function hydrate(boot: Boot) {
 }
 
 /**
- * Calls `load` until it succeeds, with pauses of 1, 2, 4 … up to 32 s, then throws its error. Until the messages are loaded, the
- * page stays as the server rendered it: its texts are right, links and forms work (ERR-21).
+ * Calls `load` until it succeeds, with pauses of 1, 2, 4 … up to 32 s, then throws its error. Until
+ * the messages are loaded, the page stays as the server rendered it: its texts are right, links and
+ * forms work (ERR-21).
  */
 async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause *= 2) {

@@ -13,7 +13,10 @@ interface ProductBlockProps {
   bulletPoints?: boolean
 }
 
-/** A block of products in variant 'carousel' or 'grid': heading, subtitle, first call-to-action (CAT-4). */
+/**
+ * A block of products in variant 'carousel' or 'grid': heading, subtitle, first call-to-action
+ * (CAT-4).
+ */
 export function ProductBlock({ block, products, bulletPoints }: ProductBlockProps) {
   const t = useT()
   const path = usePath()

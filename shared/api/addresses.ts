@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A stored postal address with its contact (CHK-3); what people type is checked by shared/rules/address. */
+/**
+ * A stored postal address with its contact (CHK-3); what people type is checked by
+ * shared/rules/address.
+ */
 export const Address = z.object({
   id: z.optional(z.string()),
   key: z.optional(z.string()),

@@ -4,7 +4,9 @@ import { Customer } from './customers.ts'
 import { group } from './endpoint.ts'
 
 export const Session = z.object({
-  /** Public id of the session row, never the cookie's token; null before the first cart or login. */
+  /**
+   * Public id of the session row, never the cookie's token; null before the first cart or login.
+   */
   sessionId: z.nullable(z.string()),
   /** Id of the cart in the store of the request; null without one. */
   cartId: z.nullable(z.string()),

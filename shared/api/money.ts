@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { currencies } from '../markets/markets.ts'
 
-/** Integer of the smallest unit; `precise` amounts keep `preciseAmount` in units of 10^-fractionDigits (PRICE-1). */
+/**
+ * Integer of the smallest unit; `precise` amounts keep `preciseAmount` in units of
+ * 10^-fractionDigits (PRICE-1).
+ */
 export const Money = z.object({
   type: z.enum(['centPrecision', 'precise']),
   centAmount: z.int(),
@@ -14,7 +17,10 @@ export type Money = z.infer<typeof Money>
 export const Price = z.object({
   value: Money,
   discounted: z.optional(z.object({ value: Money })),
-  /** Lowest price of the 30 days before the reduction; EU and EEA markets compute the reduction from it. */
+  /**
+   * Lowest price of the 30 days before the reduction; EU and EEA markets compute the reduction from
+   * it.
+   */
   lowest30Days: z.optional(Money),
 })
 export type Price = z.infer<typeof Price>

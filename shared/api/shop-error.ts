@@ -1,4 +1,7 @@
-/** A field-level problem inside an error answer: dotted path, message key of the bundle, its parameters. */
+/**
+ * A field-level problem inside an error answer: dotted path, message key of the bundle, its
+ * parameters.
+ */
 export interface FieldError {
   path: string
   key: string

@@ -108,7 +108,10 @@ export const namedPatterns: Record<Language, NamedPatterns> = {
   sv: { long: 'd M y', day: 'd M', month: 'M y' },
 }
 
-/** British English writes the day first; the other English markets follow their tag's data, `en-EU` that of plain `en`. */
+/**
+ * British English writes the day first; the other English markets follow their tag's data, `en-EU`
+ * that of plain `en`.
+ */
 export const namedPatternsOfLocale: Partial<Record<Locale, NamedPatterns>> = {
   'en-gb': namedPatterns.fr,
 }

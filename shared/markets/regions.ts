@@ -87,7 +87,10 @@ const regions = new Map<string, readonly Region[]>([
   ['US', unitedStates],
 ])
 
-/** The regions that an address in the country must choose from (CHK-2); undefined where the region is free text. */
+/**
+ * The regions that an address in the country must choose from (CHK-2); undefined where the region
+ * is free text.
+ */
 export function regionsOf(country: string): readonly Region[] | undefined {
   return regions.get(country)
 }

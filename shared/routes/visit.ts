@@ -41,7 +41,10 @@ interface VisitOf<N extends PageName> {
  */
 export type Visit<N extends PageName = PageName> = { [P in N]: VisitOf<P> }[N]
 
-/** Lines of `/_visit/{build}/{locale}/{path}` (NDJSON): the first is a visit or a redirect, then one line per deferred key. */
+/**
+ * Lines of `/_visit/{build}/{locale}/{path}` (NDJSON): the first is a visit or a redirect, then one
+ * line per deferred key.
+ */
 export type VisitLine =
   | { visit: Visit }
   | { redirect: string; external?: boolean }

@@ -1,6 +1,7 @@
 export const longestEmailAddress = 254
 
-// Local part up to 64 characters without quotes; a domain of two labels or more, punycode included, no address literals.
+// Local part up to 64 characters without quotes; a domain of two labels or more, punycode included,
+// no address literals.
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 

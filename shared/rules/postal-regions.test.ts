@@ -60,7 +60,10 @@ it.each([
   expect(regionsOfPostalCode(code, country)).toEqual(regions)
 })
 
-/** Ranges of whole ZIP codes as Google's address data publishes them (`sub_zips` of data/US), by state. */
+/**
+ * Ranges of whole ZIP codes as Google's address data publishes them (`sub_zips` of data/US), by
+ * state.
+ */
 const published: Record<string, string> = {
   AA: '34000-34099', AE: '09000-09999', AK: '99500-99999', AL: '35000-36999', AP: '96200-96699', AR: '71600-72999', AS: '96799', AZ: '85000-86999',
   CA: '90000-96199', CO: '80000-81999', CT: '06000-06999', DC: '20000-20099 20200-20599 56900-56999', DE: '19700-19999',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { invalidKey, message } from './issue.ts'
 
-// Compiling schemas needs `eval`, which the content security policy forbids and reports; set before any schema exists.
+// Compiling schemas needs `eval`, which the content security policy forbids and reports; set before
+// any schema exists.
 z.config({ jitless: true })
 
 /** Longer text is refused without cleaning or matching it; the longest field has 254 characters. */
@@ -34,7 +35,8 @@ interface TextRule {
 export function text({ required, min, max, problem = unprintable, clean = asTyped }: TextRule) {
   const missing = required ?? 'errors.required'
   const least = min ?? { length: 1, message: missing }
-  // No check aborts: an object's own checks would then be left out, and a form could not show all of its issues at once.
+  // No check aborts: an object's own checks would then be left out, and a form could not show all
+  // of its issues at once.
   return z.string(missing).check(
     z.overwrite((typed) =>
       typed.length > hardLimit ? typed : clean(typed.trim().normalize('NFC')),

@@ -17,8 +17,9 @@ interface Read {
 }
 
 /**
- * A read-only view of the database that sends all reads of one turn of the event loop as one batch. A page makes several reads at once, and
- * each call to D1 is a round trip. Where a batch fails, its reads are sent one by one, so that only the faulty one fails.
+ * A read-only view of the database that sends all reads of one turn of the event loop as one batch.
+ * A page makes several reads at once, and each call to D1 is a round trip. Where a batch fails, its
+ * reads are sent one by one, so that only the faulty one fails.
  */
 export function readTogether(db: D1Database): Pick<D1Database, 'prepare' | 'batch'> {
   let waiting: Waiting[] = []

@@ -4,9 +4,11 @@ import { withTimeout } from '#shared/network/with-timeout.ts'
 
 const Stored = z.object({ value: z.unknown(), freshUntil: z.number(), staleUntil: z.number() })
 
-// Milliseconds that a page waits for KV; after that the backend or the built-in copy is used (AVAIL-1).
+// Milliseconds that a page waits for KV; after that the backend or the built-in copy is used
+// (AVAIL-1).
 const timeoutMs = 250
-// Milliseconds without reads of KV after a failure: a page needs several copies, and each would wait again.
+// Milliseconds without reads of KV after a failure: a page needs several copies, and each would
+// wait again.
 const rest = 5_000
 
 /** Until when KV is not read, epoch ms. */

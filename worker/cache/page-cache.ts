@@ -6,7 +6,10 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { cacheLimits } from './cache-limits.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 
-/** A cached public answer. Documents contain a random placeholder that each response replaces by its own nonce (SEC-5). */
+/**
+ * A cached public answer. Documents contain a random placeholder that each response replaces by its
+ * own nonce (SEC-5).
+ */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   contentType: string
@@ -40,7 +43,10 @@ const sizeOf = (page: StoredPage) => page.body.buffer.byteLength + 512
 function createPages() {
   return {
     plain: createMemory<StoredPage>({ name: 'pages', limit: cacheLimits.pages, sizeOf }),
-    /** Pages with a query, such as filtered listings, of which there are very many. They never displace plain pages. */
+    /**
+     * Pages with a query, such as filtered listings, of which there are very many. They never
+     * displace plain pages.
+     */
     queried: createMemory<StoredPage>({
       name: 'queried pages',
       limit: cacheLimits['queried pages'],
@@ -50,7 +56,10 @@ function createPages() {
 }
 
 interface PageAddress {
-  /** `missing` and `missing-visit` are the error page of paths that are no page; `file` is a sitemap. */
+  /**
+   * `missing` and `missing-visit` are the error page of paths that are no page; `file` is a
+   * sitemap.
+   */
   kind: 'document' | 'finished' | 'visit' | 'missing' | 'missing-visit' | 'file'
   locale: string
   path: string
@@ -60,12 +69,14 @@ interface PageAddress {
 }
 
 /**
- * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of a request reaches the renderer, but for the
- * origin where none is configured. Kinds keep documents, finished documents for crawlers, and in-app answers apart.
+ * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of
+ * a request reaches the renderer, but for the origin where none is configured. Kinds keep
+ * documents, finished documents for crawlers, and in-app answers apart.
  */
 export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAddress): string {
   const { SANDBOX_IN_PUBLIC, SITE_ORIGIN } = settingsOf(env)
-  // Pages of a demonstration have its banner: they must not be mixed with those of a real shop of the same build.
+  // Pages of a demonstration have its banner: they must not be mixed with those of a real shop of
+  // the same build.
   const key = `${SANDBOX_IN_PUBLIC && 'demonstration/'}${__BUILD_ID__}/${kind}/${locale}${path}${query}`
   return SITE_ORIGIN ? key : `${origin}/${key}`
 }
@@ -90,7 +101,10 @@ function memoryOf(env: Env, key: string): Memory<StoredPage> {
   return key.includes('?') ? queried : plain
 }
 
-/** Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight (PRICE-8). */
+/**
+ * Lifetime of a page made `now` that is wrong after `expiry`, the store's next cut-off or midnight
+ * (PRICE-8).
+ */
 export function lifetimeOf(status: number, now: number, expiry: number): Lifetime {
   const { fresh, usable, kept } = lifetimes[status] ?? { fresh: 0, usable: 0, kept: 0 }
   return {
@@ -101,8 +115,8 @@ export function lifetimeOf(status: number, now: number, expiry: number): Lifetim
 }
 
 /**
- * The only function that writes the page cache. Refuses what must not be shared: anything but a 200 or a short-lived 404,
- * and a document in which the placeholder was not found.
+ * The only function that writes the page cache. Refuses what must not be shared: anything but a 200
+ * or a short-lived 404, and a document in which the placeholder was not found.
  */
 export function putPublic(env: Env, key: string, page: StoredPage): void {
   if (settingsOf(env).BENCH_NO_CACHE) return

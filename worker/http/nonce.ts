@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer'
 
-/** Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so that one replaces the other in place. */
+/**
+ * Length of a nonce and of a placeholder: 22 characters of base64url, 132 random bits. Equal, so
+ * that one replaces the other in place.
+ */
 export const nonceLength = 22
 
 /** 132 random bits for one response's scripts, or for one render's placeholder. */
@@ -14,7 +17,10 @@ const encoder = new TextEncoder()
 const greaterThan = 0x3e
 const readSize = 128 * 1024
 
-/** Byte offsets of the placeholder in a chunk. Uses Buffer, whose search is native: a page has about 100 KB. */
+/**
+ * Byte offsets of the placeholder in a chunk. Uses Buffer, whose search is native: a page has about
+ * 100 KB.
+ */
 export function placeholderOffsets(bytes: Uint8Array<ArrayBuffer>, placeholder: string): number[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const offsets: number[] = []
@@ -27,7 +33,10 @@ export function placeholderOffsets(bytes: Uint8Array<ArrayBuffer>, placeholder: 
   return offsets
 }
 
-/** Writes the nonce over the placeholder at the given offsets, in place: `new Response` copies its bytes. */
+/**
+ * Writes the nonce over the placeholder at the given offsets, in place: `new Response` copies its
+ * bytes.
+ */
 export function fillNonce(
   bytes: Uint8Array<ArrayBuffer>,
   offsets: readonly number[],
@@ -39,8 +48,9 @@ export function fillNonce(
 }
 
 /**
- * Replaces the placeholder in a stream by the response's nonce. `onEnd` gets the unchanged bytes, for the cache.
- * Chunks are sent as they come; only an end that could be the beginning of a placeholder is held back.
+ * Replaces the placeholder in a stream by the response's nonce. `onEnd` gets the unchanged bytes,
+ * for the cache. Chunks are sent as they come; only an end that could be the beginning of a
+ * placeholder is held back.
  */
 export function withNonce(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -48,7 +58,8 @@ export function withNonce(
   nonce: string,
   onEnd: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // BYOB, because workerd's default reader gives a byte stream in pieces of 4 KB, and each costs turns of the event loop.
+  // BYOB, because workerd's default reader gives a byte stream in pieces of 4 KB, and each costs
+  // turns of the event loop.
   const reader = stream.getReader({ mode: 'byob' })
   const kept: Uint8Array<ArrayBuffer>[] = []
   let held: Uint8Array<ArrayBuffer> = new Uint8Array(0)
@@ -65,7 +76,8 @@ export function withNonce(
 
   return new ReadableStream({
     async pull(controller) {
-      // A pull that enqueues nothing is not repeated, so it goes on while a whole chunk is held back.
+      // A pull that enqueues nothing is not repeated, so it goes on while a whole chunk is held
+      // back.
       for (let sent = 0; sent === 0;) {
         const { done, value } = await reader.read(new Uint8Array(readSize))
         if (done || !value) {

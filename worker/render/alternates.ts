@@ -8,8 +8,8 @@ export interface Alternate {
 }
 
 /**
- * Addresses of one page in every market that shows it: head, sitemap and language panel use this one table.
- * `x-default` is the unprefixed address; the query is the canonical one's.
+ * Addresses of one page in every market that shows it: head, sitemap and language panel use this
+ * one table. `x-default` is the unprefixed address; the query is the canonical one's.
  */
 export function alternatesOf(
   origin: string,

@@ -19,7 +19,10 @@ import { refuseDrawing } from './failed-page.ts'
 const ndjson = 'application/x-ndjson; charset=utf-8'
 const encoder = new TextEncoder()
 
-/** `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is 409, and the browser loads the document. */
+/**
+ * `/_visit/{build}/{locale}/{path}`: the data of a page for an in-app navigation. Another build is
+ * 409, and the browser loads the document.
+ */
 export async function answerVisit(c: Context): Promise<Response> {
   const { pathname, search } = c.get('url')
   const [, , build, locale, ...segments] = pathname.split('/')
@@ -36,7 +39,10 @@ export async function answerVisit(c: Context): Promise<Response> {
   return answerMatchedVisit(c, matchedRouteOf(c.env, path, search))
 }
 
-/** Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same guards, loader and cache as the document. */
+/**
+ * Answers an in-app navigation: one line for the page, then one per deferred key (ROUTE-26). Same
+ * guards, loader and cache as the document.
+ */
 async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Response> {
   const locale = c.get('locale')
   const redirect = await redirectOf(c, c.get('path'))
@@ -102,7 +108,10 @@ async function answerMatchedVisit(c: Context, asked: MatchedRoute): Promise<Resp
   return new Response(body, { headers: headers(isPublic ? 'MISS' : undefined) })
 }
 
-/** The error page's visit for a missing path: one answer for all missing paths of a market, from the isolate's memory. */
+/**
+ * The error page's visit for a missing path: one answer for all missing paths of a market, from the
+ * isolate's memory.
+ */
 async function answerMissing(c: Context): Promise<Response> {
   const key = pageKey(c.env, {
     kind: 'missing-visit',
@@ -131,7 +140,10 @@ function redirectLine(location: string): Response {
   return new Response(line({ redirect: location }), { headers: headers(undefined) })
 }
 
-/** A visit without those parts of the head that only documents need: in the app, title, canonical address and robots change. */
+/**
+ * A visit without those parts of the head that only documents need: in the app, title, canonical
+ * address and robots change.
+ */
 function inApp(visit: Visit): Visit {
   const { title, canonical, noIndex } = visit.head
   return { ...visit, head: { title, canonical, ...(noIndex && { noIndex }) } }

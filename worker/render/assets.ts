@@ -33,7 +33,10 @@ export function assetsOfVisit({ page, data }: Pick<Visit, 'page' | 'data'>): Ass
   )
 }
 
-/** Files that a document of the page with these sections needs, from the client build's manifest; the sources themselves in development. */
+/**
+ * Files that a document of the page with these sections needs, from the client build's manifest;
+ * the sources themselves in development.
+ */
 export function assetsOf(page: PageName, sections: readonly Section[] = []): Assets {
   const ofSections = stylesOfSections(sections)
   const key = [page, ...ofSections].join(' ')

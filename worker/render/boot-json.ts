@@ -10,7 +10,10 @@ function jsonOf(value: object): Bytes {
   return encoder.encode(scriptJson(value))
 }
 
-/** The document's data as JSON that is safe in a script element. `write` gives the text that stands for cached bytes. */
+/**
+ * The document's data as JSON that is safe in a script element. `write` gives the text that stands
+ * for cached bytes.
+ */
 export function bootJson(
   { visit, fallback, ...rest }: Boot,
   write: (json: Bytes) => string,

@@ -12,7 +12,9 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import type { Context } from '../http/request.ts'
 import { shippingEstimateOf } from './shipping-estimate.ts'
 
-/** Calls whose answers every page shows. One that fails is left out, and the browser makes it again. */
+/**
+ * Calls whose answers every page shows. One that fails is left out, and the browser makes it again.
+ */
 const shellCalls = [
   'GET /api/v1/navigations/main',
   'GET /api/v1/navigations/footer',
@@ -87,7 +89,8 @@ async function shellFallback(c: Context, locale: Locale): Promise<Fallback> {
   return fallback
 }
 
-// The same values give the same object, for which the JSON and the fragments are cached. One for each locale.
+// The same values give the same object, for which the JSON and the fragments are cached. One for
+// each locale.
 function createFrames() {
   return new Map<Locale, { values: unknown[]; fallback: Fallback }>()
 }

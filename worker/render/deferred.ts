@@ -14,7 +14,10 @@ export interface RunningCall {
   settled: Promise<Settled>
 }
 
-/** Starts a visit's deferred calls. None of them ever rejects: a failure or a time-out is a settled value too. */
+/**
+ * Starts a visit's deferred calls. None of them ever rejects: a failure or a time-out is a settled
+ * value too.
+ */
 export function startDeferred(
   env: Env,
   api: Api,

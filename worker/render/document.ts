@@ -31,14 +31,20 @@ interface DocumentRender {
   placeholder: string
   /** True to wait for every deferred part first, as for crawlers. */
   finished: boolean
-  /** Called when a part of the tree fails; its boundary shows something else, and the document must not be cached. */
+  /**
+   * Called when a part of the tree fails; its boundary shows something else, and the document must
+   * not be cached.
+   */
   onFailure: () => void
 }
 
 export interface RenderedDocument {
   /** Complete when all data was there, a stream while a deferred part is missing. */
   body: Composed | ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Gives the work to be done after the page has been sent: rendering fragments for the cache. Call it when the body has ended. */
+  /**
+   * Gives the work to be done after the page has been sent: rendering fragments for the cache. Call
+   * it when the body has ended.
+   */
   afterwards: () => (() => void) | undefined
 }
 
@@ -54,8 +60,9 @@ function createFragments() {
 }
 
 /**
- * Renders a visit as a document: as a stream while deferred parts are missing, else at once, which costs a third of the CPU. Errors inside
- * the tree are logged, and their boundaries show something else.
+ * Renders a visit as a document: as a stream while deferred parts are missing, else at once, which
+ * costs a third of the CPU. Errors inside the tree are logged, and their boundaries show something
+ * else.
  */
 export async function renderDocument(
   c: Context,

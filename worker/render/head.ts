@@ -36,8 +36,9 @@ const encoder = new TextEncoder()
 const scriptFetcher = deferHydration.toString()
 
 /**
- * Title, metadata and structured data of a page's head as bytes, made once per visit. Heads are written as text, not as React elements: they
- * are the same for every visitor of a market, and hydration leaves them alone.
+ * Title, metadata and structured data of a page's head as bytes, made once per visit. Heads are
+ * written as text, not as React elements: they are the same for every visitor of a market, and
+ * hydration leaves them alone.
  */
 export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const known = memoizeByObject(visit, createKeptHead)
@@ -117,8 +118,8 @@ function openGraph({ head, locale, page }: Visit, image: string) {
 }
 
 /**
- * Open Graph wants language_TERRITORY. The English storefront of Europe has no territory of its own: it takes Ireland's, the
- * English-speaking country among those that it serves.
+ * Open Graph wants language_TERRITORY. The English storefront of Europe has no territory of its
+ * own: it takes Ireland's, the English-speaking country among those that it serves.
  */
 function openGraphLocale({ language, country, hreflang }: Market) {
   return country === 'EU' ? `${language}_IE` : hreflang.replace('-', '_')

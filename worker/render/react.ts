@@ -14,7 +14,8 @@ export async function streamTree(
   options: RenderToReadableStreamOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const readableStreamOptions = {
-    // Without it React moves finished parts of a long document to its end, for a script to move back.
+    // Without it React moves finished parts of a long document to its end, for a script to move
+    // back.
     progressiveChunkSize: Infinity,
     // Cancelling the body ends the render as well; the signal ends renders whose body nobody reads.
     signal: AbortSignal.timeout(8_000),
@@ -26,8 +27,9 @@ export async function streamTree(
 }
 
 /**
- * Hono's React renderer with options of one render. It sees no request, so nothing of one can get into a page (SEC-8), and
- * no Response is made of a stream, which would hand it on in pieces of 4 KB.
+ * Hono's React renderer with options of one render. It sees no request, so nothing of one can get
+ * into a page (SEC-8), and no Response is made of a stream, which would hand it on in pieces of 4
+ * KB.
  */
 async function draw(
   tree: ReactElement,

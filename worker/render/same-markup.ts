@@ -1,8 +1,9 @@
 const decoder = new TextDecoder()
 
 /**
- * Throws when a document that was put together with cached fragments differs from the same document rendered without them: a fragment then
- * depends on something that is not in its key. For development and tests, where each page is rendered both ways.
+ * Throws when a document that was put together with cached fragments differs from the same document
+ * rendered without them: a fragment then depends on something that is not in its key. For
+ * development and tests, where each page is rendered both ways.
  */
 export function assertSameMarkup(withFragments: Uint8Array, withoutFragments: string): void {
   const cached = decoder.decode(withFragments)

@@ -8,7 +8,10 @@ interface Estimate {
   expiry: number
 }
 
-/** When an order placed now is shipped, and when that changes. Computed once until then, because time zones are expensive to compute. */
+/**
+ * When an order placed now is shipped, and when that changes. Computed once until then, because
+ * time zones are expensive to compute.
+ */
 export function shippingEstimateOf(market: Market, now: Date): Estimate {
   const known = memoizeByObject(market, createHolder)
   if (!known.estimate || now.getTime() >= known.estimate.expiry) {

@@ -11,8 +11,9 @@ function createVisits() {
 }
 
 /**
- * The visit of the page's last render if nothing has changed since, else the given one. Its head, JSON and fragments are cached by the
- * identity of the object. Data from the API cache is compared by identity.
+ * The visit of the page's last render if nothing has changed since, else the given one. Its head,
+ * JSON and fragments are cached by the identity of the object. Data from the API cache is compared
+ * by identity.
  */
 export function unchangedVisit(env: Env, visit: Visit): Visit {
   // Contains data of one visitor.
@@ -41,7 +42,10 @@ function haveSame(one: object, other: object): boolean {
   )
 }
 
-/** Objects that loaders create for each visit are small, such as a listing's criteria, and are compared as JSON. */
+/**
+ * Objects that loaders create for each visit are small, such as a listing's criteria, and are
+ * compared as JSON.
+ */
 function isEqual(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

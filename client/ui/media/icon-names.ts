@@ -1,4 +1,7 @@
-/** Icons in the sprite, by their Lucide names. After a change: `node client/ui/media/sprites/make.ts`. */
+/**
+ * Icons in the sprite, by their Lucide names. After a change: `node
+ * client/ui/media/sprites/make.ts`.
+ */
 // prettier-ignore
 export const iconNames = [
   'arrow-left', 'arrow-right', 'arrow-up-right', 'at-sign', 'battery-full', 'bell-ring', 'box', 'briefcase', 'calendar', 'camera',
