@@ -34,8 +34,8 @@ function isSame(
 }
 
 function haveSame(one: object, other: object): boolean {
-  const members = Object.entries<unknown>(one)
-  const others = new Map(Object.entries<unknown>(other))
+  const members = Object.entries<unknown>({ ...one })
+  const others = new Map(Object.entries<unknown>({ ...other }))
   return (
     members.length === others.size &&
     members.every(([name, value]) => isEqual(value, others.get(name)))
