@@ -27,8 +27,3 @@ export const guideCategories = [
   'weather-guide',
   'smart-home-guide',
 ] as const
-
-export type Category = (typeof categories)[number]
-export type Subcategory = (typeof subcategories)[number]
-export type ProductListing = (typeof productListings)[number]
-export type ArticlesCategory = (typeof articlesCategories)[number]

@@ -1,6 +1,12 @@
 import type { Language, Locale } from '../markets/markets.ts'
 
 /**
+ * Address of the legal pages of the companion app, without locale; empty where accounts agree to the
+ * shop's own.
+ */
+const companionLegal: string = ''
+
+/**
  * The invented brand of the demo shop. Another brand changes this data and the wordmarks in
  * client/ui/media/wordmark.ts.
  */
@@ -20,11 +26,7 @@ export const brand = {
     'https://social.orvane.example/talk',
   ],
   companionApp: 'https://my.orvane.example',
-  /**
-   * Address of the legal pages of the companion app, without locale; empty where accounts agree to
-   * the shop's own.
-   */
-  companionLegal: '' as string,
+  companionLegal,
   supportEmail: 'help@orvane.example',
   pressEmail: 'press@orvane.example',
   /** Shared picture of pages that have none of their own (Open Graph). */

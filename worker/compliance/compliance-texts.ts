@@ -15,5 +15,5 @@ export type ComplianceTranslate = Translate<
  * The translator of a locale for these texts: the same object until an operator pushes other texts.
  */
 export function complianceTranslate(locale: Locale): ComplianceTranslate {
-  return createTranslate(locale, edgeTextsOf(env as Env, locale))
+  return createTranslate(locale, edgeTextsOf(env, locale))
 }

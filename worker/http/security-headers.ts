@@ -1,5 +1,5 @@
 import { settingsOf } from '#shared/settings/settings.ts'
-import { type DocumentKind, documentKindOf } from '#shared/routes/document-kind.ts'
+import { documentKindOf } from '#shared/routes/document-kind.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
@@ -56,12 +56,7 @@ export function contentSecurityPolicy(c: Context, path: string): string {
 const policies = new Map<string, string>()
 
 function buildPolicy(key: string) {
-  const [kind, protocol, tags, frames] = key.split(' ') as [
-    DocumentKind,
-    string,
-    'tags' | 'untagged',
-    string,
-  ]
+  const [kind, protocol, tags, frames] = key.split(' ')
   const hasTags = tags === 'tags' && (kind === 'page' || kind === 'checkout')
   const isCheckout = kind === 'checkout' || kind === 'payment'
   const directives = [

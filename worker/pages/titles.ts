@@ -19,5 +19,5 @@ export function messageText(
   key: string,
   params?: Record<string, string | number>,
 ): string {
-  return createTranslate(locale, messagesOf(env as Env, locale)).dynamic(key, params)
+  return createTranslate(locale, messagesOf(env, locale)).dynamic(key, params)
 }

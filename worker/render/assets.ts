@@ -75,7 +75,9 @@ function collect(files: Manifest, page: string, ofSections: readonly string[]): 
   walk(entryFile)
   walk(page)
   for (const name of ofSections) styles.add(stylesheet(files, name))
-  const entry = `/${files[entryFile]!.file}`
+  const entryChunk = files[entryFile]
+  if (!entryChunk) throw new Error(`The build's manifest has no ${entryFile}`)
+  const entry = `/${entryChunk.file}`
   modules.delete(entry)
   return {
     entry,

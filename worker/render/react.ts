@@ -5,7 +5,9 @@ import type { RenderToReadableStreamOptions } from 'react-dom/server'
 
 /** Renders a tree as text, doctype first. */
 export async function drawText(tree: ReactElement): Promise<string> {
-  return (await draw(tree)) as string
+  const text = await draw(tree)
+  if (typeof text !== 'string') throw new Error('The renderer gave no text')
+  return text
 }
 
 /** Renders a tree as a stream of bytes. */

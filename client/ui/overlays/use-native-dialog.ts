@@ -31,7 +31,8 @@ export function useNativeDialog(
     // The button's own handler may have opened the dialog just before its `command` runs, which
     // would fail.
     const spare = (event: Event) => {
-      if (dialog?.open && (event as CommandEvent).command === 'show-modal') event.preventDefault()
+      const isShowing = 'command' in event && event.command === 'show-modal'
+      if (dialog?.open && isShowing) event.preventDefault()
     }
     dialog?.addEventListener('command', spare)
     return () => dialog?.removeEventListener('command', spare)
