@@ -107,10 +107,10 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
     written.accountUnusedMail(texts, { to, accountId: 'a1', link, closesAt: instant }),
   withdrawalMail: (texts) => written.withdrawalMail(texts, withdrawal(texts), 'FR-12345678'),
   unknownWithdrawalMail: (texts) => written.unknownWithdrawalMail(texts, withdrawal(texts)),
-  withdrawalCopy: (texts) => written.withdrawalCopy(withdrawal(texts), undefined),
+  withdrawalCopy: (texts) => written.withdrawalCopy(texts, withdrawal(texts), undefined),
 }
 
-it('every kind of mail is valid HTML', () => {
+it('every kind of mail is valid HTML', async () => {
   // The compiler asks for a sample of each kind; a new file of kinds has to be read here.
   const files = readdirSync('worker/commerce/mail').filter((name) => /-mails?\.ts$/.test(name))
   expect(files.sort()).toEqual([
@@ -124,7 +124,7 @@ it('every kind of mail is valid HTML', () => {
   const inPublic = { PAYMENT_PROVIDER: 'sandbox', SANDBOX_IN_PUBLIC: '1' } as Env
   const documents: Record<string, string> = {}
   for (const locale of checkedLocales) {
-    const texts = builtInTexts(locale)
+    const texts = await builtInTexts(locale)
     for (const [kind, sample] of Object.entries(samples))
       documents[`${locale} ${kind}`] = sample(texts).html
     const mail = samples.verifyEmailMail(texts)

@@ -220,8 +220,8 @@ describe('the message bundles', () => {
 })
 
 describe('the backend', () => {
-  it.each(locales)('says in %s what the files say', (locale) => {
-    const { t } = builtInTexts(locale)
+  it.each(locales)('says in %s what the files say', async (locale) => {
+    const { t } = await builtInTexts(locale)
     const said = new Map([...bundles.get(marketOf(locale).language)!, ...bundleOf(locale)])
     const own = [...said].filter(([key]) => /^(?:backend|bank|mail)\./.test(key))
     expect(own.length).toBeGreaterThan(100)

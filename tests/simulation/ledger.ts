@@ -5,11 +5,10 @@ import type { Facts } from './facts.ts'
 import type { World } from './world.ts'
 
 /** Subjects of mails that confirm a stock alert: they tell of no product that is back. */
-const alertsSet = locales.map(
-  (locale) =>
+const alertsSet = (await Promise.all(locales.map(builtInTexts))).map(
+  ({ t }) =>
     new RegExp(
-      `^${builtInTexts(locale)
-        .t('mail.alertSet.subject', { product: '…' })
+      `^${t('mail.alertSet.subject', { product: '…' })
         .replaceAll(/[.?()]/g, '\\$&')
         .replace('…', '.+')}$`,
     ),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import cart from '#content/messages/fr/cart.json'
 import type french from '#content/messages/fr/compliance.json'
 import type { Messages } from '#client/i18n/message-keys.ts'
-import { edgeTextsOf } from '#worker/cache/messages.ts'
+import { edgeTextsOf, loadTexts } from '#worker/cache/messages.ts'
 import { countedEnv } from './counted-env.ts'
 import { ask, bootOf, newIsolate } from './shop.ts'
 
@@ -135,6 +135,7 @@ describe('words that were pushed since the build', () => {
   })
 
   it('of what laws ask for reach the edge, and leave the browser’s words as they are', async () => {
+    await loadTexts('fr-fr')
     const titleIn = (isolate: Env) => {
       const { compliance } = edgeTextsOf(isolate, 'fr-fr') as unknown as {
         compliance: typeof french

@@ -10,24 +10,15 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { readCopy, writeCopy } from './kv-copies.ts'
 
 /**
- * The areas that browsers get, one file per language or locale and area. They are part of the
- * worker as text, and parsed when the locale is first used. worker/commerce/texts reads the
- * backend's areas.
+ * One file per language or locale and area. They are part of the worker as text, a chunk for each
+ * folder, and parsed when the locale is first used. worker/commerce/texts reads the backend's areas.
  */
 const files = import.meta.glob<string>(
-  '/content/messages/*/{account,cart,catalog,checkout,content,errors,press,shell}.json',
-  {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  },
+  '/content/messages/*/{account,cart,catalog,checkout,compliance,content,errors,press,shell}.json',
+  { query: '?raw', import: 'default' },
 )
 /** The areas that only the edge reads: their texts reach browsers as part of a page's data. */
-const edgeFiles = import.meta.glob<string>('/content/messages/*/compliance.json', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const edgeAreas = new Set(['compliance'])
 
 interface MessageBundle {
   messages: Messages
@@ -78,6 +69,18 @@ const lookupsAtOnce = 50
 const namedFor = 30 * 86_400
 
 /**
+ * Reads the built-in texts of a locale, once in an isolate. Awaited where the locale of a request
+ * is known: the functions below that return texts at once throw for a locale that was not read.
+ */
+export async function loadTexts(locale: Locale): Promise<void> {
+  const kept = memoizeByObject(marketOf(locale), createHolder)
+  if (kept.texts) return
+  const texts = await readBuiltTexts(marketOf(locale))
+  // The texts are kept, not the promise: that belongs to the request that created it.
+  kept.texts ??= texts
+}
+
+/**
  * The message bundle of a locale: its language's, with the locale's own overlay. Texts that an operator has pushed to KV win while the
  * build has their keys (LOC-21); they are looked for in the background, so a page never waits for them.
  */
@@ -113,6 +116,7 @@ export async function messagesAt(
   locale: Locale,
   build: string,
 ): Promise<{ messages: Messages; isKept: boolean }> {
+  await loadTexts(locale)
   const [, id = build, version = ''] = /^([^-]+)(?:-([0-9a-f]{12}))?$/.exec(build) ?? []
   if (id === __BUILD_ID__ && id !== 'dev') {
     if (!version) return { messages: builtBundle(locale).messages, isKept: true }
@@ -264,22 +268,32 @@ function builtBundle(locale: Locale): MessageBundle {
   return builtTexts(locale).bundle
 }
 
-function builtTexts(locale: Locale): { bundle: MessageBundle; edge: EdgeTexts } {
-  return memoizeByObject(marketOf(locale), createBuiltTexts)
+interface BuiltTexts {
+  bundle: MessageBundle
+  edge: EdgeTexts
 }
 
-function createBuiltTexts({ code: locale, language }: Market) {
-  const base = areasOf(language)
+function createHolder(): { texts?: BuiltTexts } {
+  return {}
+}
+
+function builtTexts(locale: Locale): BuiltTexts {
+  const { texts } = memoizeByObject(marketOf(locale), createHolder)
+  if (!texts) throw new Error(`The texts of ${locale} are used before they are loaded`)
+  return texts
+}
+
+async function readBuiltTexts({ code: locale, language }: Market): Promise<BuiltTexts> {
+  const [base, own] = await Promise.all([areasOf(language), areasOf(locale)])
+  const spoken = Object.keys(base).length > 0 ? base : await areasOf('en')
+  const isForEdge = (area: string) => edgeAreas.has(area)
+  const isForBrowsers = (area: string) => !isForEdge(area)
   const messages = {
-    ...overlaid(Object.keys(base).length ? base : areasOf('en'), areasOf(locale)),
+    ...overlaid(picked(spoken, isForBrowsers), picked(own, isForBrowsers)),
     dates: { weekdays: weekdays(locale) },
     countries: countryNames(locale),
   }
-  const edgeBase = areasOf(language, edgeFiles)
-  const edge = overlaid(
-    Object.keys(edgeBase).length ? edgeBase : areasOf('en', edgeFiles),
-    areasOf(locale, edgeFiles),
-  )
+  const edge = overlaid(picked(spoken, isForEdge), picked(own, isForEdge))
   return { bundle: { messages, version: '' }, edge: { texts: edge, pushed: '{}' } }
 }
 
@@ -296,11 +310,18 @@ function countryNames(locale: Locale): Messages {
   return Object.fromEntries(markets.map(({ country }) => [country, display.of(country) ?? country]))
 }
 
-function areasOf(folder: string, of: Record<string, string> = files): Messages {
-  const areas: Messages = {}
-  for (const [file, json] of Object.entries(of)) {
-    const [, name, area] = /\/messages\/([^/]+)\/([^/]+)\.json$/.exec(file)!
-    if (name === folder) areas[area!] = JSON.parse(json) as Messages
-  }
-  return areas
+/** The areas of a folder of messages by name; none if there is no such folder. */
+async function areasOf(folder: string): Promise<Messages> {
+  const ofFolder = Object.keys(files).filter((file) => file.split('/')[3] === folder)
+  const texts = await Promise.all(ofFolder.map((file) => files[file]!()))
+  return Object.fromEntries(
+    texts.map((json, index) => [
+      ofFolder[index]!.replaceAll(/^.*\/|\.json$/g, ''),
+      JSON.parse(json) as Messages,
+    ]),
+  )
+}
+
+function picked(areas: Messages, isWanted: (area: string) => boolean): Messages {
+  return Object.fromEntries(Object.entries(areas).filter(([area]) => isWanted(area)))
 }

@@ -4,7 +4,7 @@ import { createTranslate } from '#client/entry-edge.ts'
 import { chooseLocale, splitPath } from '#shared/markets/locale.ts'
 import { type Problem, problemsOf } from '#shared/settings/settings.ts'
 import { newRequestId } from './request-id.ts'
-import { builtMessages } from '../cache/messages.ts'
+import { builtMessages, loadTexts } from '../cache/messages.ts'
 import type { Context, Middleware } from './request.ts'
 
 // Seconds after which a client may try again.
@@ -21,12 +21,15 @@ const headers = {
  */
 export const refuseMisconfigured: Middleware = (c, next) => {
   const problems = problemsOf(c.env, c.req.raw.url)
-  if (problems.length === 0) return next()
+  return problems.length === 0 ? next() : refuse(c, problems)
+}
+
+async function refuse(c: Context, problems: readonly Problem[]): Promise<Response> {
   const requestId = newRequestId(c.req.raw)
   inLogScope({ env: c.env, requestId }, () => logOnce(c.env, problems))
-  const response = /^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : sorry(c)
+  const response = /^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : await sorry(c)
   response.headers.set(requestIdHeader, requestId)
-  return Promise.resolve(response)
+  return response
 }
 
 /**
@@ -52,10 +55,11 @@ function report(problems: readonly Problem[]): Response {
   return Response.json({ status: 'misconfigured', problems }, { status: 503, headers })
 }
 
-function sorry(c: Context): Response {
+async function sorry(c: Context): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const locale =
     splitPath(pathname).locale ?? chooseLocale({ acceptLanguage: c.req.header('accept-language') })
+  await loadTexts(locale)
   const t = createTranslate(locale, builtMessages(locale))
   return new Response(`${t('shell.closed')}\n`, {
     status: 503,

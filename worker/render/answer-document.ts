@@ -55,7 +55,7 @@ export async function answerDocument(c: Context, asked: MatchedRoute): Promise<R
     waitUntil(refresh(c, key, () => render(c, route, { key, crawler })))
     return sendStored(c, page, 'STALE')
   }
-  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : refuseDrawing(c)
+  const response = mayDraw(c) ? await render(c, route, { key, crawler }) : await refuseDrawing(c)
   if (page && (response.status >= 500 || response.status === 429)) {
     await response.body?.cancel()
     return sendStored(c, page, 'STALE')

@@ -3,7 +3,7 @@ import { ShopError } from '#shared/api/errors.ts'
 import { chooseLocale, localePath, readLocaleCookie } from '#shared/markets/locale.ts'
 import { defaultLocale, isLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
-import { messagesOf } from '../cache/messages.ts'
+import { loadTexts, messagesOf } from '../cache/messages.ts'
 import { secondsUntilDrawing } from '../http/draw-limit.ts'
 import type { Context } from '../http/request.ts'
 import { assetsOf } from './assets.ts'
@@ -12,7 +12,7 @@ import { escapeText } from './escape.ts'
 const isData = /^\/(?:api|_visit|_i18n|images|media)(?:\/|$)/
 
 /** The answer when the error page itself cannot be rendered: a sentence and a link, without data or scripts; JSON for data paths. */
-export function failedPage(c: Context, locale: Locale, error: unknown): Response {
+export async function failedPage(c: Context, locale: Locale, error: unknown): Promise<Response> {
   const status = error instanceof ShopError && error.status >= 500 ? error.status : 500
   if (isData.test(c.req.path))
     return Response.json({ ...new ShopError('Unknown').toBody(), statusCode: status }, { status })
@@ -20,7 +20,7 @@ export function failedPage(c: Context, locale: Locale, error: unknown): Response
 }
 
 /** 429 for a network that has had too many pages rendered: says so in the visitor's language, with Retry-After, without rendering. */
-export function refuseDrawing(c: Context): Response {
+export async function refuseDrawing(c: Context): Promise<Response> {
   const retryAfter = secondsUntilDrawing(c)
   if (!isData.test(c.req.path))
     return wordsAlone(c, c.get('locale') ?? defaultLocale, 'tooMany', { status: 429, retryAfter })
@@ -54,12 +54,13 @@ function spokenLocale(c: Context): Locale {
   })
 }
 
-function wordsAlone(
+async function wordsAlone(
   c: Context,
   locale: Locale,
   words: 'failed' | 'tooMany',
   { status, retryAfter }: { status: number; retryAfter?: number | undefined },
-): Response {
+): Promise<Response> {
+  await loadTexts(locale)
   const t = createTranslate(locale, messagesOf(c.env, locale))
   const styles = assetsOf('error').styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const title = escapeText(

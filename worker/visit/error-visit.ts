@@ -6,7 +6,7 @@ import { type DocumentKind, documentKindOf } from '#shared/routes/document-kind.
 import type { ErrorData } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { languageTagOf, messagesOf } from '../cache/messages.ts'
+import { languageTagOf, loadTexts, messagesOf } from '../cache/messages.ts'
 import type { Context } from '../http/request.ts'
 import type { LoadedVisit } from './loaded-visit.ts'
 import { tooLate } from './too-late.ts'
@@ -25,6 +25,7 @@ export async function errorVisit(
   const bestSellers = await withTimeout(api('GET /api/v1/best-sellers'), timeout, tooLate).catch(
     () => undefined,
   )
+  await loadTexts(locale)
   const t = createTranslate(locale, messagesOf(c.env, locale))
   const visit: Visit = {
     page: 'error',

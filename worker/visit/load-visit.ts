@@ -8,7 +8,7 @@ import { withTimeout } from '#shared/network/with-timeout.ts'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { languageTagOf } from '../cache/messages.ts'
+import { languageTagOf, loadTexts } from '../cache/messages.ts'
 import type { Context } from '../http/request.ts'
 import type { GuardContext, LoadContext, PageDefinition } from '../pages/page-definition.ts'
 import { pageOf, pageOfOtherLanguage } from '../pages/page-lookup.ts'
@@ -56,7 +56,7 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
   const path = c.get('path')
   const market = marketOf(locale)
   const api = publicApi(c.env, locale, c.get('origin'))
-  const page = await pageOf(api, market, path)
+  const [page] = await Promise.all([pageOf(api, market, path), loadTexts(locale)])
   const moved = page ? undefined : await pageOfOtherLanguage(api, market, path)
   if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
   const { name, definition } = bySection(route, page)

@@ -46,8 +46,8 @@ function mailsIn(texts: LocaleTexts): Mail[] {
   ]
 }
 
-it.each(locales)('every mail in %s has all its texts and the values in them', (locale) => {
-  const texts = builtInTexts(locale)
+it.each(locales)('every mail in %s has all its texts and the values in them', async (locale) => {
+  const texts = await builtInTexts(locale)
   const unfilled = { ...texts, t: Object.assign((key: string) => key, { dynamic: String }) }
   const keys = mailsIn(unfilled as LocaleTexts)
   for (const [index, mail] of mailsIn(texts).entries()) {

@@ -23,8 +23,10 @@ describe('HTML of mails and small pages', () => {
   })
 })
 
+const texts = await builtInTexts('en-eu')
+
 describe('a mail with typed values', () => {
-  const mail = renderMail(builtInTexts('en-eu'), {
+  const mail = renderMail(texts, {
     to: 'ada@example.org',
     subject: `Hello\r\nBcc: all@example.org\u2028${hostile}`,
     heading: hostile,

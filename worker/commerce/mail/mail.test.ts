@@ -14,8 +14,8 @@ const euros = (centAmount: number) => ({
 })
 
 describe('the text of a mail', () => {
-  it('never becomes markup or a header', () => {
-    const written = renderMail(builtInTexts('en-eu'), {
+  it('never becomes markup or a header', async () => {
+    const written = renderMail(await builtInTexts('en-eu'), {
       to: 'a@b.fr',
       subject: 'Hi\r\nBcc: all@example.org',
       heading: '<script>alert(1)</script>',
@@ -76,8 +76,8 @@ describe('the text of a mail', () => {
     totalPrice: euros(32_220),
   }
 
-  it('lists an order with its sums and its address', () => {
-    const { subject, text, html, about } = orderConfirmationMail(builtInTexts('fr-fr'), {
+  it('lists an order with its sums and its address', async () => {
+    const { subject, text, html, about } = orderConfirmationMail(await builtInTexts('fr-fr'), {
       to: 'ada@example.org',
       order,
       link: 'https://shop.test/fr-fr/account/orders/o1',
@@ -97,9 +97,9 @@ describe('the text of a mail', () => {
     expect(html).toContain('href="https://shop.test/fr-fr/account/orders/o1"')
   })
 
-  it('shows the part of a line’s price that pays for recycling, where the market requires it', () => {
+  it('shows the part of a line’s price that pays for recycling, where the market requires it', async () => {
     const lineItems = order.lineItems.map((line) => ({ ...line, ecoParticipation: euros(8) }))
-    const { text, html } = orderConfirmationMail(builtInTexts('fr-fr'), {
+    const { text, html } = orderConfirmationMail(await builtInTexts('fr-fr'), {
       to: 'ada@example.org',
       order: { ...order, lineItems },
       link: 'https://shop.test/',
@@ -110,7 +110,8 @@ describe('the text of a mail', () => {
     expect(html).toContain('>dont éco-participation 0,16\u00a0€</span>')
     expect(text).toContain('Total: 322,20\u00a0€')
     expect(
-      orderConfirmationMail(builtInTexts('fr-fr'), { to: 'ada@example.org', order, link: '' }).text,
+      orderConfirmationMail(await builtInTexts('fr-fr'), { to: 'ada@example.org', order, link: '' })
+        .text,
     ).not.toContain('éco-participation')
   })
 
@@ -118,9 +119,9 @@ describe('the text of a mail', () => {
     ['DE', undefined, 'Quai 14\n44000 Nantes'],
     ['GB', undefined, '14 Quai\nNantes 44000'],
     ['US', 'NY', '14 Quai\nNantes, NY 44000'],
-  ])('writes an address in the format of %s', (country, state, lines) => {
+  ])('writes an address in the format of %s', async (country, state, lines) => {
     const shippingAddress = { ...order.shippingAddress!, country, state }
-    const { text } = orderConfirmationMail(builtInTexts('en-eu'), {
+    const { text } = orderConfirmationMail(await builtInTexts('en-eu'), {
       to: 'ada@example.org',
       order: { ...order, shippingAddress },
       link: 'https://shop.test/',
@@ -133,8 +134,8 @@ describe('the text of a mail', () => {
     ['no-no', 'nb-NO', 'Betalingen din er tilbakebetalt'],
   ] as const)(
     'is in the shopper’s language in %s, and declares it',
-    (locale, language, expected) => {
-      const { html, subject } = paymentReturnedMail(builtInTexts(locale), {
+    async (locale, language, expected) => {
+      const { html, subject } = paymentReturnedMail(await builtInTexts(locale), {
         to: 'a@b.cz',
         amount: { centAmount: 100_000, currencyCode: 'CZK', fractionDigits: 2 },
         paymentReference: 'p1',
@@ -153,8 +154,8 @@ describe('the text of a mail', () => {
     ['fr-ch', 'Livraison: Offerte', 'Une question\u202f? Écrivez à'],
     ['nl-be', 'Levering: Gratis', 'Leveringsadres'],
     ['nl-nl', 'Bezorging: Gratis', 'Bezorgadres'],
-  ] as const)('uses the wording of %s', (locale, ...said) => {
-    const { text } = orderConfirmationMail(builtInTexts(locale), {
+  ] as const)('uses the wording of %s', async (locale, ...said) => {
+    const { text } = orderConfirmationMail(await builtInTexts(locale), {
       to: 'ada@example.org',
       order,
       link: 'https://shop.test/',

@@ -1,6 +1,6 @@
 import { brand } from '#shared/settings/brand.ts'
 import type { Locale } from '#shared/markets/markets.ts'
-import { builtInTexts, type LocaleTexts } from '../texts/locale-texts.ts'
+import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import { plainQuote } from './plain-quote.ts'
 import { renderMail } from './render-mail.ts'
@@ -54,13 +54,17 @@ export function unknownWithdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal
   })
 }
 
-// The operator's tools are in English, and so are mails to the shop itself.
-const staffTexts = () => builtInTexts('en-eu')
-
-/** The shop's own copy: the declaration as it was typed, and the order that it belongs to. */
-export function withdrawalCopy(withdrawal: Withdrawal, number: string | undefined): Mail {
+/**
+ * The shop's own copy: the declaration as it was typed, and the order that it belongs to. `texts`
+ * are English, as in all mails to the shop itself.
+ */
+export function withdrawalCopy(
+  texts: LocaleTexts,
+  withdrawal: Withdrawal,
+  number: string | undefined,
+): Mail {
   const { name, orderNumber, email, emailKey, locale } = withdrawal
-  return renderMail(staffTexts(), {
+  return renderMail(texts, {
     to: brand.supportEmail,
     subject: number ? `Withdrawal from order ${number}` : 'Withdrawal that matches no order',
     heading: 'Withdrawal',

@@ -66,7 +66,7 @@ describe('the backend’s texts', () => {
     ['holds something else', () => Promise.resolve('{"value":{"fr":{"mail":7}}}')],
   ])('are available when KV %s', async (_, get) => {
     const texts = await textsOf(newIsolate({ CACHE: { get } }), 'fr-fr')
-    expect(texts).toBe(builtInTexts('fr-fr'))
+    expect(texts).toBe(await builtInTexts('fr-fr'))
   })
 })
 

@@ -1,10 +1,11 @@
 import { log } from '#shared/logging/log.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { type LiveTexts, liveTextsFor, type TextTree } from '#shared/texts/live-texts.ts'
-import { overlaid } from '#shared/texts/overlay.ts'
+import { type Overlay, overlaid } from '#shared/texts/overlay.ts'
 import { createTranslate, type TextKeys, type Translate } from '#shared/texts/translate.ts'
 import { type BackendTexts, backendTexts, regionalBackendTexts } from './backend-texts.ts'
 import { type BankTexts, bankTexts, regionalBankTexts } from './bank-texts.ts'
+import type { Loaded } from './loaded.ts'
 import { type MailTexts, mailTexts, regionalMailTexts } from './mail-texts.ts'
 import { readLiveTexts } from './store.ts'
 
@@ -21,7 +22,7 @@ export interface LocaleTexts {
 const nothingPushed: LiveTexts = {}
 // How long an isolate uses pushed texts before it reads them again, milliseconds.
 const keptFor = 60_000
-const read = new WeakMap<object, { live: LiveTexts; until: number }>()
+const lastRead = new WeakMap<object, { live: LiveTexts; until: number }>()
 // Keyed by the pushed texts: a locale's texts are merged once for each push.
 const built = new WeakMap<LiveTexts, Map<Locale, LocaleTexts>>()
 
@@ -35,33 +36,55 @@ export async function textsOf(env: Env, locale: Locale): Promise<LocaleTexts> {
 }
 
 /** The built-in texts of the backend in a locale. */
-export function builtInTexts(locale: Locale): LocaleTexts {
+export function builtInTexts(locale: Locale): Promise<LocaleTexts> {
   return textsWith(nothingPushed, locale)
 }
 
 async function liveTexts(env: Env): Promise<LiveTexts> {
-  const last = read.get(env)
+  const last = lastRead.get(env)
   if (last && last.until > Date.now()) return last.live
   const live = await readLiveTexts(env).catch(() => last?.live ?? nothingPushed)
-  read.set(env, { live, until: Date.now() + keptFor })
+  lastRead.set(env, { live, until: Date.now() + keptFor })
   return live
 }
 
-function textsWith(live: LiveTexts, locale: Locale, env?: Env): LocaleTexts {
+async function textsWith(live: LiveTexts, locale: Locale, env?: Env): Promise<LocaleTexts> {
   const ofLocales = built.get(live) ?? new Map<Locale, LocaleTexts>()
   built.set(live, ofLocales)
-  const texts = ofLocales.get(locale) ?? newTexts(live, locale, env)
+  const known = ofLocales.get(locale)
+  if (known) return known
+  const builtIn = await readBuiltIn(locale)
+  // Another call may have read them meanwhile: all get the same object.
+  const texts = ofLocales.get(locale) ?? newTexts(live, locale, builtIn, env)
   ofLocales.set(locale, texts)
   return texts
 }
 
-function newTexts(live: LiveTexts, locale: Locale, env: Env | undefined): LocaleTexts {
-  const { language, hreflang } = marketOf(locale)
-  const builtIn: TextTree = {
-    backend: overlaid(backendTexts[language], regionalBackendTexts[locale] ?? {}),
-    bank: overlaid(bankTexts[language], regionalBankTexts[locale] ?? {}),
-    mail: overlaid(mailTexts[language], regionalMailTexts[locale] ?? {}),
-  }
+async function readBuiltIn(locale: Locale): Promise<TextTree> {
+  const { language } = marketOf(locale)
+  const [backend, bank, mail] = await Promise.all([
+    read(backendTexts[language], regionalBackendTexts[locale]),
+    read(bankTexts[language], regionalBankTexts[locale]),
+    read(mailTexts[language], regionalMailTexts[locale]),
+  ])
+  return { backend, bank, mail }
+}
+
+async function read<Texts extends TextTree>(
+  ofLanguage: Loaded<Texts>,
+  ofRegion: Loaded<Overlay<Texts>> | undefined,
+): Promise<Texts> {
+  const [texts, region] = await Promise.all([ofLanguage(), ofRegion?.()])
+  return overlaid(texts.default, region?.default ?? {})
+}
+
+function newTexts(
+  live: LiveTexts,
+  locale: Locale,
+  builtIn: TextTree,
+  env: Env | undefined,
+): LocaleTexts {
+  const { hreflang } = marketOf(locale)
   const { texts, refused } = liveTextsFor(locale, builtIn, live)
   if (env && refused.length > 0)
     log('warn', 'pushed_texts_refused', {

@@ -19,9 +19,11 @@ import {
   withdrawalCopy,
   withdrawalMail,
 } from '../mail/withdrawal-mail.ts'
-import { type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
+import { builtInTexts, type LocaleTexts, textsOf } from '../texts/locale-texts.ts'
 import { matchedOrder, saveWithdrawal } from './store.ts'
 
+/** Mails to the shop itself are English, like the operator's tool. */
+const staffLocale = 'en-eu'
 /** Characters of a field that are shown again. */
 const longestShown = 1000
 
@@ -66,7 +68,7 @@ async function withdraw(context: Context): Promise<Response> {
   const number = await matchedOrder(env, withdrawal)
   await saveWithdrawal(env, withdrawal, [
     ...(await receipts(context, texts, withdrawal, number)),
-    withdrawalCopy(withdrawal, number),
+    withdrawalCopy(await builtInTexts(staffLocale), withdrawal, number),
   ])
   context.waitUntil(deliverOutbox(env))
   return page(
