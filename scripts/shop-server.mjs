@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localVariables, stateDirectory } from '../build/local-variables.ts'
 import { fromNetwork, listenByPeer } from './peers.ts'
 import { root } from './tools.mjs'
+import { workerOptions } from './wrangler/config.ts'
 
 // Part of the key of the objects' storage; the same in development.
 const shopName = 'vitrine'
@@ -23,7 +23,7 @@ export async function serveShop({ port, host = '127.0.0.1', variables = {}, insp
     bindings,
     assets,
     ...options
-  } = unstable_getMiniflareWorkerOptions(resolve(folder, 'wrangler.json')).workerOptions
+  } = workerOptions(resolve(folder, 'wrangler.json'))
   const isShared = !['127.0.0.1', '::1', 'localhost'].includes(host)
   const socket = isShared ? { host: '127.0.0.1', port: 0 } : { host, port }
   const mf = new Miniflare({

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod'
 import { localVariables } from '../../build/local-variables.ts'
 import { runWrangler } from '../storage/run-wrangler.ts'
 import { root } from '../tools.mjs'
+import { readConfig } from '../wrangler/config.ts'
 import {
   checkLocal,
   checkRemote,
@@ -23,9 +23,7 @@ export const checkVerb = defineVerb({
   needsStorage: false,
   input: z.object({}),
   run: async (_, { isRemote }) => {
-    const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }) as unknown as {
-      vars: Record<string, string>
-    }
+    const { vars } = readConfig(join(root, 'wrangler.toml'))
     const { findings, unlisted } = isRemote
       ? await remoteVerdict(vars)
       : { findings: checkLocal(vars, localVariables()), unlisted: undefined }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { unstable_readConfig } from 'wrangler'
 import { fields } from '#shared/settings/fields.ts'
 import { dataDirectory, localVariables } from '../../build/local-variables.ts'
 import type { Storage } from '../push/storage.ts'
@@ -10,22 +9,16 @@ import { migrate, missingMigrations } from '../storage/migrate.ts'
 import { runWrangler } from '../storage/run-wrangler.ts'
 import { wranglerStorage } from '../storage/wrangler-storage.ts'
 import { root } from '../tools.mjs'
+import { readConfig } from '../wrangler/config.ts'
 import type { Desk } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
-
-interface Config {
-  vars: Record<string, string>
-  r2_buckets: { bucket_name: string }[]
-}
 
 /**
  * Opens the storage for a command, calls `use` with it, and closes it. Throws Refusal where its
  * tables are older than this code.
  */
 export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
-  const { vars, r2_buckets } = unstable_readConfig({
-    config: join(root, 'wrangler.toml'),
-  }) as unknown as Config
+  const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'))
   const storage = isRemote
     ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name)
     : await localStorage()

@@ -1,24 +1,16 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_readConfig } from 'wrangler'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
+import { readConfig } from '../wrangler/config.ts'
 import { miniflareStorage } from './miniflare-storage.ts'
-
-interface Bindings {
-  d1_databases: { binding: string; database_id: string }[]
-  kv_namespaces: { binding: string; id: string }[]
-  r2_buckets: { binding: string; bucket_name: string }[]
-}
 
 /**
  * The local D1, KV and R2 of a data folder under the shop's binding names, without the worker. The
  * folder has to be locked by this process.
  */
 export async function openLocalStorage(folder: string): Promise<Storage> {
-  const { d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({
-    config: join(root, 'wrangler.toml'),
-  }) as Bindings
+  const { d1_databases, kv_namespaces, r2_buckets } = readConfig(join(root, 'wrangler.toml'))
   const mf = new Miniflare({
     ...convertV4MiniflareOptions({
       cf: false,

@@ -1,4 +1,4 @@
-import * as wrangler from 'wrangler'
+import { promised } from '../wrangler/config.ts'
 
 // Comments, texts and names are whole tokens, so that a semicolon or a keyword inside them is
 // ignored.
@@ -9,7 +9,8 @@ const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\
  * wrangler's stable API.
  */
 export function splitSql(sql: string): string[] {
-  return (wrangler as Partial<typeof wrangler>).unstable_splitSqlQuery?.(sql) ?? statementsOf(sql)
+  const split = promised<(text: string) => string[]>('splitSqlQuery')
+  return split?.(sql) ?? statementsOf(sql)
 }
 
 /**
