@@ -32,12 +32,7 @@ const chunks = [
 
 // The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
 const workerChunks = [
-  {
-    name: 'selling-messages',
-    test: inside(/^content\/messages\/[^/]+\/(?:backend|bank|mail)\.json/),
-    priority: 7,
-  },
-  { name: 'messages', test: inside(/^content\/messages\//), priority: 6 },
+  { name: chunkOfTexts, test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
   { name: 'shared', test: inside(/^shared\//), priority: 4 },
   {
@@ -52,6 +47,12 @@ const workerChunks = [
 /** A folder of this project, wherever it lies. */
 function inside(folder: RegExp) {
   return (id: string) => id.startsWith(root) && folder.test(id.slice(root.length))
+}
+
+/** Chunk of a language's or region's texts: those of pages, or those of the backend. */
+function chunkOfTexts(id: string) {
+  const [, folder, area] = /\/messages\/([^/]+)\/(\w+)\.json/.exec(id)!
+  return `messages-${folder}${/^(?:backend|bank|mail)$/.test(area!) ? '-backend' : ''}`
 }
 
 // How long plugins took is of no use to whoever starts the shop.
