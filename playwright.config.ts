@@ -9,14 +9,11 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
-  // A story that fails once and then passes is counted as passed, and named at the end.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Of the second try only: recording every story takes a third of the time of all.
-    trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
   projects: [

@@ -90,6 +90,8 @@ export default defineConfig({
                 SESSION_SECRET: 'test-session-secret-0123456789abcdef',
                 PASSWORD_PEPPER: 'test-password-pepper-0123456789abcdef',
                 SCRYPT_COST: '10',
+                // Hundreds of objects at once take as long as the machine lets them.
+                OBJECT_TIMEOUT: '60000',
                 LOCAL_MAILBOX: '1',
                 TEST_PAGES: '1',
                 LOG_LEVEL: 'error',
@@ -104,7 +106,6 @@ export default defineConfig({
           // machine lets them.
           testTimeout: isLong ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
-          retry: 1,
           include: [
             '{worker,tests/worker,tests/contract}/**/*.test.{ts,tsx}',
             ...long('tests/long/worker/**/*.test.ts'),
@@ -118,7 +119,6 @@ export default defineConfig({
         define: { ...define },
         test: {
           name: 'browser',
-          retry: 1,
           include: ['client/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -139,6 +139,8 @@ export const fields = {
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
   /** Says that a public deployment is meant to send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
+  /** How long a Durable Object is waited for, milliseconds; 5000 without one. */
+  OBJECT_TIMEOUT: number(120_000, 'is no number of milliseconds up to 120000'),
   /** Shows all mails; for the local run only. */
   LOCAL_MAILBOX: flag,
   /** Shows the design system at `/_ui`. */

@@ -112,6 +112,7 @@ type Namespace = 'CART' | 'LIMITER'
 function withBroken(name: Namespace, fault: Fault): Env {
   return {
     ...env,
+    ...(fault === 'hangs' && { OBJECT_TIMEOUT: '5000' }),
     [name]: {
       getByName: () =>
         new Proxy({}, { get: (_, call) => (call === 'then' ? undefined : ends[fault]) }),

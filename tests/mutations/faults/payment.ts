@@ -87,8 +87,8 @@ export const payment: Fault[] = [
   {
     name: 'cart-not-told',
     file: 'worker/commerce/checkout/settle-payment.ts',
-    code: 'await markCartOrdered(env, cartId)\n}',
-    fault: 'void markCartOrdered\n  void cartId\n}',
+    code: 'await markCartOrdered(env, cartId, paymentReference)\n}',
+    fault: 'void markCartOrdered\n  void cartId\n  void paymentReference\n}',
     breaks: 'The cart stays full and closed after its order.',
     requirement: 'PAY-9',
     tests: ['worker/commerce/checkout/states.test.ts', 'worker/commerce/checkout/purchase.test.ts'],

@@ -32,9 +32,9 @@ export const dependencies: Record<string, (fault: string) => Env> = {
           : interceptedEnv(faults[fault]!(rows)).DB,
     }),
   'cart objects': (fault) =>
-    isolate({ CART: interceptedEnv(faults[fault]!({ [secret]: true })).CART }),
+    waitingBriefly({ CART: interceptedEnv(faults[fault]!({ [secret]: true })).CART }),
   'limiter objects': (fault) =>
-    isolate({ LIMITER: interceptedEnv(faults[fault]!(Number.NaN)).LIMITER }),
+    waitingBriefly({ LIMITER: interceptedEnv(faults[fault]!(Number.NaN)).LIMITER }),
   'the page cache': (fault) => {
     // Whatever has a body is taken for the picture that it stands for: nobody else writes there.
     const broken = faults[fault]!(new Response(null, { headers: { 'x-lifetime': secret } }))
@@ -100,6 +100,11 @@ export async function putPicture(id: string): Promise<string> {
 /** Making real pictures would keep the machine busy, and is no matter here. */
 function isolate(changes: Record<string, unknown>): Env {
   return newIsolate({ IMAGES: pictureService(picture), ...changes })
+}
+
+/** The timeout for objects of a deployment; that of the tests is longer. */
+function waitingBriefly(changes: Record<string, unknown>): Env {
+  return isolate({ OBJECT_TIMEOUT: '5000', ...changes })
 }
 
 /** Every call of a binding goes through `broken`. */

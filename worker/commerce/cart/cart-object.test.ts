@@ -99,7 +99,7 @@ describe('a cart that is being paid', () => {
   it('no longer exists once a late payment has ordered it, though another payment was about to begin', async () => {
     const { object, freeze } = await newCart()
     await freeze('p2')
-    await object.markOrdered()
+    await object.markOrdered('p1')
     await object.unfreeze('p2')
     expect(await object.read([owner])).toMatchObject({ ok: false, code: 'CartNotFound' })
   })
@@ -107,8 +107,8 @@ describe('a cart that is being paid', () => {
   it('no longer exists once it is ordered, however often it is marked as ordered', async () => {
     const { id, object, freeze, apply } = await newCart()
     await freeze('p1')
-    await object.markOrdered()
-    await object.markOrdered()
+    await object.markOrdered('p1')
+    await object.markOrdered('p1')
     await object.unfreeze('p1')
     const gone = { ok: false, code: 'CartNotFound' }
     expect([
@@ -118,6 +118,17 @@ describe('a cart that is being paid', () => {
       await object.create({ ...start, id, now: 0 }),
     ]).toMatchObject([gone, gone, gone, gone])
     expect(await stored(id)).toMatchObject({ state: 'Ordered' })
+  })
+
+  it('has no alarm for the payment that ordered it, and keeps those of its other payments', async () => {
+    const { id, object, freeze } = await newCart()
+    await freeze('p1')
+    await object.schedule(id, 'p0', Date.now() + 3_600_000)
+    await object.markOrdered('p1')
+    const jobs = await runInDurableObject(stubOf(id), (_, { storage }) =>
+      storage.kv.get<Job[]>('jobs'),
+    )
+    expect(jobs?.map(({ paymentReference }) => paymentReference)).toEqual(['p0'])
   })
 })
 

@@ -184,8 +184,16 @@ export class CartObject extends DurableObject<Env> {
     this.#alter((record) => unfrozen(record, paymentReference))
   }
 
-  markOrdered(): void {
+  /**
+   * Marks the cart as ordered by this payment. The alarm has nothing left to check: the order's
+   * mails are in the outbox, which is delivered on a schedule.
+   */
+  markOrdered(paymentReference: string): void {
     this.#alter(ordered)
+    const others = this.#jobs.filter((job) => job.paymentReference !== paymentReference)
+    if (others.length === this.#jobs.length) return
+    this.#jobs = others
+    this.#arm()
   }
 
   /**

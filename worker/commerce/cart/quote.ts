@@ -113,9 +113,13 @@ export async function unfreezeCart(
   await cartObject(env, cartId).unfreeze(paymentReference)
 }
 
-/** Marks a cart as ordered: it no longer exists for its visitor. */
-export async function markCartOrdered(env: Env, cartId: string): Promise<void> {
-  await cartObject(env, cartId).markOrdered()
+/** Marks a cart as ordered by this payment: it no longer exists for its visitor. */
+export async function markCartOrdered(
+  env: Env,
+  cartId: string,
+  paymentReference: string,
+): Promise<void> {
+  await cartObject(env, cartId).markOrdered(paymentReference)
 }
 
 /**

@@ -38,13 +38,13 @@ export type CartStub = {
 export function cartObject(env: Env, cartId: string): CartStub {
   if (!isCartId(cartId)) throw new ShopError('CartNotFound')
   const stub = env.CART.getByName(cartId) as unknown as CartStub
-  return new Proxy(stub, { get: (_, call: Call) => withTimeout(stub, call) })
+  return new Proxy(stub, { get: (_, call: Call) => withTimeout(env, stub, call) })
 }
 
-function withTimeout(stub: CartStub, call: Call) {
+function withTimeout(env: Env, stub: CartStub, call: Call) {
   const ask = (...args: unknown[]) =>
     (stub[call] as (...all: unknown[]) => Promise<unknown>)(...args)
-  return async (...args: unknown[]) => objectCall(ask(...args), `${call} of a cart`)
+  return async (...args: unknown[]) => objectCall(env, ask(...args), `${call} of a cart`)
 }
 
 /** The record of a successful reply; throws the error of a failed one. */

@@ -246,7 +246,7 @@ async function releaseReservation(
 async function syncCart(env: Env, { state, cartId, paymentReference }: Checkout) {
   if (state === 'Pending') return
   if (state !== 'Authorised') return unfreezeCart(env, cartId, paymentReference)
-  await markCartOrdered(env, cartId)
+  await markCartOrdered(env, cartId, paymentReference)
 }
 
 /** Whether the provider no longer accepts this payment. */

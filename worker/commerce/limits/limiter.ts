@@ -36,6 +36,7 @@ async function count(
   const rule = limitRule(name, settingsOf(context.env).LIMITS)
   const ask = (isProven: boolean) =>
     objectCall<number | 'unproven' | undefined>(
+      context.env,
       limiter.hit({ ...rule, limit: rule.limit * times }, context.now().getTime(), isProven),
       'A counter',
     )
@@ -104,7 +105,7 @@ export async function hitShop(
 /** Deletes the hits of `key`. */
 export async function clearHits(context: Context, name: LimitName, key: string): Promise<void> {
   const limiter = await counterOf(context.env, name, key)
-  await objectCall(limiter.clear(), 'A counter')
+  await objectCall(context.env, limiter.clear(), 'A counter')
 }
 
 async function counterOf(env: Env, name: LimitName, key: string) {
