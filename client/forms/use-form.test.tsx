@@ -1,4 +1,5 @@
 // Requirements: VAL-13.
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
@@ -75,4 +76,35 @@ it("shows the server's refusal at the field", async () => {
   await userEvent.click(send)
   await expect.element(email).toHaveAccessibleDescription(/email.taken/)
   await expect.element(email).toHaveFocus()
+})
+
+function Vanishing() {
+  const [isDone, setDone] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  function finish() {
+    setDone(true)
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isDone ? 'Done' : <SignUp onSubmit={finish} />}
+    </div>
+  )
+}
+
+it('checks nothing more when it is taken out of the page with the focus in it', async () => {
+  const failures: unknown[] = []
+  const note = (event: PromiseRejectionEvent) => {
+    event.preventDefault()
+    failures.push(event.reason)
+  }
+  addEventListener('unhandledrejection', note)
+  await mount(<Vanishing />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
+  await userEvent.type(city, 'Nantes{Enter}')
+  await expect.element(page.getByText('Done')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve))
+  removeEventListener('unhandledrejection', note)
+  expect(failures).toEqual([])
 })

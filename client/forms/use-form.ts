@@ -59,8 +59,9 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     if (!touched.current.has(name)) return
     const before = submits.current
     await pressing.current
-    // The form was submitted meanwhile: its own result is newer than this field's.
-    if (submits.current !== before) return
+    // The form was submitted meanwhile: its own result is newer than this field's. A form that was
+    // done and taken out of the page leaves its last field by that, and has nothing to check.
+    if (submits.current !== before || !form.current) return
     const { found } = await check()
     setIssues(found.filter((issue) => touched.current.has(issue.path)))
   }
