@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#shared/api/addresses.ts'
 import type { Customer, CustomerAction } from '#shared/api/customers.ts'
 import { AddressText } from '../../forms/address/address-text.tsx'
@@ -22,8 +22,16 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
   const t = useT()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    // A removed address takes the button along that opened the question.
+    const isLost = !open && hasOpened.current && document.activeElement === document.body
+    if (isLost) place.current?.focus()
+    hasOpened.current = open !== undefined
+  }, [open])
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="grid gap-4">
       {customer.addresses.length === 0 && (
         <p className="text-muted">{t('account.addresses.empty')}</p>
       )}
@@ -57,7 +65,7 @@ export function AddressBook({ customer, countries }: AddressBookProps) {
         />
       )}
       {open?.kind === 'remove' && <RemoveAddressDialog address={open.address} onClose={close} />}
-    </>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { useIssueText } from '../../forms/issue-text.ts'
 import { useServerForm } from '../../forms/server-form.ts'
 import { useI18n } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 
 interface AddressDialogProps {
@@ -55,10 +55,9 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
     },
   })
   return (
-    <Dialog
+    <MountedDialog
       id="address-dialog"
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(address ? 'account.addresses.editTitle' : 'account.addresses.add')}
       closeLabel={t('cart.close')}
     >
@@ -84,7 +83,7 @@ export function AddressDialog({ address, customer, countries, onClose }: Address
           {t('account.settings.save')}
         </Button>
       </form>
-    </Dialog>
+    </MountedDialog>
   )
 }
 

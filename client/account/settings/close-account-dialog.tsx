@@ -10,7 +10,7 @@ import { useLeaveAccount } from '../../sign-in/logout.ts'
 import { hasCode } from '../../api/write-retry.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 
 /** Asks for confirmation and the password before the account is closed (PRIV-1). */
@@ -42,11 +42,10 @@ export function CloseAccountDialog({
     },
   })
   return (
-    <Dialog
+    <MountedDialog
       id="close-account"
       size="sm"
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('account.close.question')}
       closeLabel={t('cart.close')}
     >
@@ -78,7 +77,7 @@ export function CloseAccountDialog({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </MountedDialog>
   )
 }
 

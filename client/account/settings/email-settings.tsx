@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Customer } from '#shared/api/customers.ts'
 import { Email } from '#shared/rules/email.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -42,11 +42,14 @@ function Verification() {
   const t = useT()
   const api = useApi()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const place = useRef<HTMLDivElement>(null)
 
   async function send() {
     setSending({ state: 'busy' })
     try {
       await api('POST /api/v1/customers/me/email/verification')
+      // The pressed button gives way to the answer.
+      place.current?.focus()
       setSending({ state: 'sent' })
     } catch (error) {
       setSending({ state: 'failed', problem: signInProblem(error, t) })
@@ -54,7 +57,7 @@ function Verification() {
   }
 
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="grid gap-4">
       <p className="t-small text-muted">{t('account.email.why')}</p>
       <FormNotice text={sending.state === 'failed' ? sending.problem : undefined} />
       {sending.state === 'sent' ? (
@@ -70,7 +73,7 @@ function Verification() {
           {t('account.email.resend')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

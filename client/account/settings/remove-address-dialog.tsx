@@ -4,7 +4,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { useCustomer } from '../../session/customer.ts'
 import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 
 /** Asks for confirmation before an address is removed. */
 export function RemoveAddressDialog({
@@ -29,11 +29,10 @@ export function RemoveAddressDialog({
   }
 
   return (
-    <Dialog
+    <MountedDialog
       id="remove-address"
       size="sm"
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('account.addresses.removeTitle')}
       closeLabel={t('cart.close')}
       footer={
@@ -58,6 +57,6 @@ export function RemoveAddressDialog({
           name: address.key ?? t('errors.address.defaultName'),
         })}
       </p>
-    </Dialog>
+    </MountedDialog>
   )
 }
