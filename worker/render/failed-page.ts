@@ -2,6 +2,7 @@ import { createTranslate } from '#client/entry-edge.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { chooseLocale, localePath, readLocaleCookie } from '#shared/markets/locale.ts'
 import { defaultLocale, isLocale, type Locale, marketOf } from '#shared/markets/markets.ts'
+import { brand } from '#shared/settings/brand.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { loadTexts, messagesOf } from '../cache/messages.ts'
 import { secondsUntilDrawing } from '../http/draw-limit.ts'
@@ -68,7 +69,11 @@ async function wordsAlone(
   )
   const lead =
     words === 'failed' ? '' : `<p class="t-lead">${escapeText(t('shell.error.tooMany'))}</p>`
-  const body = `<!doctype html><html lang="${marketOf(locale).hreflang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${styles.join('')}</head><body><main class="wrap section"><h1 class="t-headline">${title}</h1>${lead}<p><a class="link" href="${localePath(locale, '/')}">${escapeText(t('shell.error.action'))}</a></p></main></body></html>`
+  const home = localePath(locale, '/')
+  const action = escapeText(t('shell.error.action'))
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${styles.join('')}`
+  const main = `<img src="/logo.svg" alt="${escapeText(brand.name)}" width="48" height="48"><h1 class="t-headline">${title}</h1>${lead}<p><a class="btn btn-default" href="${home}">${action}</a></p>`
+  const body = `<!doctype html><html lang="${marketOf(locale).hreflang}"><head>${head}</head><body><main class="wrap section grid gap-6">${main}</main></body></html>`
   return new Response(body, {
     status,
     headers: {
@@ -76,7 +81,7 @@ async function wordsAlone(
       'cache-control': 'private, no-store',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
     },
   })
 }
