@@ -1,12 +1,13 @@
-// Requirements: LOC-13.
+// Requirements: LOC-13, UI-1.
+import type { Locator, Page } from '@playwright/test'
 import { routes } from '#shared/routes/routes.ts'
-import { expect, open, test } from './journey.ts'
+import { beginning, expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 
 const german = { country: 'Deutschland', language: 'Deutsch' }
 
-async function localeCookie(page: import('@playwright/test').Page) {
+async function localeCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')?.value
 }
 
@@ -80,4 +81,69 @@ test('nobody is asked in the region of their browser', async ({ page, words }) =
   await open(page, 'fr-fr', routes.home.href({}))
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: t('shell.region.keep') })).toHaveCount(0)
+})
+
+/**
+ * Lets the page's clock go on by steps until something is shown: how fast the machine is counts for
+ * nothing.
+ */
+async function until(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100)
+        return shown.isVisible()
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe(true)
+}
+
+/** Opens a page whose clock stands still but where the story lets it go on. */
+async function openWithoutTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/de-de')
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+test('a question that nobody touches leaves after ten seconds, and stores nothing', async ({
+  page,
+  words,
+}) => {
+  const t = await words('de-de')
+  await openWithoutTime(page)
+  const keep = page.getByRole('button', { name: t('shell.region.keep') })
+  await until(page, keep)
+  await page.clock.runFor(9500)
+  await expect(keep).toBeVisible()
+  await page.clock.runFor(600)
+  await expect(keep).toBeHidden()
+  expect(await localeCookie(page)).toBeUndefined()
+  // Not answered: the next document asks again.
+  await page.reload()
+  await until(page, keep)
+})
+
+test.describe('a crawler that runs scripts', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36',
+  })
+
+  test('is asked nothing, and stores nothing', async ({ page, words }) => {
+    const t = await words('de-de')
+    await open(page, 'de-de', routes.home.href({}))
+    await page.waitForLoadState('networkidle')
+    // The answer of the cart comes later than the question would.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: beginning(t('catalog.card.add')) })
+      .first()
+      .click()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: t('shell.cart.filled', { count: 1 }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: t('shell.region.keep') })).toHaveCount(0)
+    expect(await localeCookie(page)).toBeUndefined()
+  })
 })
