@@ -29,6 +29,7 @@ const prefixes = [
   'PERF',
   'A11Y',
   'OPS',
+  'LAW',
 ]
 const citation = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')
 

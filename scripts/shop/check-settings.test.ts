@@ -102,6 +102,14 @@ describe('the check of a deployment whose secrets cannot be listed', () => {
     ])
   })
 
+  it('does not speak of a secret that may not be there', () => {
+    const [finding, ...more] = checkVariables({ ...vars, MAIL_ENDPOINT: '' })
+    expect(more).toEqual([])
+    expect(finding).toMatchObject({ variable: 'MAIL_ENDPOINT' })
+    expect(finding!.problem).toContain('NO_MAIL_IN_PUBLIC')
+    expect(finding!.problem).not.toContain('MAIL_TOKEN')
+  })
+
   it.each([
     ['wrangler secret list: You are not authenticated. Please run `wrangler login`.', true],
     [

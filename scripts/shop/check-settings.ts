@@ -34,8 +34,9 @@ export function checkRemote(vars: Record<string, string>, present: readonly stri
 
 /** Problems of a deployment whose secrets cannot be listed: wrong variables only. */
 export function checkVariables(vars: Record<string, string>): Finding[] {
-  const wrongWithout = new Set(checkRemote(vars, []).map(({ variable }) => variable))
-  return checkRemote(vars, secretNames).filter(({ variable }) => wrongWithout.has(variable))
+  const wrongWithAll = new Set(checkRemote(vars, secretNames).map(({ variable }) => variable))
+  // In the words of a deployment without secrets, which speak of none that may not be there.
+  return checkRemote(vars, []).filter(({ variable }) => wrongWithAll.has(variable))
 }
 
 const isLoginMissing = /not (?:logged in|authenticated)|log ?in|api[_ ]token|authentication error/i
