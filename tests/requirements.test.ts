@@ -12,6 +12,7 @@ const prefixes = [
   'UI',
   'CAT',
   'CONT',
+  'FIND',
   'CART',
   'CHK',
   'PAY',

@@ -1,0 +1,50 @@
+/** Letters that Unicode does not decompose, in the spelling that people type instead. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Longer words are cut: no term of a catalogue is as long, and the cost of comparing grows with it. */
+const longestWord = 40
+
+/** Text as it is compared: lower case, without accents and ligatures. CO₂ becomes co2, Straße strasse. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+/** One word of a text. */
+export interface Token {
+  typed: string
+  folded: string
+  /** Place of its first character in the text, and of the one after its last. */
+  from: number
+  to: number
+}
+
+/** The words of a text: runs of letters and digits. One that folds to several (½) gives one token for each. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: typed, index }) =>
+    (fold(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((folded) => ({
+      typed,
+      folded: folded.slice(0, longestWord),
+      from: index,
+      to: index + typed.length,
+    })),
+  )
+}
+
+/** The folded words of a text, in order. */
+export function wordsOf(text: string): string[] {
+  return tokensOf(text).map(({ folded }) => folded)
+}

@@ -1,0 +1,227 @@
+import type { Token } from './fold.ts'
+import type { SearchIndex } from './search-index.ts'
+import { allowedSlips, bitsOf, lettersOf, slipsBetween } from './slips.ts'
+
+/** Place of a term in the index → how well it answers to a word, 0 to 1. */
+export type Meanings = Map<number, number>
+
+/** Above this a meaning rests on what was typed; at or below on a guess, which counts in telling fields only. */
+export const surest = 0.67
+
+const quality = {
+  exact: 1,
+  otherSpelling: 0.95,
+  /** The word is the beginning of a term: of the last word, which may be half typed, and of others. Longer terms count down to `beginningSpan` less. */
+  lastBeginning: 0.92,
+  beginning: 0.8,
+  beginningSpan: 0.2,
+  compoundEnd: 0.78,
+  compoundInside: 0.68,
+  compoundOtherEnding: 0.6,
+  /** The word is a term with an ending of its own: less by `furtherEnding` for each letter after the first. */
+  otherEnding: 0.8,
+  furtherEnding: 0.045,
+  slip: 0.66,
+  furtherSlip: 0.16,
+  otherFirstLetter: 0.1,
+  beginningWithSlip: 0.5,
+  compoundEndWithSlip: 0.45,
+  joined: 0.95,
+  /** One of the words that a word was split into. */
+  part: 0.9,
+}
+
+const mostBeginnings = 200
+const mostMeanings = 64
+
+interface Options {
+  /** The last word of a query may still be typed. */
+  isLast: boolean
+  allowSlips: boolean
+}
+
+/** One word of a query, or a part of it that the index has as a word of its own. */
+export interface Meant {
+  token: Token
+  meanings: Meanings
+}
+
+/** The terms that each word of a query may mean; no meanings for a word that the index does not know. */
+export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[] {
+  return tokens.flatMap((token, at) => {
+    const isLast = at === tokens.length - 1
+    const word = token.folded
+    const meanings = termsLike(index, word, { isLast, allowSlips: true })
+    const [before, after] = [tokens[at - 1]?.folded, tokens[at + 1]?.folded]
+    if (before) joinWords(index, meanings, before + word, isLast)
+    if (after) joinWords(index, meanings, word + after, at === tokens.length - 2)
+    const parts = isUnsure(meanings) ? splitWord(index, word) : []
+    return parts.length
+      ? parts.map((part) => ({ token, meanings: new Map([[part, quality.part]]) }))
+      : [{ token, meanings: bestOf(meanings) }]
+  })
+}
+
+/** What was written in two words may be one term: "weather station", "wetterstation". */
+function joinWords(index: SearchIndex, meanings: Meanings, joined: string, isLast: boolean) {
+  if (joined.length < 5) return
+  for (const [place, value] of termsLike(index, joined, { isLast, allowSlips: false }))
+    if (value > quality.compoundOtherEnding) put(meanings, place, value * quality.joined)
+}
+
+/** What was written in one word may be two terms, with a word between them that says nothing: "smartplug", "detectordehumo". */
+function splitWord({ terms, stop }: SearchIndex, word: string): number[] {
+  const termOf = (part: string) => {
+    const place = firstFrom(terms, part)
+    return terms[place] === part ? [place] : []
+  }
+  let best: number[] = []
+  let longest = 2
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const rest = word.slice(cut)
+    const ends = ['', ...stop].filter((filler) => rest.startsWith(filler))
+    for (const end of ends.map((filler) => rest.slice(filler.length))) {
+      const parts = [...termOf(word.slice(0, cut)), ...termOf(end)]
+      const shorter = Math.min(cut, end.length)
+      if (parts.length === 2 && shorter > longest) {
+        best = parts
+        longest = shorter
+      }
+    }
+  }
+  return best
+}
+
+function isUnsure(meanings: Meanings) {
+  return ![...meanings.values()].some((value) => value >= quality.slip)
+}
+
+function bestOf(meanings: Meanings): Meanings {
+  if (meanings.size <= mostMeanings) return meanings
+  return new Map([...meanings].sort((a, b) => b[1] - a[1]).slice(0, mostMeanings))
+}
+
+function termsLike(index: SearchIndex, word: string, { isLast, allowSlips }: Options): Meanings {
+  const meanings: Meanings = new Map()
+  for (const spelling of spellingsOf(word)) {
+    beginnings(index, meanings, spelling, { isLast, isTyped: spelling === word })
+    withoutEnding(index, meanings, spelling)
+    insideCompounds(index, meanings, spelling)
+  }
+  if (allowSlips) withSlips(index, meanings, word, isLast)
+  return meanings
+}
+
+/** A word, and the same where ae, oe, ue and aa stand for letters that the keyboard has not. */
+function spellingsOf(word: string): string[] {
+  const plain = word.replace(/ae|oe|ue|aa/g, ([letter = '']) => letter)
+  return plain === word ? [word] : [word, plain]
+}
+
+function beginnings(
+  { terms }: SearchIndex,
+  meanings: Meanings,
+  word: string,
+  { isLast, isTyped }: { isLast: boolean; isTyped: boolean },
+) {
+  const first = firstFrom(terms, word)
+  if (terms[first] === word) put(meanings, first, isTyped ? quality.exact : quality.otherSpelling)
+  if (!isLast && word.length < 3) return
+  const most = isLast ? quality.lastBeginning : quality.beginning
+  for (let place = first; place < first + mostBeginnings; place++) {
+    const term = terms[place]
+    if (!term?.startsWith(word)) return
+    const share = Math.min(1, (term.length - word.length) / 12)
+    if (term !== word) put(meanings, place, most - quality.beginningSpan * share)
+  }
+}
+
+/** Terms that the word begins with, with an inflected ending behind them. */
+function withoutEnding({ terms }: SearchIndex, meanings: Meanings, word: string) {
+  for (let cut = 1; cut <= 4 && word.length - cut >= (cut <= 2 ? 3 : 2 * cut); cut++) {
+    const stem = word.slice(0, -cut)
+    const place = firstFrom(terms, stem)
+    if (terms[place] === stem)
+      put(meanings, place, quality.otherEnding - quality.furtherEnding * (cut - 1))
+  }
+}
+
+/** Terms that hold the word, as "klingel" in "türklingel", or end in it but for its own ending. */
+function insideCompounds({ words }: SearchIndex, meanings: Meanings, word: string) {
+  if (word.length < 4) return
+  const stem = word.length >= 6 ? word.slice(0, -1) : word
+  const { joined } = words
+  let at = joined.indexOf(stem)
+  for (let found = 0; at >= 0 && found < mostBeginnings; found++) {
+    const start = joined.lastIndexOf('\n', at) + 1
+    const end = joined.indexOf('\n', at)
+    const term = joined.slice(start, end)
+    const inside = term.indexOf(word)
+    const place = words.places[firstFrom(words.terms, term)] ?? 0
+    if (inside > 0) {
+      const isEnd = inside + word.length === term.length
+      put(meanings, place, isEnd ? quality.compoundEnd : quality.compoundInside)
+    } else if (at > start && end - at - stem.length <= 2)
+      put(meanings, place, quality.compoundOtherEnding)
+    at = joined.indexOf(stem, end)
+  }
+}
+
+function withSlips({ words }: SearchIndex, meanings: Meanings, word: string, isLast: boolean) {
+  const most = allowedSlips(word)
+  if (most === 0) return
+  const letters = lettersOf(word)
+  const { length } = words.terms
+  for (let at = 0; at < length; at++) {
+    const own = words.letters[at] ?? 0
+    const missing = bitsOf(letters & ~own)
+    if (missing > most) continue
+    const term = words.terms[at] ?? ''
+    const longer = term.length - word.length
+    if (term.length < 3 || longer < -most) continue
+    const value =
+      longer <= most
+        ? bitsOf(~letters & own) <= most && wholeWithSlips(word, term, most)
+        : missing <= 1 && partWithSlip(word, term, isLast)
+    if (value) put(meanings, words.places[at] ?? 0, value)
+  }
+}
+
+function wholeWithSlips(word: string, term: string, most: number): number {
+  const slips = slipsBetween(word, term, 0, term.length, most)
+  if (slips === 0 || slips > most) return 0
+  const otherFirst = word[0] === term[0] ? 0 : 1
+  if (slips + otherFirst > most && !(slips === 1 && word.length >= 5)) return 0
+  return quality.slip - quality.furtherSlip * (slips - 1) - quality.otherFirstLetter * otherFirst
+}
+
+/** A slip in the beginning of a term, or in what a compound ends with. */
+function partWithSlip(word: string, term: string, isLast: boolean): number {
+  const { length } = word
+  const isNear = (from: number, to: number) => slipsBetween(word, term, from, to, 1) <= 1
+  if (isLast && length >= 5 && word[0] === term[0])
+    return [length - 1, length, length + 1].some((to) => isNear(0, to))
+      ? quality.beginningWithSlip
+      : 0
+  const end = term.length
+  if (length < 7 || end - length < 3) return 0
+  return [length, length + 1, length - 1].some((width) => isNear(end - width, end))
+    ? quality.compoundEndWithSlip
+    : 0
+}
+
+/** Place of the first term that is not before the word. */
+function firstFrom(terms: readonly string[], word: string): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((terms[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function put(meanings: Meanings, place: number, value: number) {
+  if ((meanings.get(place) ?? 0) < value) meanings.set(place, value)
+}

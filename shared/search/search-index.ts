@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { lettersOf } from './slips.ts'
+
+/** What a word stands in, the most telling first; the place in this list is the bit of its mask. */
+export const fields = ['name', 'kind', 'keywords', 'synonyms', 'place', 'teaser', 'body'] as const
+export type Field = (typeof fields)[number]
+
+/** How much a match in a field counts. */
+export const fieldWeights: Readonly<Record<Field, number>> = {
+  name: 10,
+  kind: 8,
+  keywords: 6,
+  synonyms: 6,
+  place: 3,
+  teaser: 2,
+  body: 1,
+}
+
+/** What kind of thing a document is. */
+export const documentTypes = [
+  'product',
+  'accessory',
+  'bundle',
+  'article',
+  'category',
+  'page',
+] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** By what hits are counted and narrowed. A document has any number of a facet's values, of which there are at most 32. */
+export const facetNames = ['type', 'category', 'subcategory', 'color', 'market'] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** What is shown of a document that is no product, in one market. */
+const Label = z.object({ title: z.string(), path: z.string(), teaser: z.optional(z.string()) })
+export type Label = z.infer<typeof Label>
+/** '' is the language's own label, a locale's code that of a market with other words. */
+const Labels = z.record(z.string(), Label)
+export type Labels = z.infer<typeof Labels>
+
+const Section = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
+const sectionNames = [
+  'terms',
+  'offsets',
+  'postings',
+  'ids',
+  'labels',
+  'prior',
+  'standing',
+  'type',
+  'category',
+  'subcategory',
+  'color',
+  'market',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** Changes with the form of a file and with what is made of a document: files of another version are made anew. */
+export const indexVersion = 1
+export const Header = z.object({
+  version: z.literal(indexVersion),
+  documents: z.int().check(z.nonnegative()),
+  terms: z.int().check(z.nonnegative()),
+  stop: z.array(z.string()),
+  pinned: z.record(z.string(), z.string()),
+  facets: z.record(z.enum(facetNames), z.array(z.string())),
+  sections: z.record(z.enum(sectionNames), Section),
+})
+export type Header = z.infer<typeof Header>
+
+/** The searchable documents of one language, opened. */
+export interface SearchIndex {
+  documents: number
+  /** Bytes of the file that it was opened from. */
+  bytes: number
+  /** Folded words, sorted by their code units. */
+  terms: string[]
+  /** Places in `terms` of those without a digit: only they take part in guessing. */
+  words: { terms: string[]; places: Uint32Array; letters: Uint32Array; joined: string }
+  /** For each term the beginning of its postings; one more entry for the end of the last. */
+  offsets: Uint32Array
+  /** Per term: gaps between document numbers as varints, each followed by a mask of fields. */
+  postings: Uint8Array
+  ids: string[]
+  labels: ReadonlyMap<number, Labels>
+  stop: ReadonlySet<string>
+  pinned: ReadonlyMap<string, string>
+  /** How much a document counts because of its type, 255 as the most. */
+  prior: Uint8Array
+  /** How well it stands among its like, 255 as the best; decides between equals. */
+  standing: Uint8Array
+  facets: Record<FacetName, { values: string[]; masks: Uint32Array }>
+  scratch: { score: Float32Array; covered: Float32Array; group: Float32Array }
+}
+
+/** A file from its parts: the header's length in four bytes, the header as JSON, then the sections, each at a multiple of four. */
+export function writeIndexFile(
+  header: Omit<Header, 'version' | 'sections'>,
+  sections: Record<SectionName, Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  const places: Record<string, [number, number]> = {}
+  let size = 0
+  for (const name of sectionNames) {
+    places[name] = [size, sections[name].length]
+    size = aligned(size + sections[name].length)
+  }
+  const head = new TextEncoder().encode(
+    JSON.stringify({ version: indexVersion, ...header, sections: places }),
+  )
+  const base = aligned(4 + head.length)
+  const file = new Uint8Array(base + size)
+  new DataView(file.buffer).setUint32(0, head.length, true)
+  file.set(head, 4)
+  for (const name of sectionNames) file.set(sections[name], base + (places[name]?.[0] ?? 0))
+  return file
+}
+
+/** Opens a file of `writeIndexFile`. Throws where it is broken or of another version. */
+export function openIndex(file: ArrayBuffer): SearchIndex {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const length = new DataView(file).getUint32(0, true)
+  const header = z.parse(Header, JSON.parse(decoder.decode(new Uint8Array(file, 4, length))))
+  const base = aligned(4 + length)
+  const bytes = (name: SectionName) => {
+    const [offset, size] = header.sections[name]
+    return new Uint8Array(file, base + offset, size)
+  }
+  const numbers = (name: SectionName) => {
+    const { byteOffset, byteLength } = bytes(name)
+    return new Uint32Array(file, byteOffset, byteLength >> 2)
+  }
+  const lines = (name: SectionName) => {
+    const text = decoder.decode(bytes(name))
+    return text === '' ? [] : text.split('\n')
+  }
+  const terms = lines('terms')
+  const ids = lines('ids')
+  if (terms.length !== header.terms || ids.length !== header.documents)
+    throw new Error('the search index is not whole')
+  const labels = z.parse(
+    z.array(z.tuple([z.int(), Labels])),
+    JSON.parse(decoder.decode(bytes('labels'))),
+  )
+  const facets = Object.fromEntries(
+    facetNames.map((name) => [name, { values: header.facets[name], masks: numbers(name) }]),
+  ) as SearchIndex['facets']
+  return {
+    documents: header.documents,
+    bytes: file.byteLength,
+    terms,
+    words: guessable(terms),
+    offsets: numbers('offsets'),
+    postings: bytes('postings'),
+    ids,
+    labels: new Map(labels),
+    stop: new Set(header.stop),
+    pinned: new Map(Object.entries(header.pinned)),
+    prior: bytes('prior'),
+    standing: bytes('standing'),
+    facets,
+    scratch: {
+      score: new Float32Array(header.documents),
+      covered: new Float32Array(header.documents),
+      group: new Float32Array(header.documents),
+    },
+  }
+}
+
+/** Codes and figures are found exactly or by their beginning; a guess among them would be wrong. */
+function guessable(terms: readonly string[]): SearchIndex['words'] {
+  const places = terms.flatMap((term, place) => (/\d/.test(term) ? [] : [place]))
+  const words = places.map((place) => terms[place] ?? '')
+  return {
+    terms: words,
+    places: Uint32Array.from(places),
+    letters: Uint32Array.from(words, lettersOf),
+    joined: `\n${words.join('\n')}\n`,
+  }
+}
+
+function aligned(offset: number): number {
+  return (offset + 3) & ~3
+}

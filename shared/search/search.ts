@@ -1,0 +1,273 @@
+import { fold, type Token, tokensOf } from './fold.ts'
+import { type Meant, meaningsOf, surest } from './meanings.ts'
+import { longestQuery } from './query-text.ts'
+import {
+  type DocumentType,
+  documentTypes,
+  facetNames,
+  type FacetName,
+  fields,
+  fieldWeights,
+  type SearchIndex,
+} from './search-index.ts'
+
+/** Words that are read of a query; the rest is ignored. */
+const mostWords = 8
+
+/** Facet → its chosen values; a document fits that has one of each facet's. */
+export type Choice = Partial<Record<FacetName, readonly string[]>>
+
+interface Options {
+  /** At most so many hits are given, best first; `found` counts all. */
+  limit: number
+  choice?: Choice
+  /** Whether `terms` and `corrected` are worked out. */
+  explain?: boolean
+}
+
+export interface Hit {
+  id: string
+  /** Number of the document in its index. */
+  number: number
+  type: DocumentType
+}
+
+export interface Found {
+  hits: Hit[]
+  /** How many documents hold most of what was asked for, whatever `limit` is. */
+  found: number
+  /** Counts of each facet's values; what is chosen in a facet does not narrow its own counts. */
+  facets: Record<FacetName, Record<string, number>>
+  /** Words as typed that the index does not know; then the hits are no more than a guess. */
+  unknown: string[]
+  guess: boolean
+  /** Folded terms by which the hits were found, for highlighting. */
+  terms: string[]
+  /** Folded word as typed → the term that was taken for it, where nothing holds the word itself. */
+  corrected: Record<string, string>
+}
+
+const weightsOfMasks = Float32Array.from({ length: 1 << fields.length }, (_, mask) => {
+  const weights = fields.flatMap((field, bit) => (mask & (1 << bit) ? [fieldWeights[field]] : []))
+  const best = Math.max(0, ...weights)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return best + 0.15 * (sum - best)
+})
+
+const tellingMask = ['name', 'kind', 'keywords', 'synonyms', 'place'].reduce(
+  (mask, field) => mask | (1 << fields.findIndex((each) => each === field)),
+  0,
+)
+
+/** Weight of a word that nothing holds: the others cover the query so much the less. */
+const unknownWeight = 2.5
+/** What covers less than this share of the query is no hit, unless nothing covers more: then what is nearest to the best is. */
+const leastCovered = 0.2
+const nearBest = 0.5
+/** Standing decides between equals and no more. */
+const standingShare = 0.05
+
+/** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */
+export function search(index: SearchIndex, text: string, options: Options): Found {
+  const tokens = meaningfulWords(index, text)
+  const meant = meaningsOf(index, tokens)
+  const mass = scoreDocuments(index, meant)
+  const ranked = rank(index, mass, options)
+  const first = index.pinned.get(
+    tokensOf(text)
+      .map(({ folded }) => folded)
+      .join(' '),
+  )
+  const unknown = meant.flatMap(({ token, meanings }) => (meanings.size ? [] : [token.typed]))
+  const pinned = first === undefined ? -1 : index.ids.indexOf(first)
+  const numbers =
+    pinned < 0
+      ? ranked.numbers
+      : [pinned, ...ranked.numbers.filter((number) => number !== pinned)].slice(0, options.limit)
+  return {
+    hits: numbers.map((number) => hitOf(index, number)),
+    found: Math.max(ranked.found, pinned < 0 ? 0 : 1),
+    facets: ranked.facets,
+    unknown: pinned < 0 ? unknown : [],
+    guess: pinned < 0 && unknown.length > 0,
+    ...(options.explain ? explained(index, meant, numbers) : { terms: [], corrected: {} }),
+  }
+}
+
+function hitOf({ ids, facets }: SearchIndex, number: number): Hit {
+  const bit = Math.log2(facets.type.masks[number] ?? 1)
+  return { number, id: ids[number] ?? '', type: documentTypes[bit] ?? 'page' }
+}
+
+/** The words of a query without those that say nothing, unless it has no others. */
+function meaningfulWords({ stop }: SearchIndex, text: string): Token[] {
+  const all = tokensOf(text.slice(0, longestQuery))
+  const codes = (text.slice(0, longestQuery).match(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu) ?? []).map(
+    (code) => ({ typed: code, folded: fold(code.replaceAll('-', '')), from: 0, to: 0 }),
+  )
+  const long = all.filter(({ folded }) => folded.length > 1 || /\d/.test(folded))
+  const telling = (long.length ? long : all).filter(({ folded }) => !stop.has(folded))
+  return [...(telling.length ? telling : all), ...codes].slice(0, mostWords)
+}
+
+/** Fills the index's scratch arrays with each document's score and the share of the query that it covers; gives the query's whole weight. */
+function scoreDocuments(index: SearchIndex, meant: readonly Meant[]): number {
+  const { documents } = index
+  const { score, covered, group } = index.scratch
+  score.fill(0)
+  covered.fill(0)
+  let mass = 0
+  for (const { meanings } of meant) {
+    group.fill(0)
+    let holders = 0
+    for (const [term, quality] of meanings)
+      eachPosting(index, term, (number, fieldMask) => {
+        const mask = quality > surest ? fieldMask : fieldMask & tellingMask
+        const value = quality * (weightsOfMasks[mask] ?? 0)
+        const known = group[number] ?? 0
+        if (value <= known) return
+        if (known === 0) holders++
+        group[number] = value
+      })
+    const rarity = Math.log(1 + (documents - holders + 0.5) / (holders + 0.5))
+    const weight = holders ? 0.3 + rarity : unknownWeight
+    mass += weight
+    for (let number = 0; number < documents; number++) {
+      const value = group[number] ?? 0
+      if (value === 0) continue
+      score[number] = (score[number] ?? 0) + weight * value
+      const share = value >= 2 ? 1 : Math.sqrt(value / 2)
+      covered[number] = (covered[number] ?? 0) + weight * share
+    }
+  }
+  return mass
+}
+
+function eachPosting(
+  { postings, offsets }: SearchIndex,
+  term: number,
+  take: (number: number, mask: number) => void,
+) {
+  const end = offsets[term + 1] ?? 0
+  let number = 0
+  for (let at = offsets[term] ?? 0; at < end;) {
+    let byte = postings[at++] ?? 0
+    let gap = byte & 127
+    for (let shift = 7; byte & 128; shift += 7) {
+      byte = postings[at++] ?? 0
+      gap |= (byte & 127) << shift
+    }
+    number += gap
+    take(number, postings[at++] ?? 0)
+  }
+}
+
+/** The best documents that fit the choice, and all facets' counts, in one pass over the scores. */
+function rank(index: SearchIndex, mass: number, { limit, choice = {} }: Options) {
+  const { score, covered } = index.scratch
+  const best = createBest(limit)
+  const facets = facetNames.map((name) => ({
+    ...index.facets[name],
+    wanted: maskOfChoice(index.facets[name].values, choice[name]),
+    counts: new Uint32Array(32),
+  }))
+  const least = Math.min(leastCovered, nearBest * mostCovered(covered, mass))
+  let found = 0
+  for (let number = 0; number < index.documents; number++) {
+    const own = score[number] ?? 0
+    const share = (covered[number] ?? 0) / mass
+    if (own === 0 || share < least) continue
+    const failed = facets.filter(
+      ({ wanted, masks }) => wanted !== undefined && ((masks[number] ?? 0) & wanted) === 0,
+    )
+    if (failed.length > 1) continue
+    for (const { masks, counts } of failed.length ? failed : facets)
+      countBits(counts, masks[number] ?? 0)
+    if (failed.length > 0) continue
+    found++
+    const standing = 1 + (standingShare * (index.standing[number] ?? 0)) / 255
+    best.add(number, own * share ** 1.5 * ((index.prior[number] ?? 0) / 255) * standing)
+  }
+  const counts = facetNames.map((name, at) => [name, countsOf(facets[at])])
+  return {
+    numbers: best.numbers,
+    found,
+    facets: Object.fromEntries(counts) as Found['facets'],
+  }
+}
+
+function mostCovered(covered: Float32Array, mass: number): number {
+  let most = 0
+  for (const share of covered) if (share > most) most = share
+  return most / mass
+}
+
+/** The bits that a document needs one of; undefined where nothing is chosen. */
+function maskOfChoice(values: readonly string[], chosen: readonly string[] | undefined) {
+  return (
+    chosen &&
+    values.reduce((mask, value, bit) => (chosen.includes(value) ? mask | (1 << bit) : mask), 0)
+  )
+}
+
+function countBits(counts: Uint32Array, mask: number) {
+  for (let bit = 0, rest = mask; rest !== 0; bit++, rest >>>= 1)
+    if (rest & 1) counts[bit] = (counts[bit] ?? 0) + 1
+}
+
+function countsOf(facet: { values: string[]; counts: Uint32Array } | undefined) {
+  return Object.fromEntries(
+    facet?.values.map((value, bit) => [value, facet.counts[bit] ?? 0]) ?? [],
+  )
+}
+
+/** Keeps the `limit` numbers with the highest scores; of equals the first. */
+function createBest(limit: number) {
+  const numbers: number[] = []
+  const scores: number[] = []
+  return {
+    numbers,
+    add(number: number, score: number) {
+      if (numbers.length === limit && score <= (scores.at(-1) ?? 0)) return
+      let low = 0
+      let high = scores.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((scores[middle] ?? 0) >= score) low = middle + 1
+        else high = middle
+      }
+      scores.splice(low, 0, score)
+      numbers.splice(low, 0, number)
+      if (numbers.length <= limit) return
+      numbers.pop()
+      scores.pop()
+    },
+  }
+}
+
+/** By which terms the hits were found, and what was taken for words that no hit holds. */
+function explained(
+  index: SearchIndex,
+  meant: readonly Meant[],
+  numbers: readonly number[],
+): Pick<Found, 'terms' | 'corrected'> {
+  const shown = new Set(numbers)
+  const terms = new Set<string>()
+  const corrected: Record<string, string> = {}
+  for (const { token, meanings } of meant) {
+    let best = { quality: 0, term: '' }
+    for (const [place, quality] of meanings) {
+      const term = index.terms[place] ?? ''
+      eachPosting(index, place, (number) => {
+        if (!shown.has(number)) return
+        terms.add(term)
+        const isFirst = number === numbers[0]
+        if (isFirst && quality > best.quality) best = { quality, term }
+      })
+    }
+    const { folded } = token
+    if (best.term && best.quality <= surest && !best.term.includes(folded))
+      corrected[folded] = best.term
+  }
+  return { terms: [...terms], corrected }
+}

@@ -1,0 +1,93 @@
+// Requirements: FIND-1, FIND-2, FIND-3, FIND-9.
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#shared/markets/markets.ts'
+import { EditorsWords } from '#shared/search/editors-words.ts'
+import { wordsOf } from '#shared/search/fold.ts'
+import { openIndex } from '#shared/search/search-index.ts'
+import { search } from '#shared/search/search.ts'
+import { seedPlan } from '#scripts/push/plan.ts'
+import { indexOf, searchRows } from '#scripts/push/search-files.ts'
+import { searchDocuments } from '../worker/commerce/stored-content.ts'
+
+const Queries = z.object({
+  queries: z.array(
+    z.object({
+      language: z.enum(languages),
+      type: z.string(),
+      query: z.string(),
+      expect: z.array(z.string()),
+    }),
+  ),
+})
+const { queries } = Queries.parse(JSON.parse(readFileSync('tests/search/queries.json', 'utf8')))
+const rows = searchRows((await seedPlan('.')).tables)
+const indexes = new Map(
+  languages.map((language) => [language, openIndex(indexOf(rows, language).buffer)]),
+)
+
+const answers = queries.map(({ language, type, query, expect: wanted }) => {
+  const found = search(indexes.get(language)!, query, { limit: 10 })
+  const ids = found.hits.map(({ id }) => id)
+  const isProduct = (id: string) => id.startsWith('product:')
+  const isNone = type === 'none'
+  const place = isNone
+    ? found.guess || !ids.slice(0, 3).some(isProduct)
+      ? 0
+      : -1
+    : ids.findIndex((id) => wanted.includes(id))
+  return {
+    language,
+    type,
+    query: `${language} ${query}`,
+    recall: place >= 0 && place < 3 ? 1 : 0,
+    reciprocal: place < 0 ? 0 : 1 / (place + 1),
+  }
+})
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+const recallOf = (some: typeof answers) => mean(some.map(({ recall }) => recall))
+const missed = (some: typeof answers) =>
+  some.filter(({ recall }) => !recall).map(({ query }) => query)
+
+describe('relevance', () => {
+  it('finds 95 of 100 within the first three, and mostly first', () => {
+    expect(answers.length).toBeGreaterThan(200)
+    expect(recallOf(answers), missed(answers).join(', ')).toBeGreaterThanOrEqual(0.95)
+    expect(mean(answers.map(({ reciprocal }) => reciprocal))).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each([...languages])('finds 90 of 100 in %s', (language) => {
+    const own = answers.filter((answer) => answer.language === language)
+    expect(recallOf(own), missed(own).join(', ')).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each([...new Set(queries.map(({ type }) => type))])('answers queries of kind %s', (type) => {
+    const own = answers.filter((answer) => answer.type === type)
+    const least = type === 'jargon' ? 0.8 : 0.9
+    expect(recallOf(own), missed(own).join(', ')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe("the editors' words", () => {
+  it.each([...languages])('name documents and words of the catalogue in %s', (language) => {
+    const { synonyms, pinned, stop } = EditorsWords.parse(
+      JSON.parse(readFileSync(`content/search/${language}.json`, 'utf8')),
+    )
+    expect(stop.length).toBeGreaterThan(50)
+    const documents = searchDocuments(rows, language)
+    const words = documents.map(
+      ({ fields: { name = '', kind = '', keywords = '' } }) =>
+        new Set(wordsOf(`${name} ${kind} ${keywords}`)),
+    )
+    const isKnown = (key: string) =>
+      documents.some(({ id }) => id === key) ||
+      words.some((own) => wordsOf(key).every((word) => own.has(word)))
+    expect(Object.keys(synonyms).filter((key) => !isKnown(key))).toEqual([])
+    expect(Object.values(pinned).filter((id) => !documents.some((each) => each.id === id))).toEqual(
+      [],
+    )
+  })
+})
