@@ -17,6 +17,7 @@ const order = [
   'thousand-carts',
   'dearest',
   'heap',
+  'suggestions',
   'cold-start',
 ]
 /** Measured only when requested by name, because it has to be downloaded. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dataDirectory } from '../build/local-variables.ts'
 import { sourceHash, storageInputs } from '../build/source-hash.ts'
 import { push } from './push/push.ts'
+import { pushSearchFiles } from './push/search-files.ts'
 import { readContent } from './shop/push-content.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import { migrate } from './storage/migrate.ts'
@@ -24,6 +25,7 @@ export async function prepareStorage() {
     const applied = await migrate(storage)
     if (applied) console.log(`Applied ${applied} migrations.`)
     const parts = await push(storage, content)
+    await pushSearchFiles(storage, content.tables)
     if (parts.length)
       console.log(`Pushed the content: ${parts.map(({ part }) => part).join(', ')}.`)
   } finally {

@@ -13,6 +13,7 @@ import { pressTables } from './press.ts'
 import { productTables } from './products/products.ts'
 import { redirectTables } from './redirects.ts'
 import { reviewTables } from './reviews.ts'
+import { searchWordTables } from './search-words.ts'
 import type { Statement } from './statement.ts'
 import { type ContentTable, tableStatements } from './table.ts'
 
@@ -48,6 +49,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
     ...redirectTables(root),
     ...discountTables(root),
     ...shippingTables(delivery),
+    ...searchWordTables(root),
   ]
   const statements = tableStatements(tables)
   const problems = contentProblems({ catalogue, pages, articles, delivery }, statements)

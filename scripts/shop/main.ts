@@ -9,6 +9,7 @@ import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
+import { searchVerbs } from './search-verbs.ts'
 import type { Desk, Report } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
@@ -18,6 +19,7 @@ const verbs = [
   ...messageVerbs,
   ...orderVerbs,
   ...reviewVerbs,
+  ...searchVerbs,
   ...mailVerbs,
   ...customerVerbs,
 ]

@@ -1,6 +1,7 @@
 import { withHashes } from '../push/pictures.ts'
 import { seedPlan } from '../push/plan.ts'
 import { push, type PushedPart } from '../push/push.ts'
+import { pushSearchFiles } from '../push/search-files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 
@@ -17,5 +18,8 @@ export async function pushContent(
   storage: Storage,
   options?: Parameters<typeof push>[2],
 ): Promise<PushedPart[]> {
-  return push(storage, await readContent(), options)
+  const content = await readContent()
+  const parts = await push(storage, content, options)
+  if (!options?.dryRun) await pushSearchFiles(storage, content.tables)
+  return parts
 }

@@ -14,6 +14,7 @@ import { reviews } from './reviews.ts'
 import { service } from './service.ts'
 import { shippings } from './shippings.ts'
 import { subscriptions } from './subscriptions.ts'
+import { suggestions } from './suggestions.ts'
 
 /**
  * The whole `/api/v1` contract: call name → schemas. The worker serves it; page loaders, SWR hooks
@@ -26,6 +27,7 @@ export const contract = {
   ...privacy,
   ...navigations,
   ...products,
+  ...suggestions,
   ...reviews,
   ...carts,
   ...shippings,

@@ -128,6 +128,7 @@ export const impersonalTables: readonly string[] = [
   'redirects',
   'reviews',
   'sandbox_payments',
+  'search_misses',
   'selections',
   'shipping_methods',
   'stock',

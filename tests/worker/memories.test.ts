@@ -26,7 +26,7 @@ describe('what an isolate remembers', () => {
       expect([...statuses].filter((status) => status >= 500)).toEqual([])
       const kept = memories()
       for (const { name, size, limit } of kept) expect(size, name).toBeLessThanOrEqual(limit)
-      expect(kept.reduce((sum, { limit }) => sum + limit, 0)).toBeLessThanOrEqual(80 * megabyte)
+      expect(kept.reduce((sum, { limit }) => sum + limit, 0)).toBeLessThanOrEqual(92 * megabyte)
       const countOf = (name: string) => kept.find((one) => one.name === name)!.count
       // A page of each kind in each market; none for an address of its own.
       expect(countOf('pages')).toBeLessThan(22 * 8)

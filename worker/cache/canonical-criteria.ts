@@ -1,5 +1,6 @@
 import type { Call } from '#shared/api/contract.ts'
 import type { SearchCriteria } from '#shared/api/products.ts'
+import { canonicalQuery } from '#shared/search/query-text.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
 
 /**
@@ -30,8 +31,7 @@ export function canonicalCriteria(
   }
 }
 
-/** The words of a text in lower case, without punctuation; `-`, which finds nothing, where there are none. */
+/** The words of a text; `-`, which finds nothing, where there are none. */
 function canonicalText(text: string): string {
-  const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu)
-  return words ? words.join(' ').replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : '-'
+  return canonicalQuery(text) || '-'
 }

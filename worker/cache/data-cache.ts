@@ -42,6 +42,7 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages/{id}': { fresh: 60, stale: day },
   'GET /api/v1/products/{key}': { fresh: 30, stale: day },
   'GET /api/v1/products-selection/{id}': { fresh: 60, stale: day },
+  'GET /api/v1/suggest': { fresh: 60, stale: 600 },
   'POST /api/v1/products/search': { fresh: 30, stale: day },
   'POST /api/v1/products/facets': { fresh: 30, stale: day },
   'GET /api/v1/reviews/{sku}': { fresh: 60, stale: day },
@@ -217,7 +218,8 @@ type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 function memoryFor(env: Env, call: Call): Memory<Copy> {
   const { answers, names, searches } = memoizeByObject(env, createCopies)
   if (call === namesCall) return names
-  return call.startsWith('POST ') ? searches : answers
+  const isSearch = call.startsWith('POST ') || call === 'GET /api/v1/suggest'
+  return isSearch ? searches : answers
 }
 
 async function fetchCopy(

@@ -14,6 +14,7 @@ import { reviews } from '#shared/api/reviews.ts'
 import { service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
+import { suggestions } from '#shared/api/suggestions.ts'
 import { CartObject as Cart, type PaymentVisit } from './cart/cart-object.ts'
 import { createBackend } from './http/app.ts'
 import type { ContextOptions } from './http/context.ts'
@@ -36,7 +37,7 @@ const routes = [
     shown,
   ),
   ...implement(
-    products,
+    { ...products, ...suggestions },
     async () => (await import('./catalog/handlers.ts')).catalogHandlers,
     shown,
   ),

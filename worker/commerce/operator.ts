@@ -1,5 +1,6 @@
 // Exports for the operator's tool (`npm run shop`), which runs in Node with the deployment's own
 // storage.
+export { listMisses } from './catalog/search/store.ts'
 export { emailKey } from './customers/email-key.ts'
 export { configuredOrigin } from './http/origin.ts'
 export { deliverOutbox } from './mail/outbox.ts'

@@ -1,4 +1,11 @@
 // Exports for tools that run in Node: the form of stored content.
 export type { CardText, DetailText } from './catalog/texts.ts'
+export {
+  editorsWords,
+  searchDocuments,
+  type SearchRows,
+  type SearchText,
+} from './catalog/search/documents.ts'
+export { indexFileKey, Manifest, manifestKey, smallCatalogue } from './catalog/search/manifest.ts'
 export { DiscountCode } from './pricing/discount-code.ts'
 export { FreeAbove, MethodDefinition } from './shipping/method-definition.ts'

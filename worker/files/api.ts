@@ -113,14 +113,17 @@ function notThere(error: unknown): undefined {
 }
 
 /**
- * True where the backend may be called for this visitor. Searches have a narrower limit, with the
- * counter that the backend uses.
+ * True where the backend may be called for this visitor. Searches and suggestions have limits of
+ * their own, with the counters that the backend uses. A suggestion costs next to nothing, so it does
+ * not count as a page that is rendered.
  */
 async function mayAsk(c: Context, call: Call): Promise<boolean> {
   const ip = c.req.header('cf-connecting-ip')
-  if (!mayDraw(c)) return false
-  if (!ip || !call.startsWith('POST ')) return true
-  const { success } = await c.env.SEARCH_RATE.limit({ key: connectionOf(ip) }).catch(() => ({
+  const isSuggestion = call === 'GET /api/v1/suggest'
+  if (!isSuggestion && !mayDraw(c)) return false
+  if (!ip || !(isSuggestion || call.startsWith('POST '))) return true
+  const counter = isSuggestion ? c.env.SUGGEST_RATE : c.env.SEARCH_RATE
+  const { success } = await counter.limit({ key: connectionOf(ip) }).catch(() => ({
     success: true,
   }))
   return success

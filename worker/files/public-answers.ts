@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer'
 import type { Call } from '#shared/api/contract.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
+import type { Suggestions } from '#shared/api/suggestions.ts'
+import { canonicalQuery } from '#shared/search/query-text.ts'
 import { type Copy, type PublicCall, publicApi } from '../cache/data-cache.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { mayExist } from '../pages/known-names.ts'
@@ -136,6 +138,13 @@ const finders: Partial<Record<Call, Finder>> = {
     return { value: chosen.length > 0 ? chosen : {} }
   },
 
+  async 'GET /api/v1/suggest'({ input: { query } }) {
+    const q = canonicalQuery(query?.q ?? '')
+    return q === ''
+      ? { value: nothingFound }
+      : { call: 'GET /api/v1/suggest', input: { query: { q } } }
+  },
+
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
     const country = given(query?.country).toUpperCase()
     // No country has this code: it stands for all invalid codes.
@@ -144,6 +153,15 @@ const finders: Partial<Record<Call, Finder>> = {
       input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } },
     }
   },
+}
+
+const nothingFound: Suggestions = {
+  products: [],
+  categories: [],
+  articles: [],
+  help: [],
+  unknown: [],
+  terms: [],
 }
 
 /**

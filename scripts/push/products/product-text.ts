@@ -1,4 +1,4 @@
-import type { CardText, DetailText } from '../../../worker/commerce/stored-content.ts'
+import type { CardText, DetailText, SearchText } from '../../../worker/commerce/stored-content.ts'
 import { brand } from '#shared/settings/brand.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { ContentError, type ContentFile } from '../files.ts'
@@ -85,20 +85,23 @@ export function detailText(sources: Sources): DetailText {
   }
 }
 
-/** Words by which search finds the product, besides its name and kind. */
-export function searchWords({ catalogue, file, tongue }: Sources): string {
+/** What a search finds the product by, beside its name and kind. */
+export function searchText({ catalogue, file, tongue }: Sources): SearchText {
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)
   const { category, subcategory, variants, model } = file.value
-  const place = [vocabulary.categories[category], vocabulary.subcategories[subcategory]]
-  return [
-    ...text.keywords,
-    ...place,
-    ...variants.flatMap(({ sku, color }) => [sku, vocabulary.colors[color]]),
-    model,
-    ...text.bullets,
-    text.description,
-  ].join(' ')
+  const codes = [model, ...variants.map(({ sku }) => sku)]
+  const place = [
+    vocabulary.categories[category],
+    vocabulary.subcategories[subcategory],
+    ...variants.map(({ color }) => vocabulary.colors[color]),
+  ]
+  return {
+    keywords: text.keywords.join(' '),
+    codes: codes.map((code) => code.replaceAll('-', '')).join(' '),
+    place: place.join(' '),
+    teaser: [...text.bullets, text.description].join(' '),
+  }
 }
 
 /**

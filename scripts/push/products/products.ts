@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { ContentFile } from '../files.ts'
 import type { Pictures } from '../pictures.ts'
 import type { PriceTable, ProductFile } from './product-file.ts'
-import { cardText, detailText, pictureIds, searchWords } from './product-text.ts'
+import { cardText, detailText, pictureIds, searchText } from './product-text.ts'
 import type { Row } from '../statement.ts'
 import type { ContentTable } from '../table.ts'
 
@@ -171,7 +171,7 @@ function textRows(file: ContentFile<ProductFile>, catalogue: Catalogue, pictures
       name,
       kind,
       path: catalogue.path(file.id, tongue),
-      words: searchWords(sources),
+      words: JSON.stringify(searchText(sources)),
       card: JSON.stringify(cardText(sources)),
       detail: JSON.stringify(detailText(sources)),
     }

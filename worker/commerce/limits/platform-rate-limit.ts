@@ -21,6 +21,7 @@ export async function platformRateLimit(context: Context): Promise<void> {
   if (isChange && url.pathname.startsWith('/api/v1/auth/')) await pass(env.AUTH_RATE, connection)
   if (/^\/api\/v1\/products\/(?:search|facets)$/.test(url.pathname))
     await pass(env.SEARCH_RATE, connection)
+  if (url.pathname === '/api/v1/suggest') await pass(env.SUGGEST_RATE, connection)
   if (await session.isIssued()) await pass(env.API_RATE, (await session.tokenHash())!)
   else await pass(env.STRANGER_RATE, network)
 }

@@ -18,6 +18,7 @@ const tables = [
   'buyer_marks',
   'carts_to_erase',
   'batch_assertions',
+  'search_misses',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

@@ -1,8 +1,13 @@
 import type { Facets, ProductCard, SearchCriteria } from '#shared/api/products.ts'
 import { searchLimits } from '#shared/catalog/product-facts.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { search } from '#shared/search/search.ts'
+import type { SearchContext } from './context.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
 import type { MarketContext, VariantRow } from '../store.ts'
+import { countMiss } from './misses.ts'
+import { searchIndex } from './index-store.ts'
 import { type Count, countFacets, findProducts, type Search } from './store.ts'
 
 /**
@@ -10,10 +15,12 @@ import { type Count, countFacets, findProducts, type Search } from './store.ts'
  * in it.
  */
 export async function searchProducts(
-  context: MarketContext,
+  context: SearchContext,
   criteria: SearchCriteria,
 ): Promise<ProductCard[]> {
-  const rows = await findProducts(context, within(criteria))
+  const found = await withFoundKeys(context, criteria)
+  if (found.keys?.length === 0) return []
+  const rows = await findProducts(context, found)
   const wanted = new Set<string>(criteria.colors)
   const choose = (variants: VariantRow[]) =>
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
@@ -22,11 +29,11 @@ export async function searchProducts(
 
 /** Counts for the same criteria, with names in the reader's language. */
 export async function searchFacets(
-  context: MarketContext,
+  context: SearchContext,
   criteria: SearchCriteria,
 ): Promise<Facets> {
   const [counts, vocabulary] = await Promise.all([
-    countFacets(context, within(criteria)),
+    countFacets(context, await withFoundKeys(context, criteria)),
     vocabularyOf(context),
   ])
   const named = (names: Record<string, string>) => (facet: { value: string; count: number }) => ({
@@ -54,11 +61,37 @@ function withChosen(
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))]
 }
 
-function within(criteria: SearchCriteria): Search {
-  const { limit = searchLimits.usual, offset = 0 } = criteria
-  return {
+/** Products that a text finds at most; the best of them, where there are more. */
+const mostFound = 500
+
+/** Criteria within their limits, with the products that the text finds, best first, in the place of the text. */
+async function withFoundKeys(
+  context: SearchContext,
+  { text, ...criteria }: SearchCriteria,
+): Promise<Search> {
+  const { limit = searchLimits.usual, offset = 0, keys, sort } = criteria
+  const limited = {
     ...criteria,
     limit: Math.min(limit, searchLimits.most),
     offset: Math.min(offset, searchLimits.furthest),
   }
+  if (!text?.trim()) return limited
+  const found = await productsFound(context, text)
+  return {
+    ...limited,
+    keys: keys ? found.filter((key) => keys.includes(key)) : found,
+    // The order of the keys is that of relevance.
+    sort: sort === 'relevance' ? undefined : sort,
+  }
+}
+
+async function productsFound(context: SearchContext, text: string): Promise<string[]> {
+  const { language } = marketOf(context.locale)
+  const { hits, facets, guess } = search(await searchIndex(context, language), text, {
+    limit: mostFound,
+    choice: { type: ['product', 'accessory', 'bundle'], market: [context.locale] },
+  })
+  const isMissed = guess || Object.values(facets.type).every((count) => count === 0)
+  if (isMissed) countMiss(context, language, text)
+  return hits.map(({ id }) => id.slice('product:'.length))
 }

@@ -8,10 +8,10 @@ import {
   type VariantRow,
   variantsOf,
 } from '../store.ts'
-import { matchQuery, searchTerms } from './terms.ts'
+import { searchedCollections, type SearchRows } from './documents.ts'
 
-/** Search criteria within their limits. */
-export interface Search extends SearchCriteria {
+/** Criteria within their limits; of a text the keys that it found. */
+export interface Search extends Omit<SearchCriteria, 'text'> {
   limit: number
   offset: number
 }
@@ -34,7 +34,7 @@ class Query {
 }
 
 const orders = {
-  relevance: 'score, p.rank',
+  relevance: 'p.rank',
   'price-asc': 'price, p.rank',
   'price-desc': 'price DESC, p.rank',
   rating: 'rating DESC, p.rank',
@@ -47,8 +47,8 @@ const orders = {
  */
 export async function findProducts(context: MarketContext, search: Search) {
   const query = new Query(context)
-  const { sort = 'relevance', keys, text } = search
-  const isPicked = keys && !text && !search.sort
+  const { sort = 'relevance', keys } = search
+  const isPicked = keys && !search.sort
   const order = isPicked
     ? `(SELECT j.key FROM json_each(${query.bind(JSON.stringify(keys))}) j WHERE j.value = p.key)`
     : `${orders[sort]}, p.key`
@@ -119,16 +119,14 @@ export async function countFacets(context: MarketContext, search: Search) {
 
 /** A subquery with one row per product that meets the criteria. */
 function matches(query: Query, search: Search): string {
-  return `SELECT p.key, p.rank, p.released, MIN(${askedPrice}) AS price, MIN(score) AS score,
+  return `SELECT p.key, p.rank, p.released, MIN(${askedPrice}) AS price,
     COALESCE((SELECT average FROM ratings WHERE product_key = p.key), 0) AS rating ${offers(query, search)} GROUP BY p.key`
 }
 
 /** FROM and WHERE clauses over the variants that meet the criteria. */
 function offers(query: Query, search: Search): string {
-  const { text, category, subcategory, listing, keys } = search
-  const terms = text === undefined ? [] : searchTerms(text)
+  const { category, subcategory, listing, keys } = search
   const clauses = [
-    terms.length === 0 && text?.trim() && 'false',
     category && `p.category = ${query.bind(category)}`,
     subcategory && `p.subcategory = ${query.bind(subcategory)}`,
     listing === 'accessories' && 'p.accessory = 1',
@@ -136,10 +134,7 @@ function offers(query: Query, search: Search): string {
     keys && `p.key IN (SELECT value FROM json_each(${query.bind(JSON.stringify(keys))}))`,
     ...choices(query, search),
   ].filter((clause) => typeof clause === 'string' && clause !== '')
-  const source = terms.length
-    ? `(${textMatches(query, terms)}) p`
-    : '(SELECT *, 0 AS score FROM products) p'
-  return `FROM ${source} JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
+  return `FROM products p JOIN variants v ON v.product_key = p.key ${joinPrice} WHERE ${['true', ...clauses].join(' AND ')}`
 }
 
 const choiceNames: (keyof SearchCriteria)[] = ['colors', 'inStock', 'priceMin', 'priceMax']
@@ -155,14 +150,69 @@ function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search):
   ].filter((clause) => typeof clause === 'string')
 }
 
-/**
- * A subquery of the products whose text, as this reader gets it, contains the words. Matches in a
- * name weigh most.
- */
-function textMatches(query: Query, terms: readonly string[]): string {
-  const [locale, language] = query.params as [string, string]
-  const match = query.bind(matchQuery(terms, [...new Set([locale, language, 'en'])]))
-  // LIMIT keeps SQLite from flattening the subquery; bm25 does not work in the outer query.
-  return `SELECT p.*, m.score FROM (SELECT rowid, bm25(search, 0, 10, 5, 1) AS score FROM search WHERE search MATCH ${match} LIMIT -1) m
-    JOIN product_texts t ON t.id = m.rowid JOIN products p ON p.key = t.product_key WHERE t.id = ${textId}`
+/** How many products there are. */
+export async function countProducts({ DB }: Env): Promise<number> {
+  const row = await DB.prepare('SELECT COUNT(*) AS count FROM products').first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** What the search index of a language is made of, the language's regions and English included; one call. */
+export async function readSearchRows({ DB }: Env, language: string): Promise<SearchRows> {
+  const tongues = "(language IN (?1, 'en') OR language LIKE ?1 || '-%')"
+  const [products, variants, texts, documents] = await DB.batch([
+    DB.prepare('SELECT key, type, category, subcategory, accessory, rank FROM products'),
+    DB.prepare('SELECT product_key, color FROM variants ORDER BY product_key, position'),
+    DB.prepare(
+      `SELECT product_key, language, name, kind, words, detail FROM product_texts WHERE ${tongues}`,
+    ).bind(language),
+    DB.prepare(
+      `SELECT collection, id, language, position, body FROM documents
+        WHERE collection IN (SELECT value FROM json_each(?2)) AND ${tongues}
+        ORDER BY collection, position, id`,
+    ).bind(language, JSON.stringify(searchedCollections)),
+  ])
+  return {
+    products: (products?.results ?? []) as SearchRows['products'],
+    variants: (variants?.results ?? []) as SearchRows['variants'],
+    texts: (texts?.results ?? []) as SearchRows['texts'],
+    documents: (documents?.results ?? []) as SearchRows['documents'],
+  }
+}
+
+interface Miss {
+  language: string
+  query: string
+  asked: number
+}
+
+/** Days for which counts are kept, and different queries that are counted on one day: strangers choose them. */
+const daysKept = 90
+const mostOfDay = 5_000
+
+/** Adds to the counts of a day, and forgets what is old. */
+export async function writeMisses({ DB }: Env, day: number, misses: readonly Miss[]) {
+  await DB.batch([
+    DB.prepare('DELETE FROM search_misses WHERE day < ?1').bind(day - daysKept),
+    DB.prepare(
+      `INSERT INTO search_misses (day, language, query, asked)
+        SELECT ?1, value ->> 'language', value ->> 'query', value ->> 'asked' FROM json_each(?2)
+        WHERE (SELECT COUNT(*) FROM search_misses WHERE day = ?1) < ${mostOfDay}
+        ON CONFLICT (day, language, query) DO UPDATE SET asked = asked + excluded.asked`,
+    ).bind(day, JSON.stringify(misses)),
+  ])
+}
+
+/** What was not found most often since a day, by language. */
+export async function listMisses(
+  { DB }: Env,
+  { since, language, limit }: { since: number; language?: string | undefined; limit: number },
+): Promise<Miss[]> {
+  const { results } = await DB.prepare(
+    `SELECT language, query, SUM(asked) AS asked FROM search_misses
+      WHERE day >= ?1 AND (?2 IS NULL OR language = ?2)
+      GROUP BY language, query ORDER BY asked DESC, language, query LIMIT ?3`,
+  )
+    .bind(since, language ?? null, limit)
+    .all<Miss>()
+  return results
 }

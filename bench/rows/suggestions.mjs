@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { compareWork, showSpread } from '../measure.mjs'
+import { base, shop } from '../servers.mjs'
+
+const { queries } = JSON.parse(readFileSync('tests/search/queries.json', 'utf8'))
+const languages = { 'fr-fr': 'fr', 'de-de': 'de', 'en-us': 'en' }
+const rounds = 8
+
+/** Every beginning of the test set's queries in three markets, as somebody types them, each round as queries that no copy answers. */
+function* typed(round) {
+  for (const [locale, language] of Object.entries(languages))
+    for (const { query } of queries.filter((each) => each.language === language))
+      for (let end = 3; end <= query.length; end += 3)
+        yield `/api/v1/suggest?locale=${locale}&q=${encodeURIComponent(`${query.slice(0, end)} ${round}`)}`
+}
+
+/** Suggestions that are worked out anew, with today's catalogue. */
+export async function run() {
+  const target = await shop()
+  let round = 0
+  const work = async () => {
+    let times = 0
+    for (let turn = 0; turn < rounds; turn++, round++)
+      for (const path of typed(round)) {
+        const response = await fetch(target.url + path)
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        await response.arrayBuffer()
+        times++
+      }
+    return times
+  }
+  const { cpu, rate } = await compareWork({ base: await base(), target, work })
+  return [
+    {
+      what: `Suggestions while typing, CPU (${Math.round(rate)} per second)`,
+      measured: showSpread(cpu, 2),
+      goal: '≤ 3 ×',
+      isReached: cpu.median <= 3,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { ShopError } from '#shared/api/errors.ts'
+import { errorFields, log } from '#shared/logging/log.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
+import { buildIndex } from '#shared/search/build-index.ts'
+import { openIndex, type SearchIndex } from '#shared/search/search-index.ts'
+import type { Context } from '../../http/context.ts'
+import { editorsWords, searchDocuments } from './documents.ts'
+import { Manifest, manifestKey, smallCatalogue } from './manifest.ts'
+import { countProducts, readSearchRows } from './store.ts'
+
+type Place = Pick<Context, 'env' | 'waitUntil'>
+
+interface Held {
+  index: SearchIndex
+  /** Key of its file in R2; '' of an index that was made here. */
+  file: string
+  /** Until when nobody asks whether there is a newer one, epoch ms. */
+  until: number
+}
+
+const megabyte = 1024 * 1024
+const lifetime = 60_000
+const retryAfter = 10_000
+
+// The bindings of an isolate are the same objects for all its clients, which their environments are not.
+function createHeld() {
+  return createMemory<Held>({
+    name: 'search indexes',
+    limit: 14 * megabyte,
+    // Terms are kept as strings beside the file, and once more joined.
+    sizeOf: ({ index }) => index.bytes * 2,
+  })
+}
+
+/**
+ * The search index of a language, from memory, R2, or made here of a small catalogue. An older one is given while it is asked for a newer.
+ * Throws ServiceUnavailable where there is none.
+ */
+export async function searchIndex(place: Place, language: string): Promise<SearchIndex> {
+  const held = memoizeByObject(place.env.MEDIA, createHeld)
+  const known = held.get(language)
+  if (!known) return (await load(place.env, language, held)).index
+  if (known.until <= Date.now()) {
+    known.until = Date.now() + retryAfter
+    place.waitUntil(load(place.env, language, held, known))
+  }
+  return known.index
+}
+
+async function load(
+  env: Env,
+  language: string,
+  held: ReturnType<typeof createHeld>,
+  known?: Held,
+): Promise<Held> {
+  const files = await filesOf(env, language)
+  const found =
+    known && files.includes(known.file)
+      ? known
+      : ((await firstWhole(env, files)) ?? (await makeHere(env, language)))
+  const next = { ...found, until: Date.now() + lifetime }
+  held.set(language, next)
+  return next
+}
+
+/** Keys of a language's files, the newest first; none where the manifest is missing, broken or out of reach. */
+async function filesOf({ CACHE }: Env, language: string): Promise<string[]> {
+  try {
+    const stored: unknown = await CACHE.get(manifestKey, { type: 'json', cacheTtl: 60 })
+    if (stored === null) return []
+    const { current, previous } = Manifest.parse(stored)
+    return [current[language], previous[language]].filter((key) => key !== undefined)
+  } catch (error) {
+    log('error', 'search_manifest_failed', { language, ...errorFields(error) })
+    return []
+  }
+}
+
+async function firstWhole({ MEDIA }: Env, files: readonly string[]) {
+  for (const file of files)
+    try {
+      const stored = await MEDIA.get(file)
+      if (stored) return { file, index: openIndex(await stored.arrayBuffer()) }
+      log('error', 'search_file_missing', { file })
+    } catch (error) {
+      log('error', 'search_file_broken', { file, ...errorFields(error) })
+    }
+  return undefined
+}
+
+/** What no push has made yet: of a small catalogue in some 20 ms. */
+async function makeHere(env: Env, language: string) {
+  if ((await countProducts(env)) > smallCatalogue) throw new ShopError('ServiceUnavailable')
+  const rows = await readSearchRows(env, language)
+  const file = buildIndex(searchDocuments(rows, language), editorsWords(rows, language))
+  return { file: '', index: openIndex(file.buffer) }
+}

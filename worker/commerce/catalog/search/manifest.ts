@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Where the names of the current index files stand in KV. It is written last: what it names is there. */
+export const manifestKey = 'search-index'
+
+const Generation = z.record(z.string(), z.string())
+
+/**
+ * Language → key of its index file in R2, now and before the last push. A file's name is made from its content and never names another.
+ * `source` names what the files were made of.
+ */
+export const Manifest = z.object({ current: Generation, previous: Generation, source: z.string() })
+export type Manifest = z.infer<typeof Manifest>
+
+/** Key of an index file. `hash` is of its content. */
+export function indexFileKey(language: string, hash: string): string {
+  return `search/${language}-${hash}`
+}
+
+/** From so many documents on, an index holds no article numbers and no long texts, and no isolate makes one by itself. */
+export const smallCatalogue = 500

@@ -1,0 +1,165 @@
+import type { ProductCard } from '#shared/api/products.ts'
+import { FoundProduct, type FoundPage, type Suggestions } from '#shared/api/suggestions.ts'
+import { marketOf } from '#shared/markets/markets.ts'
+import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { createMemory } from '#shared/memory/memory.ts'
+import { fold, tokensOf } from '#shared/search/fold.ts'
+import { longestQuery } from '#shared/search/query-text.ts'
+import { type Found, type Hit, search } from '#shared/search/search.ts'
+import type { SearchIndex } from '#shared/search/search-index.ts'
+import { cardsByKey } from '../cards.ts'
+import type { SearchContext } from './context.ts'
+import { searchIndex } from './index-store.ts'
+import { findProducts } from './store.ts'
+
+const most = { products: 5, categories: 3, articles: 3, help: 3 }
+// More than are shown, because a product may not be sold any more; few enough that pages of the last ranks stay away.
+const mostHits = 16
+const mostCards = 8
+/** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
+const fewProducts = 48
+const lifetime = 60_000
+
+/** What is suggested for a text, in the market's language; prices and stock are at most a minute old. Throws ServiceUnavailable. */
+export async function suggest(context: SearchContext, text: string): Promise<Suggestions> {
+  const { locale } = context
+  const index = await searchIndex(context, marketOf(locale).language)
+  const found = search(index, text, {
+    limit: mostHits,
+    choice: { market: [locale] },
+    explain: true,
+  })
+  const pagesOf = (...types: Hit['type'][]) =>
+    found.hits.flatMap((hit) => (types.includes(hit.type) ? labelOf(index, hit, locale) : []))
+  const products = await productsOf(context, index, found)
+  const categories = pagesOf('category').slice(0, most.categories)
+  const articles = pagesOf('article').slice(0, most.articles)
+  const help = pagesOf('page').slice(0, most.help)
+  const titles = [...categories, ...articles, ...help].map(({ title }) => title)
+  const spelled = [...products.flatMap(({ name, kind }) => [name, kind]), ...titles]
+  return {
+    products,
+    categories,
+    articles,
+    help,
+    ...repaired(text, found, spelled),
+    unknown: found.unknown,
+    terms: found.terms,
+  }
+}
+
+function labelOf({ labels }: SearchIndex, { number }: Hit, locale: string): FoundPage[] {
+  const own = labels.get(number)
+  const label = own?.[locale] ?? own?.['']
+  return label ? [label] : []
+}
+
+/** The products found, as they are sold today: what is sold out stands behind the others. */
+async function productsOf(
+  context: SearchContext,
+  index: SearchIndex,
+  { hits }: Found,
+): Promise<FoundProduct[]> {
+  const keys = hits.flatMap(({ id }) => (id.startsWith('product:') ? id.slice(8) : []))
+  const cards = await cardsOf(context, index, keys.slice(0, mostCards))
+  const isThere = ({ availability }: FoundProduct) => Number(availability.isOnStock)
+  return cards.toSorted((a, b) => isThere(b) - isThere(a)).slice(0, most.products)
+}
+
+interface HeldCard {
+  /** None where the market does not sell it. */
+  card: FoundProduct | undefined
+  /** Epoch ms. */
+  until: number
+}
+
+function createHeldCards() {
+  return createMemory<HeldCard>({
+    name: 'suggested products',
+    limit: 1.5 * 1024 * 1024,
+    sizeOf: ({ card }) => (card ? 1_000 : 50),
+  })
+}
+
+async function cardsOf(
+  context: SearchContext,
+  index: SearchIndex,
+  keys: readonly string[],
+): Promise<FoundProduct[]> {
+  const held = memoizeByObject(context.env.MEDIA, createHeldCards)
+  const now = Date.now()
+  const nameOf = (key: string) => `${context.locale} ${key}`
+  const known = (key: string) => {
+    const entry = held.get(nameOf(key))
+    return entry && entry.until > now ? entry : undefined
+  }
+  const missing = keys.filter((key) => !known(key))
+  if (missing.length) {
+    const wanted = allKeys(index) ?? missing
+    const rows = await findProducts(context, { keys: wanted, limit: wanted.length, offset: 0 })
+    const cards = cardsByKey(rows, context)
+    for (const key of wanted) {
+      const card = cards.get(key)
+      held.set(nameOf(key), { card: card && shortened(card), until: now + lifetime })
+    }
+  }
+  return keys.flatMap((key) => held.get(nameOf(key))?.card ?? [])
+}
+
+/** The keys of all products, where there are few. */
+function allKeys(index: SearchIndex): string[] | undefined {
+  const keys = memoizeByObject(index, productKeys)
+  return keys.length <= fewProducts ? keys : undefined
+}
+
+function productKeys({ ids }: SearchIndex): string[] {
+  return ids.flatMap((id) => (id.startsWith('product:') ? id.slice(8) : []))
+}
+
+function shortened(card: ProductCard): FoundProduct {
+  return FoundProduct.parse(card)
+}
+
+/** The query with slips mended, and with its last word completed, in the spelling of what was found. */
+function repaired(
+  text: string,
+  { corrected, terms }: Found,
+  spelled: readonly string[],
+): Pick<Suggestions, 'completion' | 'corrected'> {
+  const query = text.slice(0, longestQuery)
+  const tokens = tokensOf(query)
+  const words = spelled.flatMap(tokensOf)
+  const spellingOf = (term: string) =>
+    words.find(({ folded }) => folded === term)?.typed.toLowerCase()
+  const rewritten = (part: string, replace: (folded: string) => string | undefined) => {
+    let done = 0
+    let out = ''
+    for (const { folded, from, to } of tokensOf(part)) {
+      out += part.slice(done, from) + (replace(folded) ?? part.slice(from, to))
+      done = to
+    }
+    return (out + part.slice(done)).trim()
+  }
+  if (Object.keys(corrected).length > 0)
+    return {
+      corrected: rewritten(query, (folded) => {
+        const term = Object.hasOwn(corrected, folded) ? corrected[folded] : undefined
+        return term && (spellingOf(term) ?? term)
+      }),
+    }
+  const last = tokens.at(-1)
+  // After a space or a sign the word is complete.
+  if (!last || last.to !== query.length || terms.includes(last.folded)) return {}
+  const whole = words.find(
+    ({ folded }) =>
+      folded.startsWith(last.folded) && terms.includes(folded) && folded !== last.folded,
+  )
+  if (!whole || last.folded.length < 2) return {}
+  return { completion: query.slice(0, last.from) + completed(query.slice(last.from), whole.typed) }
+}
+
+/** The word in full, with what was typed left as it is where the rest can be told. */
+function completed(typed: string, whole: string): string {
+  const rest = whole.slice(typed.length)
+  return fold(whole.slice(0, typed.length)) === fold(typed) ? typed + rest : whole.toLowerCase()
+}
