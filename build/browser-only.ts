@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 // Loaded by effects and by `later`, which never run on the server.
 const files = [
   'cart/engine/cart-engine.ts',
+  'search/search-panel.tsx',
   'shell/cart-panel.tsx',
   'shell/consent-dialog.tsx',
   'shell/language-panel.tsx',

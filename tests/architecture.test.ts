@@ -17,6 +17,7 @@ const rooms = [
   'client/forms',
   'client/cart/engine',
   'client/catalog',
+  'client/search',
   'client/sign-in',
   'client/cart',
   'client/checkout',

@@ -9,7 +9,6 @@ export function switchLocale(from: string, to: string): void {
   push({ event: 'switch_locale', from, to })
 }
 
-/** @public For the search page. */
 export function search(term: string, results: number): void {
   push({ event: 'search', search_term: term, results })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/provider.tsx'
 import { Header } from '../shell/header.tsx'
-import { CartPanel, Footer, MenuDrawer, PromoBanner } from '../shell/islands.tsx'
+import { CartPanel, Footer, MenuDrawer, PromoBanner, SearchPanel } from '../shell/islands.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { SkipLink } from '../ui/text/visually-hidden.tsx'
 import type { Visit } from '#shared/routes/visit.ts'
@@ -24,6 +24,7 @@ export function DefaultLayout({ visit, children }: DefaultLayoutProps) {
       </main>
       <CachedFragment as="div" className="contents" content={Below} props={none} />
       <CartPanel />
+      <SearchPanel />
     </>
   )
 }

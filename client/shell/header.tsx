@@ -11,6 +11,7 @@ import { cx } from '../ui/cx.ts'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import { FlagIcon } from '../ui/media/flag-icon.tsx'
 import { IconButton } from '../ui/forms/icon-button.tsx'
+import { searchPanelId } from '../search/search-wanted.ts'
 import { Logo } from '../ui/media/logo.tsx'
 import { MegaMenu, UserMenu } from './islands.tsx'
 import { drawerIds, toggleLanguages, useShellState } from './shell-state.ts'
@@ -49,6 +50,7 @@ export function Header({ page }: { page: PageName }) {
 
 function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
   const { t, market } = useI18n()
+  const path = usePath()
   return (
     <>
       <IconButton icon="menu" label={t('shell.menu.open')} {...opens(drawerIds.menu)} />
@@ -69,6 +71,13 @@ function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
         >
           {t('shell.help')}
         </a>
+        <IconButton
+          icon="search"
+          label={t('shell.search.open')}
+          aria-keyshortcuts="/"
+          {...opensLater(searchPanelId)}
+          {...leadsTo(path(routes.search.href({})))}
+        />
         <LanguageButton />
         <UserMenu />
         <CartButton />

@@ -1,5 +1,6 @@
 import { island } from '../streaming/island.tsx'
 import { later } from '../streaming/later.tsx'
+import { searchWanted } from '../search/search-wanted.ts'
 import { cartWanted } from './cart-wanted.ts'
 
 /**
@@ -26,6 +27,10 @@ export const PromoBanner = island(() =>
 )
 export const RegionToast = later(() =>
   import('./region-toast.tsx').then((module) => module.RegionToast),
+)
+export const SearchPanel = later(
+  () => import('../search/search-panel.tsx').then((module) => module.SearchPanel),
+  searchWanted,
 )
 export const SlimFooter = island(() =>
   import('./slim-footer.tsx').then((module) => module.SlimFooter),

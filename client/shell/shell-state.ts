@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { searchPanelId } from '../search/search-wanted.ts'
 
 /** Ids of the drawers and dialogs; buttons open them by id, also before hydration. */
 export const drawerIds = {
@@ -63,7 +64,7 @@ export function setConsent(open: boolean): void {
 /** Closes everything that is open, after a navigation. */
 export function closeDrawers(): void {
   // Also drawers that the browser opened before hydration.
-  for (const id of [drawerIds.menu, drawerIds.cart]) {
+  for (const id of [drawerIds.menu, drawerIds.cart, searchPanelId]) {
     const dialog = document.getElementById(id)
     if (dialog instanceof HTMLDialogElement) dialog.close()
   }

@@ -4,6 +4,7 @@ import type { Crumb, PageContent } from '../api/pages.ts'
 import type { Press } from '../api/press.ts'
 import type { BestSellers, Facets, Product, ProductCard, SearchCriteria } from '../api/products.ts'
 import type { ShippingMethods } from '../api/shippings.ts'
+import type { Suggestions } from '../api/suggestions.ts'
 import type { ReleaseChoice } from './release-choice.ts'
 import type { ErrorBody } from '../api/shop-error.ts'
 
@@ -30,6 +31,7 @@ export const routeTable = {
   jobs: { pattern: '/company/jobs', layout: 'default', file: 'content' },
   cart: { pattern: '/cart', layout: 'default' },
   language: { pattern: '/language', layout: 'default' },
+  search: { pattern: '/search', layout: 'default' },
   'auth-login': { pattern: '/auth/login', layout: 'empty' },
   'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
   'auth-reset': { pattern: '/auth/reset', layout: 'empty' },
@@ -86,6 +88,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   jobs: '/company/jobs',
   cart: '/cart',
   language: '/language',
+  search: '/search?q=thermostat',
   'auth-login': '/auth/login',
   'auth-signup': '/auth/signup',
   'auth-reset': '/auth/reset',
@@ -132,6 +135,19 @@ export interface ListingData extends ContentData {
   facets: Facets
   /** The criteria of the URL's query. */
   criteria: SearchCriteria
+}
+
+/** The results of a search. */
+export interface SearchData {
+  /** What was typed; '' where nothing was asked yet. */
+  query: string
+  products: ProductCard[]
+  facets?: Facets
+  criteria: SearchCriteria
+  /** Categories, articles and help pages for the same query, and how its words were read. */
+  found?: Omit<Suggestions, 'products'>
+  /** What helps where no product was found. */
+  bestSellers?: BestSellers
 }
 
 /** A product without the parts that only other pages show. */
@@ -235,6 +251,7 @@ export interface PageData {
   jobs: ContentData
   cart: Nothing & { forms?: CartForms }
   language: { from: string }
+  search: SearchData
   'auth-login': Nothing & { refused?: RefusedForm }
   'auth-signup': Nothing
   'auth-reset': Nothing

@@ -57,6 +57,8 @@ const publicPages = [
   routes.content.href({ path: 'legal/cookies' }),
   routes.cart.href({}),
   routes.language.href({}),
+  `${routes.search.href({})}?q=camera`,
+  `${routes.search.href({})}?q=guitare`,
   routes['auth-login'].href({}),
   routes['auth-signup'].href({}),
 ]

@@ -34,6 +34,7 @@ const others = [
     (name) => routes[name].href({}),
   ),
   routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
+  ...['', '?q=camera', '?q=zzzz'].map((query) => routes.search.href({}) + query),
   routes['brand-creations'].href({ brand: 'lumo' }),
   '/with-lumo/weather-with-lumo',
   routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),

@@ -26,6 +26,7 @@ import { language } from './language.ts'
 import { category, listing, offers, subcategory } from './listing.ts'
 import { press } from './press.ts'
 import { product } from './product.ts'
+import { search } from './search.ts'
 import { test } from './test.ts'
 
 /** The page definitions; a missing one does not compile. */
@@ -38,6 +39,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   jobs: contentPage('jobs'),
   cart,
   language,
+  search,
   'auth-login': login,
   'auth-signup': signup,
   'auth-reset': reset,

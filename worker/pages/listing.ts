@@ -11,7 +11,7 @@ import { resolveSections } from './sections.ts'
 const list = z.string().transform((text) => text.split(','))
 
 /** The query of a listing; unknown values are ignored. */
-const ListingQuery = z.object({
+export const ListingQuery = z.object({
   colors: list
     .pipe(z.array(z.enum(colorKeys)).max(9))
     .optional()

@@ -10,7 +10,8 @@ import type { ProductCard } from '#shared/api/products.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { centDigits, priceOf } from '#shared/money/money.ts'
-import { marketOf, markets } from '#shared/markets/markets.ts'
+import { routes } from '#shared/routes/routes.ts'
+import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 
@@ -19,7 +20,7 @@ type Data = WithContext<Thing>
 /** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, breadcrumb (CONT-8). */
 export function structuredData(visit: Visit, origin: string): Data[] {
   const home = origin + localePath(visit.locale, '/')
-  if (visit.page === 'home') return siteData(origin, home)
+  if (visit.page === 'home') return siteData(origin, home, visit.locale)
   if (visit.page === 'product')
     return [productData(visit, origin), breadcrumbData(visit.data.breadcrumb, visit, origin)]
   if (visit.page === 'article')
@@ -33,7 +34,7 @@ export function structuredData(visit: Visit, origin: string): Data[] {
   return []
 }
 
-function siteData(origin: string, home: string): Data[] {
+function siteData(origin: string, home: string, locale: Locale): Data[] {
   return [
     {
       '@context': 'https://schema.org',
@@ -50,8 +51,19 @@ function siteData(origin: string, home: string): Data[] {
       name: brand.name,
       url: home,
       inLanguage: markets.map((market) => market.hreflang),
+      potentialAction: searchAction(origin, locale),
     },
   ]
+}
+
+/** Where a search engine may send what was typed beside the shop's name. */
+function searchAction(origin: string, locale: Locale) {
+  const results = origin + localePath(locale, routes.search.href({}))
+  return {
+    '@type': 'SearchAction' as const,
+    target: { '@type': 'EntryPoint' as const, urlTemplate: `${results}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
 }
 
 function productData(

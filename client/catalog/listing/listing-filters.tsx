@@ -79,7 +79,7 @@ export function ListingFilters({ filters, facets, path }: FiltersProps) {
       {isFiltered(filters) && (
         <a
           className="target link t-label justify-self-start"
-          href={to({ colors: [], inStock: false, sort: filters.sort })}
+          href={to({ text: filters.text, colors: [], inStock: false, sort: filters.sort })}
         >
           {t('catalog.filters.clear')}
         </a>

@@ -5,6 +5,8 @@ type Sort = (typeof sorts)[number]
 
 /** Filters of a listing as in its URL's query, with the names that the loader at the edge uses. */
 export interface Filters {
+  /** What was searched for, on the results page. */
+  text?: string
   colors: string[]
   inStock: boolean
   subcategory?: string
@@ -14,6 +16,7 @@ export interface Filters {
 
 export function filtersOf(criteria: SearchCriteria, fixedSubcategory: boolean): Filters {
   return {
+    ...(criteria.text !== undefined && { text: criteria.text }),
     colors: criteria.colors ?? [],
     inStock: criteria.inStock ?? false,
     subcategory: fixedSubcategory ? undefined : criteria.subcategory,
@@ -23,8 +26,9 @@ export function filtersOf(criteria: SearchCriteria, fixedSubcategory: boolean): 
 }
 
 /** The query for these filters, with its question mark; empty where none is set. */
-export function queryOf({ colors, inStock, subcategory, priceMax, sort }: Filters): string {
+export function queryOf({ text, colors, inStock, subcategory, priceMax, sort }: Filters): string {
   const query = new URLSearchParams()
+  if (text !== undefined) query.set('q', text)
   if (colors.length > 0) query.set('colors', colors.join(','))
   if (inStock) query.set('inStock', '1')
   if (priceMax !== undefined) query.set('priceMax', String(priceMax))

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Suggestions } from '#shared/api/suggestions.ts'
+import { canonicalQuery } from '#shared/search/query-text.ts'
+import { useApi } from '../api/api-provider.tsx'
+
+/** Milliseconds of rest after a key before the shop is asked. */
+const rest = 100
+const mostKept = 50
+
+interface State {
+  /** What the answer below is to. */
+  text: string
+  answer?: Suggestions
+  hasFailed?: true
+}
+
+/** What is suggested for a text; while a newer answer is on its way, the last one. An older request is given up. */
+export function useSuggestions(text: string): State {
+  const api = useApi()
+  const [known] = useState(() => new Map<string, Suggestions>())
+  const [state, setState] = useState<State>({ text: '' })
+  useEffect(() => {
+    if (text === '') return
+    const kept = known.get(text)
+    if (kept) {
+      setState({ text, answer: kept })
+      return
+    }
+    const request = new AbortController()
+    const timer = setTimeout(() => {
+      api(
+        'GET /api/v1/suggest',
+        { query: { q: canonicalQuery(text) } },
+        { signal: request.signal },
+      ).then(
+        (answer) => {
+          if (known.size >= mostKept) known.clear()
+          known.set(text, answer)
+          setState({ text, answer })
+        },
+        () => !request.signal.aborted && setState({ text, hasFailed: true }),
+      )
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [api, known, text])
+  return text === '' ? { text } : state
+}

@@ -1,0 +1,54 @@
+import type { SearchData } from '#shared/routes/pages.ts'
+import { canonicalQuery, longestQuery } from '#shared/search/query-text.ts'
+import { listedCards } from './cards.ts'
+import { ListingQuery } from './listing.ts'
+import { listingQuery } from './listing-query.ts'
+import { definePage, type LoadContext } from './page-definition.ts'
+import { messageTitle } from './titles.ts'
+
+/** The results of a search: products with the filters of a listing, and what else was found. It is of no interest to search engines. */
+export const search = definePage('search', {
+  cache: 'public',
+  query: { q: typedText, ...listingQuery },
+  isThere: async () => true,
+  async load(context) {
+    const query = context.query.get('q') ?? ''
+    const title = query ? 'catalog.search.titleOf' : 'catalog.search.title'
+    return {
+      data: await findAll(context, query),
+      head: { title: messageTitle(context, title, { query }), noIndex: true },
+    }
+  },
+})
+
+/** What was typed, without what nobody sees: signs without a glyph, halves of characters, space around it. */
+function typedText(value: string): string {
+  const text = value.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')
+  return text.trim().slice(0, longestQuery).trim()
+}
+
+async function findAll({ api, query }: LoadContext, text: string): Promise<SearchData> {
+  const asked = ListingQuery.parse(Object.fromEntries(query))
+  const words = canonicalQuery(text)
+  if (!words) return { query: text, products: [], criteria: asked, ...(await bestSellers(api)) }
+  const criteria = { ...asked, text }
+  const [products, facets, { products: _, ...found }] = await Promise.all([
+    api('POST /api/v1/products/search', { body: { ...criteria, limit: 48 } }),
+    api('POST /api/v1/products/facets', { body: criteria }),
+    api('GET /api/v1/suggest', { query: { q: words } }),
+  ])
+  return {
+    query: text,
+    products: listedCards(products),
+    facets,
+    criteria,
+    found,
+    ...(products.length === 0 && (await bestSellers(api))),
+  }
+}
+
+/** They help where nothing was found, and are missed by nobody where they cannot be had. */
+async function bestSellers(api: LoadContext['api']) {
+  const list = await api('GET /api/v1/best-sellers').catch(() => ({}))
+  return { bestSellers: list }
+}
