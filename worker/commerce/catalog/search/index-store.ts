@@ -6,8 +6,14 @@ import { buildIndex } from '#shared/search/build-index.ts'
 import { openIndex, type SearchIndex } from '#shared/search/search-index.ts'
 import type { Context } from '../../http/context.ts'
 import { editorsWords, searchDocuments } from './documents.ts'
-import { Manifest, manifestKey, smallCatalogue } from './manifest.ts'
-import { countProducts, readSearchRows } from './store.ts'
+import { smallCatalogue } from './manifest.ts'
+import {
+  countProducts,
+  deploymentOf,
+  readIndexFile,
+  readManifest,
+  readSearchRows,
+} from './store.ts'
 
 type Place = Pick<Context, 'env' | 'waitUntil'>
 
@@ -23,7 +29,6 @@ const megabyte = 1024 * 1024
 const lifetime = 60_000
 const retryAfter = 10_000
 
-// The bindings of an isolate are the same objects for all its clients, which their environments are not.
 function createHeld() {
   return createMemory<Held>({
     name: 'search indexes',
@@ -38,7 +43,7 @@ function createHeld() {
  * Throws ServiceUnavailable where there is none.
  */
 export async function searchIndex(place: Place, language: string): Promise<SearchIndex> {
-  const held = memoizeByObject(place.env.MEDIA, createHeld)
+  const held = memoizeByObject(deploymentOf(place.env), createHeld)
   const known = held.get(language)
   if (!known) return (await load(place.env, language, held)).index
   if (known.until <= Date.now()) {
@@ -65,23 +70,23 @@ async function load(
 }
 
 /** Keys of a language's files, the newest first; none where the manifest is missing, broken or out of reach. */
-async function filesOf({ CACHE }: Env, language: string): Promise<string[]> {
+async function filesOf(env: Env, language: string): Promise<string[]> {
   try {
-    const stored: unknown = await CACHE.get(manifestKey, { type: 'json', cacheTtl: 60 })
-    if (stored === null) return []
-    const { current, previous } = Manifest.parse(stored)
-    return [current[language], previous[language]].filter((key) => key !== undefined)
+    const manifest = await readManifest(env)
+    return [manifest?.current[language], manifest?.previous[language]].filter(
+      (key) => key !== undefined,
+    )
   } catch (error) {
     log('error', 'search_manifest_failed', { language, ...errorFields(error) })
     return []
   }
 }
 
-async function firstWhole({ MEDIA }: Env, files: readonly string[]) {
+async function firstWhole(env: Env, files: readonly string[]) {
   for (const file of files)
     try {
-      const stored = await MEDIA.get(file)
-      if (stored) return { file, index: openIndex(await stored.arrayBuffer()) }
+      const stored = await readIndexFile(env, file)
+      if (stored) return { file, index: openIndex(stored) }
       log('error', 'search_file_missing', { file })
     } catch (error) {
       log('error', 'search_file_broken', { file, ...errorFields(error) })

@@ -2,7 +2,7 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { wordsOf } from '#shared/search/fold.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import type { SearchContext } from './context.ts'
-import { writeMisses } from './store.ts'
+import { deploymentOf, writeMisses } from './store.ts'
 
 const day = 86_400_000
 /** Milliseconds between two writes of an isolate, and queries that it keeps meanwhile. */
@@ -27,7 +27,7 @@ function createKept(): Kept {
 export function countMiss(context: SearchContext, language: string, text: string): void {
   const query = wordsOf(text.slice(0, longestQuery)).join(' ')
   if (!query || text.includes('@') || /\d{6}/.test(text.replace(/[\s.+/()-]/g, ''))) return
-  const kept = memoizeByObject(context.env.MEDIA, createKept)
+  const kept = memoizeByObject(deploymentOf(context.env), createKept)
   const name = `${language} ${query}`
   if (kept.counts.has(name) || kept.counts.size < mostKept)
     kept.counts.set(name, (kept.counts.get(name) ?? 0) + 1)

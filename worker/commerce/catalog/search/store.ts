@@ -8,7 +8,9 @@ import {
   type VariantRow,
   variantsOf,
 } from '../store.ts'
+import { withTimeout } from '#shared/network/with-timeout.ts'
 import { searchedCollections, type SearchRows } from './documents.ts'
+import { Manifest, manifestKey } from './manifest.ts'
 
 /** Criteria within their limits; of a text the keys that it found. */
 export interface Search extends Omit<SearchCriteria, 'text'> {
@@ -148,6 +150,31 @@ function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search):
     priceMin !== undefined && `${askedPrice} >= ${query.bind(priceMin)}`,
     priceMax !== undefined && `${askedPrice} <= ${query.bind(priceMax)}`,
   ].filter((clause) => typeof clause === 'string')
+}
+
+// Maximum waits for KV and R2, milliseconds: then the index is made of the database.
+const kvTimeout = 250
+const fileTimeout = 3_000
+
+/** The object by which what an isolate remembers of the search is kept: bindings are the same for all clients of a deployment, environments are not. */
+export function deploymentOf({ MEDIA }: Env): object {
+  return MEDIA
+}
+
+/** The names of the index files; undefined before the first push. Throws where KV fails, is slow, or holds something else. */
+export async function readManifest({ CACHE }: Env): Promise<Manifest | undefined> {
+  const stored = await withTimeout(
+    CACHE.get(manifestKey, { type: 'json', cacheTtl: 60 }),
+    kvTimeout,
+    () => new Error('KV is slow'),
+  )
+  return stored === null ? undefined : Manifest.parse(stored)
+}
+
+/** An index file; undefined where there is none. Throws where R2 fails or is slow. */
+export async function readIndexFile({ MEDIA }: Env, key: string): Promise<ArrayBuffer | undefined> {
+  const read = async () => (await MEDIA.get(key))?.arrayBuffer()
+  return withTimeout(read(), fileTimeout, () => new Error('R2 is slow'))
 }
 
 /** How many products there are. */

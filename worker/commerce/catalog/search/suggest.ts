@@ -10,7 +10,7 @@ import type { SearchIndex } from '#shared/search/search-index.ts'
 import { cardsByKey } from '../cards.ts'
 import type { SearchContext } from './context.ts'
 import { searchIndex } from './index-store.ts'
-import { findProducts } from './store.ts'
+import { deploymentOf, findProducts } from './store.ts'
 
 const most = { products: 5, categories: 3, articles: 3, help: 3 }
 // More than are shown, because a product may not be sold any more; few enough that pages of the last ranks stay away.
@@ -86,7 +86,7 @@ async function cardsOf(
   index: SearchIndex,
   keys: readonly string[],
 ): Promise<FoundProduct[]> {
-  const held = memoizeByObject(context.env.MEDIA, createHeldCards)
+  const held = memoizeByObject(deploymentOf(context.env), createHeldCards)
   const now = Date.now()
   const nameOf = (key: string) => `${context.locale} ${key}`
   const known = (key: string) => {
