@@ -46,7 +46,7 @@ export function Page({ visit }: { visit: SearchVisit }) {
   useSearchEvent(visit, filters)
   return (
     <>
-      <div className="wrap opening grid gap-5">
+      <div className="wrap pt-8 md:pt-12 grid gap-5">
         <Headline as="h1" text={title} />
         <form action={path} role="search" className="row gap-2 measure">
           <Input
@@ -61,9 +61,7 @@ export function Page({ visit }: { visit: SearchVisit }) {
             enterKeyHint="search"
             autoComplete="off"
           />
-          <Button type="submit">
-            {t('catalog.search.submit')}
-          </Button>
+          <Button type="submit">{t('catalog.search.submit')}</Button>
         </form>
         {query && <Reading visit={visit} />}
       </div>

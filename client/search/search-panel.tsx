@@ -6,9 +6,10 @@ import { closes } from '../ui/overlays/commands.ts'
 import { useNativeDialog } from '../ui/overlays/use-native-dialog.ts'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { rememberSearch } from './recent-searches.ts'
 import { searchPanelId } from './search-wanted.ts'
 import { RecentSearches, SuggestionList, useGroups } from './suggestion-list.tsx'
+import { useChoice } from './use-choice.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '../ui/forms/forms.css'
 import './search-panel.css'
@@ -24,40 +25,29 @@ export function SearchPanel() {
   const path = usePath()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [active, setActive] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const dialog = useNativeDialog(searchPanelId, isOpen, setOpen)
   const query = text.trim()
-  const { answer, hasFailed, text: answered } = useSuggestions(isOpen ? query : '')
-  const groups = useGroups(query ? answer : undefined)
+  const state = useSuggestions(isOpen ? query : '')
+  const groups = useGroups(query ? state.answer : undefined)
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id))
-  const [recent, setRecent] = useState(recentSearches)
+  const choice = useChoice(ids)
+
+  function type(next: string) {
+    setText(next)
+    choice.leave()
+  }
 
   function leave() {
     if (query) rememberSearch(query)
-    setRecent(recentSearches())
     setOpen(false)
   }
 
-  function move(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    const at = active === undefined ? -1 : ids.indexOf(active)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && ids.length > 0) {
-      event.preventDefault()
-      // Before the first option stands the field itself.
-      const next = ((at + 1 + step + ids.length + 1) % (ids.length + 1)) - 1
-      setActive(ids[next])
-      document.getElementById(ids[next] ?? '')?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && active !== undefined) {
-      event.preventDefault()
-      document.getElementById(active)?.click()
-    } else if (event.key === 'Escape' && text !== '') {
-      // The first Escape empties the field, the second closes the panel.
-      event.preventDefault()
-      setText('')
-      setActive(undefined)
-    }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (choice.take(event) || event.key !== 'Escape' || text === '') return
+    // The first Escape empties the field, the second closes the panel.
+    event.preventDefault()
+    type('')
   }
 
   return (
@@ -77,36 +67,21 @@ export function SearchPanel() {
         <Icon name="search" />
         <input
           ref={field}
-          name="q"
-          type="search"
+          {...attributes}
           role="combobox"
-          className="search-field"
           aria-label={t('shell.search.label')}
           placeholder={t('shell.search.placeholder')}
           aria-expanded={ids.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={longestQuery}
-          autoFocus
+          aria-activedescendant={choice.active}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setActive(undefined)
-          }}
-          onKeyDown={move}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
         />
         <IconButton icon="x" label={t('shell.close')} {...closes(searchPanelId)} />
       </form>
       <div className="search-found">
-        <p role="status" className={groups.length ? 'sr-only' : 't-small text-muted'}>
-          {query && statusOf()}
-        </p>
-        <SuggestionList id={listId} groups={groups} active={active} onChoose={leave} />
+        <Status query={query} state={state} count={ids.length} />
+        <SuggestionList id={listId} groups={groups} active={choice.active} onChoose={leave} />
         {query ? (
           <button
             type="button"
@@ -116,25 +91,45 @@ export function SearchPanel() {
             {t('shell.search.all', { query })}
           </button>
         ) : (
-          recent.length > 0 && (
-            <RecentSearches
-              texts={recent}
-              onForget={() => {
-                forgetSearches()
-                setRecent([])
-                field.current?.focus()
-              }}
-            />
-          )
+          isOpen && <RecentSearches onForget={() => field.current?.focus()} />
         )}
       </div>
     </dialog>
   )
+}
 
-  function statusOf(): string {
+/** What the field is to browsers and assistive technology, whatever is typed. */
+const attributes = {
+  name: 'q',
+  type: 'search',
+  className: 'search-field',
+  'aria-controls': listId,
+  'aria-autocomplete': 'list',
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  maxLength: longestQuery,
+  autoFocus: true,
+} as const
+
+interface StatusProps {
+  query: string
+  state: ReturnType<typeof useSuggestions>
+  count: number
+}
+
+/** How many suggestions there are, for screen readers; for everybody where there are none. */
+function Status({ query, state: { answer, hasFailed, text }, count }: StatusProps) {
+  const t = useT()
+  const words = () => {
     if (hasFailed) return t('shell.search.failed')
-    if (answered !== query || !answer) return t('shell.search.busy')
-    if (ids.length === 0) return t('shell.search.none', { query })
-    return t('shell.search.status', { count: ids.length })
+    if (text !== query || !answer) return t('shell.search.busy')
+    return count ? t('shell.search.status', { count }) : t('shell.search.none', { query })
   }
+  return (
+    <p role="status" className={count ? 'sr-only' : 't-small text-muted'}>
+      {query && words()}
+    </p>
+  )
 }

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { FoundPage, FoundProduct, Suggestions } from '#shared/api/suggestions.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { ProductPrice } from '../catalog/product-price.tsx'
 import { useT, usePath } from '../i18n/provider.tsx'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { Icon } from '../ui/media/icon.tsx'
 
 /** One line of the list that can be chosen: its id for `aria-activedescendant`, and where it leads. */
@@ -34,7 +35,11 @@ export function useGroups(answer: Suggestions | undefined): Group[] {
     list.map(({ title, path }, at) => ({
       id: `${name}-${at}`,
       href: path,
-      content: <Marked text={title} terms={terms} />,
+      content: (
+        <span>
+          <Marked text={title} terms={terms} />
+        </span>
+      ),
     }))
   return [
     {
@@ -116,7 +121,9 @@ function ProductLine({ product, terms }: { product: FoundProduct; terms: readonl
           {availability.isOnStock ? kind : t('catalog.stock.out')}
         </span>
       </span>
-      <ProductPrice price={price} size="sm" saving="short" />
+      <span className="found-price">
+        <ProductPrice price={price} size="sm" saving="short" />
+      </span>
     </>
   )
 }
@@ -129,16 +136,12 @@ function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   )
 }
 
-/** What was searched for before in this browser, as buttons that search again. */
-export function RecentSearches({
-  texts,
-  onForget,
-}: {
-  texts: readonly string[]
-  onForget: () => void
-}) {
+/** What was searched for before in this browser, as links that search again; nothing where there is nothing. */
+export function RecentSearches({ onForget }: { onForget: () => void }) {
   const t = useT()
   const path = usePath()
+  const [texts, setTexts] = useState(recentSearches)
+  if (texts.length === 0) return null
   return (
     <section aria-labelledby="recent-searches" className="found-group">
       <h3 id="recent-searches" className="t-micro text-muted">
@@ -154,7 +157,15 @@ export function RecentSearches({
           </li>
         ))}
       </ul>
-      <button type="button" className="link t-small target" onClick={onForget}>
+      <button
+        type="button"
+        className="link t-small target"
+        onClick={() => {
+          forgetSearches()
+          setTexts([])
+          onForget()
+        }}
+      >
         {t('shell.search.forget')}
       </button>
     </section>

@@ -27,20 +27,19 @@ export function useSuggestions(text: string): State {
       return
     }
     const request = new AbortController()
-    const timer = setTimeout(() => {
-      api(
-        'GET /api/v1/suggest',
-        { query: { q: canonicalQuery(text) } },
-        { signal: request.signal },
-      ).then(
-        (answer) => {
-          if (known.size >= mostKept) known.clear()
-          known.set(text, answer)
-          setState({ text, answer })
-        },
-        () => !request.signal.aborted && setState({ text, hasFailed: true }),
-      )
-    }, rest)
+    const ask = async () => {
+      try {
+        const query = { q: canonicalQuery(text) }
+        const answer = await api('GET /api/v1/suggest', { query }, { signal: request.signal })
+        if (known.size >= mostKept) known.clear()
+        known.set(text, answer)
+        setState({ text, answer })
+      } catch {
+        // The field still leads to the results page, and says so.
+        if (!request.signal.aborted) setState({ text, hasFailed: true })
+      }
+    }
+    const timer = setTimeout(ask, rest)
     return () => {
       clearTimeout(timer)
       request.abort()

@@ -11,7 +11,7 @@ import {
   Manifest,
   manifestKey,
   searchDocuments,
-  type SearchRows,
+  SearchRows,
   smallCatalogue,
 } from '../../worker/commerce/stored-content.ts'
 import type { Storage } from './storage.ts'
@@ -73,14 +73,14 @@ export function indexOf(rows: SearchRows, language: string): Uint8Array<ArrayBuf
 
 /** The rows of a push that the search reads. */
 export function searchRows(tables: readonly ContentTable[]): SearchRows {
-  const rowsOf = (table: string) =>
-    tables.filter((each) => each.table === table).flatMap(({ rows }) => rows) as unknown[]
-  return {
-    products: rowsOf('products') as SearchRows['products'],
-    variants: rowsOf('variants') as SearchRows['variants'],
-    texts: rowsOf('product_texts') as SearchRows['texts'],
-    documents: rowsOf('documents') as SearchRows['documents'],
-  }
+  const rowsOf = (name: string) =>
+    tables.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+  return SearchRows.parse({
+    products: rowsOf('products'),
+    variants: rowsOf('variants'),
+    texts: rowsOf('product_texts'),
+    documents: rowsOf('documents'),
+  })
 }
 
 function parseManifest(json: string | undefined): Manifest | undefined {

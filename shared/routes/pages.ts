@@ -88,7 +88,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   jobs: '/company/jobs',
   cart: '/cart',
   language: '/language',
-  search: '/search?q=thermostat',
+  search: '/search',
   'auth-login': '/auth/login',
   'auth-signup': '/auth/signup',
   'auth-reset': '/auth/reset',

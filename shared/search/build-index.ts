@@ -3,7 +3,7 @@ import { wordsOf } from './fold.ts'
 import {
   type DocumentType,
   documentTypes,
-  facetNames,
+  byFacet,
   type FacetName,
   type Field,
   fields,
@@ -143,10 +143,7 @@ function facetValues(documents: readonly SearchDocument[]): Record<FacetName, st
     name === 'type'
       ? [...documentTypes]
       : [...new Set(documents.flatMap((each) => each.facets[name] ?? []))].sort().slice(0, 32)
-  return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) as Record<
-    FacetName,
-    string[]
-  >
+  return byFacet(valuesOf)
 }
 
 function maskOf(

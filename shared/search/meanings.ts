@@ -105,7 +105,8 @@ function termsLike(index: SearchIndex, word: string, { isLast, allowSlips }: Opt
   const meanings: Meanings = new Map()
   for (const spelling of spellingsOf(word)) {
     beginnings(index, meanings, spelling, { isLast, isTyped: spelling === word })
-    withoutEnding(index, meanings, spelling)
+    // Of a word that is still typed, what it is the beginning of is meant.
+    if (allowSlips && (!isLast || meanings.size === 0)) withoutEnding(index, meanings, spelling)
     insideCompounds(index, meanings, spelling)
   }
   if (allowSlips) withSlips(index, meanings, word, isLast)

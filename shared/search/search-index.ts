@@ -31,6 +31,17 @@ export type DocumentType = (typeof documentTypes)[number]
 export const facetNames = ['type', 'category', 'subcategory', 'color', 'market'] as const
 export type FacetName = (typeof facetNames)[number]
 
+/** A value for each facet. */
+export function byFacet<T>(make: (name: FacetName) => T): Record<FacetName, T> {
+  return {
+    type: make('type'),
+    category: make('category'),
+    subcategory: make('subcategory'),
+    color: make('color'),
+    market: make('market'),
+  }
+}
+
 /** What is shown of a document that is no product, in one market. */
 const Label = z.object({ title: z.string(), path: z.string(), teaser: z.optional(z.string()) })
 export type Label = z.infer<typeof Label>
@@ -141,9 +152,7 @@ export function openIndex(file: ArrayBuffer): SearchIndex {
     z.array(z.tuple([z.int(), Labels])),
     JSON.parse(decoder.decode(bytes('labels'))),
   )
-  const facets = Object.fromEntries(
-    facetNames.map((name) => [name, { values: header.facets[name], masks: numbers(name) }]),
-  ) as SearchIndex['facets']
+  const facets = byFacet((name) => ({ values: header.facets[name], masks: numbers(name) }))
   return {
     documents: header.documents,
     bytes: file.byteLength,

@@ -2,6 +2,7 @@ import { fold, type Token, tokensOf } from './fold.ts'
 import { type Meant, meaningsOf, surest } from './meanings.ts'
 import { longestQuery } from './query-text.ts'
 import {
+  byFacet,
   type DocumentType,
   documentTypes,
   facetNames,
@@ -30,6 +31,8 @@ export interface Hit {
   /** Number of the document in its index. */
   number: number
   type: DocumentType
+  /** Its score as a share of the best one's, 0 to 1. */
+  share: number
 }
 
 export interface Found {
@@ -85,7 +88,10 @@ export function search(index: SearchIndex, text: string, options: Options): Foun
       ? ranked.numbers
       : [pinned, ...ranked.numbers.filter((number) => number !== pinned)].slice(0, options.limit)
   return {
-    hits: numbers.map((number) => hitOf(index, number)),
+    hits: numbers.map((number) => ({
+      ...hitOf(index, number),
+      share: number === pinned ? 1 : (ranked.shares.get(number) ?? 0),
+    })),
     found: Math.max(ranked.found, pinned < 0 ? 0 : 1),
     facets: ranked.facets,
     unknown: pinned < 0 ? unknown : [],
@@ -94,7 +100,7 @@ export function search(index: SearchIndex, text: string, options: Options): Foun
   }
 }
 
-function hitOf({ ids, facets }: SearchIndex, number: number): Hit {
+function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'> {
   const bit = Math.log2(facets.type.masks[number] ?? 1)
   return { number, id: ids[number] ?? '', type: documentTypes[bit] ?? 'page' }
 }
@@ -188,11 +194,11 @@ function rank(index: SearchIndex, mass: number, { limit, choice = {} }: Options)
     const standing = 1 + (standingShare * (index.standing[number] ?? 0)) / 255
     best.add(number, own * share ** 1.5 * ((index.prior[number] ?? 0) / 255) * standing)
   }
-  const counts = facetNames.map((name, at) => [name, countsOf(facets[at])])
   return {
     numbers: best.numbers,
+    shares: best.shares(),
     found,
-    facets: Object.fromEntries(counts) as Found['facets'],
+    facets: byFacet((name) => countsOf(facets[facetNames.indexOf(name)])),
   }
 }
 
@@ -227,6 +233,9 @@ function createBest(limit: number) {
   const scores: number[] = []
   return {
     numbers,
+    /** Number → its score as a share of the best. */
+    shares: () =>
+      new Map(numbers.map((number, at) => [number, (scores[at] ?? 0) / (scores[0] ?? 1)])),
     add(number: number, score: number) {
       if (numbers.length === limit && score <= (scores.at(-1) ?? 0)) return
       let low = 0

@@ -2,7 +2,9 @@
 const tooFar = 9
 
 const longestCompared = 60
-const rows = [0, 1, 2].map(() => new Uint8Array(longestCompared + 4))
+const createRow = () => new Uint8Array(longestCompared + 4)
+/** Three rows of the table of distances, used again for each comparison. */
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [createRow(), createRow(), createRow()]
 
 /** How many slips a word may have: a letter wrong, missing, too many, or two letters swapped. */
 export function allowedSlips(word: string): number {
@@ -46,7 +48,7 @@ export function slipsBetween(
   const width = to - from
   const tooLong = word.length > longestCompared || width > longestCompared
   if (tooLong || width < 1 || Math.abs(word.length - width) > most) return tooFar
-  let [before, above, current] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  let [before, above, current] = rows
   for (let column = 0; column <= width; column++) above[column] = column
   for (let row = 1; row <= word.length; row++) {
     let least = (current[0] = row)

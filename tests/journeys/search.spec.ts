@@ -78,7 +78,11 @@ test('a slash opens the search, and the keyboard does the rest', async ({ page, 
   })
 })
 
-test('the results can be filtered, and one search is told once', async ({ page, words, isMobile }) => {
+test('the results can be filtered, and one search is told once', async ({
+  page,
+  words,
+  isMobile,
+}) => {
   const t = await words('de-de')
   await open(page, 'de-de', `${routes.search.href({})}?q=kamera`)
   const main = page.getByRole('main')
@@ -127,8 +131,14 @@ test('the panel weighs at most 15 KB, and nothing before it is opened', async ({
   const files = readManifest()
   const panel = files['client/search/search-panel.tsx']
   expect(panel).toBeDefined()
-  const entry = new Set(['client/entry-browser.tsx', ...(files['client/entry-browser.tsx']?.imports ?? [])])
-  const own = [panel!.file, ...(panel!.imports ?? []).filter((key) => !entry.has(key)).map((key) => files[key]!.file)]
+  const entry = new Set([
+    'client/entry-browser.tsx',
+    ...(files['client/entry-browser.tsx']?.imports ?? []),
+  ])
+  const own = [
+    panel!.file,
+    ...(panel!.imports ?? []).filter((key) => !entry.has(key)).map((key) => files[key]!.file),
+  ]
   const bytes = own.map((file) => brotliCompressSync(readFileSync(`dist/client/${file}`)).length)
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(15_000)
   const fetched: string[] = []

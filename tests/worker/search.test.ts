@@ -44,7 +44,7 @@ describe('the results page', () => {
     '%00',
     '*',
   ])('answers to %s, and writes it as text', async (query) => {
-    const { response, html } = await pageOf(`/en-us/search?q=${query}`)
+    const { response, html } = await pageOf(`/en-gb/search?q=${query}`)
     expect(response.status).toBe(200)
     expect(html).not.toContain('<script>alert(1)')
   })

@@ -3,7 +3,7 @@ export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,
   searchDocuments,
-  type SearchRows,
+  SearchRows,
   type SearchText,
 } from './catalog/search/documents.ts'
 export { indexFileKey, Manifest, manifestKey, smallCatalogue } from './catalog/search/manifest.ts'

@@ -32,6 +32,17 @@ export const catalogue: Clause[] = [
     },
   },
   {
+    says: 'suggests what the market sells, and answers any text',
+    async prove({ visitor, expect }) {
+      const { api } = visitor('de-de')
+      const { products } = await api('GET /api/v1/suggest', { query: { q: 'Thermostat' } })
+      expect(products.length).toBeGreaterThan(0)
+      for (const { price } of products) expect(price.value.currencyCode).toBe('EUR')
+      for (const q of ['', '   ', '%%%', 'x'.repeat(500)])
+        expect((await api('GET /api/v1/suggest', { query: { q } })).products, q).toEqual([])
+    },
+  },
+  {
     says: 'counts the facets of a search as the search finds them',
     async prove({ visitor, expect }) {
       const { api } = visitor('en-us')

@@ -19,40 +19,44 @@ export const SearchText = z.object({
 })
 export type SearchText = z.infer<typeof SearchText>
 
-/** Rows of the content, as D1 holds them and as a push writes them. */
-export interface SearchRows {
-  products: readonly ProductRow[]
-  variants: readonly { product_key: string; color: string }[]
-  texts: readonly TextRow[]
-  /** Collections `page`, `page-sections`, `article`, and `search`, the editors' words. */
-  documents: readonly DocumentRow[]
-}
+const ProductRow = z.object({
+  key: z.string(),
+  type: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  accessory: z.number(),
+  rank: z.number(),
+})
 
-interface ProductRow {
-  key: string
-  type: string
-  category: string
-  subcategory: string
-  accessory: number
-  rank: number
-}
+const TextRow = z.object({
+  product_key: z.string(),
+  language: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  words: z.string(),
+  detail: z.string(),
+})
 
-interface TextRow {
-  product_key: string
-  language: string
-  name: string
-  kind: string
-  words: string
-  detail: string
-}
+const DocumentRow = z.object({
+  collection: z.string(),
+  id: z.string(),
+  language: z.string(),
+  position: z.number(),
+  body: z.string(),
+})
+type DocumentRow = z.infer<typeof DocumentRow>
 
-interface DocumentRow {
-  collection: string
-  id: string
-  language: string
-  position: number
-  body: string
-}
+/**
+ * Rows of the content, as D1 holds them and as a push writes them. Of the documents the collections `page`, `page-sections`, `article`, and
+ * `search`, the editors' words, are read.
+ */
+export const SearchRows = z.object({
+  products: z.array(ProductRow),
+  variants: z.array(z.object({ product_key: z.string(), color: z.string() })),
+  texts: z.array(TextRow),
+  documents: z.array(DocumentRow),
+})
+export type SearchRows = z.infer<typeof SearchRows>
 
 /** Collections whose rows the search reads. */
 export const searchedCollections = ['page', 'page-sections', 'article', 'search'] as const

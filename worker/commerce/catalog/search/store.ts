@@ -4,12 +4,11 @@ import {
   joinPrice,
   type MarketContext,
   marketParams,
-  textId,
   type VariantRow,
   variantsOf,
 } from '../store.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
-import { searchedCollections, type SearchRows } from './documents.ts'
+import { searchedCollections, SearchRows } from './documents.ts'
 import { Manifest, manifestKey } from './manifest.ts'
 
 /** Criteria within their limits; of a text the keys that it found. */
@@ -198,12 +197,12 @@ export async function readSearchRows({ DB }: Env, language: string): Promise<Sea
         ORDER BY collection, position, id`,
     ).bind(language, JSON.stringify(searchedCollections)),
   ])
-  return {
-    products: (products?.results ?? []) as SearchRows['products'],
-    variants: (variants?.results ?? []) as SearchRows['variants'],
-    texts: (texts?.results ?? []) as SearchRows['texts'],
-    documents: (documents?.results ?? []) as SearchRows['documents'],
-  }
+  return SearchRows.parse({
+    products: products?.results,
+    variants: variants?.results,
+    texts: texts?.results,
+    documents: documents?.results,
+  })
 }
 
 interface Miss {

@@ -13,8 +13,10 @@ import { searchIndex } from './index-store.ts'
 import { deploymentOf, findProducts } from './store.ts'
 
 const most = { products: 5, categories: 3, articles: 3, help: 3 }
-// More than are shown, because a product may not be sold any more; few enough that pages of the last ranks stay away.
-const mostHits = 16
+// More than are shown: a product may not be sold any more since the index was made.
+const mostHits = 40
+/** A page that matches so much less than the best hit is not what was asked for. */
+const leastShare = 0.2
 const mostCards = 8
 /** Up to so many products of an index all cards are read at once, so that what is typed next needs no call. */
 const fewProducts = 48
@@ -30,7 +32,9 @@ export async function suggest(context: SearchContext, text: string): Promise<Sug
     explain: true,
   })
   const pagesOf = (...types: Hit['type'][]) =>
-    found.hits.flatMap((hit) => (types.includes(hit.type) ? labelOf(index, hit, locale) : []))
+    found.hits.flatMap((hit) =>
+      types.includes(hit.type) && hit.share >= leastShare ? labelOf(index, hit, locale) : [],
+    )
   const products = await productsOf(context, index, found)
   const categories = pagesOf('category').slice(0, most.categories)
   const articles = pagesOf('article').slice(0, most.articles)
@@ -135,6 +139,7 @@ function repaired(
     let done = 0
     let out = ''
     for (const { folded, from, to } of tokensOf(part)) {
+      if (from < done) continue
       out += part.slice(done, from) + (replace(folded) ?? part.slice(from, to))
       done = to
     }
