@@ -89,7 +89,7 @@ export function editorsWords(rows: SearchRows, language: string): EditorsWords {
 
 interface Worded<Row> {
   id: string
-  /** The language's row, or the English one. */
+  /** The language's row, else its first region's, else the English one. */
   base: Row
   /** Rows of the language's regions. */
   regions: Row[]
@@ -103,8 +103,9 @@ function byTongue<Row extends { language: string } & ({ id: string } | { product
   const groups = Map.groupBy(rows, (row) => ('id' in row ? row.id : row.product_key))
   return [...groups].flatMap(([id, members]) => {
     const inLanguage = (tongue: string) => members.find((row) => row.language === tongue)
-    const base = inLanguage(language) ?? inLanguage('en')
     const regions = members.filter((row) => row.language.startsWith(`${language}-`))
+    // What each storefront has of its own, such as pages about the law, has no words of a whole language.
+    const base = inLanguage(language) ?? regions[0] ?? inLanguage('en')
     return base ? [{ id, base, regions }] : []
   })
 }
