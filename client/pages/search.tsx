@@ -43,6 +43,7 @@ export function Page({ visit }: { visit: SearchVisit }) {
   const filters = memoizeByObject(visit, filtersOfVisit)
   const path = localePath(locale, visit.path)
   const title = query ? t('catalog.search.titleOf', { query }) : t('catalog.search.title')
+  const hasList = facets !== undefined && (products.length > 0 || isFiltered(filters))
   useSearchEvent(visit, filters)
   return (
     <>
@@ -65,9 +66,7 @@ export function Page({ visit }: { visit: SearchVisit }) {
         </form>
         {query && <Reading visit={visit} />}
       </div>
-      {facets && products.length + Number(isFiltered(filters)) > 0 && (
-        <Results visit={visit} filters={filters} path={path} title={title} />
-      )}
+      {hasList && <Results visit={visit} filters={filters} path={path} title={title} />}
       {found && <OtherPages found={found} />}
       {products.length === 0 && !isFiltered(filters) && bestSellers?.products?.length ? (
         <ProductBlock
@@ -80,7 +79,9 @@ export function Page({ visit }: { visit: SearchVisit }) {
           products={bestSellers.products}
         />
       ) : null}
-      {facets && <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />}
+      {hasList && facets && (
+        <FilterDrawer id={drawerId} filters={filters} facets={facets} path={path} />
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function SearchPanel() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const dialog = useNativeDialog(searchPanelId, isOpen, setOpen)
+  const dialog = useNativeDialog(searchPanelId, isOpen, change)
   const query = text.trim()
   const state = useSuggestions(isOpen ? query : '')
   const groups = useGroups(query ? state.answer : undefined)
@@ -38,9 +38,15 @@ export function SearchPanel() {
     choice.leave()
   }
 
-  function leave() {
-    if (query) rememberSearch(query)
-    setOpen(false)
+  /** Closed, it forgets what was typed. */
+  function change(open: boolean) {
+    setOpen(open)
+    if (!open) type('')
+  }
+
+  function choose() {
+    rememberSearch(query)
+    change(false)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -62,7 +68,8 @@ export function SearchPanel() {
         role="search"
         action={path(routes.search.href({}))}
         className="search-form"
-        onSubmit={(event) => (query ? leave() : event.preventDefault())}
+        // The panel closes with the page that follows: emptied before, it would send nothing.
+        onSubmit={(event) => (query ? rememberSearch(query) : event.preventDefault())}
       >
         <Icon name="search" />
         <input
@@ -81,7 +88,7 @@ export function SearchPanel() {
       </form>
       <div className="search-found">
         <Status query={query} state={state} count={ids.length} />
-        <SuggestionList id={listId} groups={groups} active={choice.active} onChoose={leave} />
+        <SuggestionList id={listId} groups={groups} active={choice.active} onChoose={choose} />
         {query ? (
           <button
             type="button"
