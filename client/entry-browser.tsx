@@ -23,6 +23,7 @@ import { applyHead } from './navigation/head.ts'
 import type { MessageBundle } from './navigation/provider.tsx'
 import { fetchVisit, visitUrl } from './navigation/visit-client.ts'
 import { loadPage } from './pages/index.ts'
+import { stopKeepingPresses } from './streaming/replay.ts'
 import { supportCommands } from './ui/overlays/commands.ts'
 
 type ShopProps = Pick<AppProps, 'boot' | 'messages' | 'Page' | 'source'>
@@ -68,7 +69,7 @@ async function hydrate(boot: Boot) {
 /**
  * Calls `load` until it succeeds, with pauses of 1, 2, 4 … up to 32 s, then throws its error. Until
  * the messages are loaded, the page stays as the server rendered it: its texts are right, links and
- * forms work (ERR-21).
+ * forms work as without scripts (ERR-21).
  */
 async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause *= 2) {
@@ -76,6 +77,7 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (pause > 60_000) throw error
+      stopKeepingPresses()
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

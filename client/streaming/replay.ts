@@ -52,6 +52,22 @@ export function dropKeptPress(): void {
   kept = undefined
 }
 
+/**
+ * Must be called when the page cannot be hydrated for now: presses act as without scripts, also the
+ * one that was kept meanwhile (ERR-21). Forms without an address stay kept: the browser would send
+ * their values in the page's address.
+ */
+export function stopKeepingPresses(): void {
+  const early = window[earlyGlobal]
+  if (!early) return
+  removeEventListener('click', early)
+  const press = early.kept
+  if (!press || press.target instanceof HTMLFormElement) return
+  early.kept = undefined
+  press.effect?.cancel()
+  press.target.click()
+}
+
 /** Takes the kept press from the document's listener, once, and replaces that listener. */
 function takeKeptPress() {
   const early = window[earlyGlobal]
