@@ -30,7 +30,7 @@ const StockAlert = island(() => import('./stock-alert.tsx').then((module) => mod
 
 interface BuyBoxProps {
   product: ShownProduct
-  /** Observed by the sticky bar, which appears when this element has left the view. */
+  /** Observed by the bar at the foot, which appears when this element has left the view. */
   actionRef: RefObject<HTMLDivElement | null>
 }
 
