@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { routes } from '#shared/routes/routes.ts'
 import { longestQuery } from '#shared/search/query-text.ts'
 import { useT, usePath } from '../i18n/provider.tsx'
@@ -6,7 +6,7 @@ import { closes } from '../ui/overlays/commands.ts'
 import { useNativeDialog } from '../ui/overlays/use-native-dialog.ts'
 import { IconButton } from '../ui/forms/icon-button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { searchPanelId } from './search-wanted.ts'
 import { RecentSearches, SuggestionList, useGroups } from './suggestion-list.tsx'
 import { useChoice } from './use-choice.ts'
@@ -25,6 +25,7 @@ export function SearchPanel() {
   const path = usePath()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const [recent, setRecent] = useState(recentSearches)
   const field = useRef<HTMLInputElement>(null)
   const dialog = useNativeDialog(searchPanelId, isOpen, change)
   const query = text.trim()
@@ -44,9 +45,21 @@ export function SearchPanel() {
     if (!open) type('')
   }
 
-  function choose() {
+  function remember() {
     rememberSearch(query)
+    setRecent(recentSearches())
+  }
+
+  function choose() {
+    remember()
     change(false)
+  }
+
+  function submit(event: SyntheticEvent) {
+    if (!query) return event.preventDefault()
+    remember()
+    // Emptied at once, the field would send nothing.
+    setTimeout(type, 0, '')
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,8 +81,7 @@ export function SearchPanel() {
         role="search"
         action={path(routes.search.href({}))}
         className="search-form"
-        // The panel closes with the page that follows: emptied before, it would send nothing.
-        onSubmit={(event) => (query ? rememberSearch(query) : event.preventDefault())}
+        onSubmit={submit}
       >
         <Icon name="search" />
         <input
@@ -98,7 +110,14 @@ export function SearchPanel() {
             {t('shell.search.all', { query })}
           </button>
         ) : (
-          isOpen && <RecentSearches onForget={() => field.current?.focus()} />
+          <RecentSearches
+            texts={recent}
+            onForget={() => {
+              forgetSearches()
+              setRecent([])
+              field.current?.focus()
+            }}
+          />
         )}
       </div>
     </dialog>

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FoundPage, FoundProduct, Suggestions } from '#shared/api/suggestions.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import { Picture } from '../catalog/picture.tsx'
 import { ProductPrice } from '../catalog/product-price.tsx'
 import { useT, usePath } from '../i18n/provider.tsx'
-import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { Icon } from '../ui/media/icon.tsx'
 
 /** One line of the list that can be chosen: its id for `aria-activedescendant`, and where it leads. */
@@ -137,10 +136,15 @@ function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
 }
 
 /** What was searched for before in this browser, as links that search again; nothing where there is nothing. */
-export function RecentSearches({ onForget }: { onForget: () => void }) {
+export function RecentSearches({
+  texts,
+  onForget,
+}: {
+  texts: readonly string[]
+  onForget: () => void
+}) {
   const t = useT()
   const path = usePath()
-  const [texts, setTexts] = useState(recentSearches)
   if (texts.length === 0) return null
   return (
     <section aria-labelledby="recent-searches" className="found-group">
@@ -157,15 +161,7 @@ export function RecentSearches({ onForget }: { onForget: () => void }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="link t-small target"
-        onClick={() => {
-          forgetSearches()
-          setTexts([])
-          onForget()
-        }}
-      >
+      <button type="button" className="link t-small target" onClick={onForget}>
         {t('shell.search.forget')}
       </button>
     </section>

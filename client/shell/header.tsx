@@ -62,7 +62,7 @@ function Row({ onOpenChange }: { onOpenChange: (opened: boolean) => void }) {
         <Logo title="" />
       </Link>
       <MegaMenu onOpenChange={onOpenChange} />
-      <div className="row sm:gap-1 ml-auto">
+      <div className="row ml-auto">
         <a
           className="hidden md:flex items-center min-h-11 px-3 t-label whitespace-nowrap"
           href={helpCentre(market.code)}
