@@ -1,5 +1,5 @@
 // Requirements: LAW-1, LAW-2, LAW-3, LAW-4, LAW-5, LAW-6.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Inline, RichText } from '#shared/api/rich-text.ts'
 import { type Locale, locales, marketOf, markets } from '#shared/markets/markets.ts'
@@ -144,6 +144,32 @@ describe('the withdrawal', () => {
   })
 })
 
+describe('messages about the days', () => {
+  const message = (locale: Locale, area: string, path: string) => {
+    const read = (folder: string): unknown =>
+      existsSync(`content/messages/${folder}/${area}.json`)
+        ? path
+            .split('.')
+            .reduce<unknown>(
+              (node, name) => (isRecord(node) ? node[name] : undefined),
+              JSON.parse(readFileSync(`content/messages/${folder}/${area}.json`, 'utf8')),
+            )
+        : undefined
+    return String(read(locale) ?? read(marketOf(locale).language))
+  }
+  it.each(locales)('say in %s the same as its country’s facts', (locale) => {
+    const { country, store } = marketOf(locale)
+    const { withdrawalDays, returnDays } = facts.countries.get(country)!
+    const kind = store === 'store-us' ? 'american' : 'binding'
+    const terms = message(locale, 'checkout', `payment.terms.${kind}`)
+    expect(terms.match(/\d+/g)).toEqual(
+      [withdrawalDays.value, returnDays.value].filter((days) => days > 0).map(String),
+    )
+    for (const [area, path] of promises)
+      expect(message(locale, area, path)).toMatch(new RegExp(`^${returnDays.value}\\s`))
+  })
+})
+
 describe('the page about delivery', () => {
   it.each(locales)('has in %s what the cart asks for', (locale) => {
     const { country, store, defaultCurrency } = marketOf(locale)
@@ -186,6 +212,15 @@ describe('duties', () => {
     expect(missing).toEqual([])
   })
 })
+
+/** Messages that promise the shop's own days. */
+const promises = [
+  ['cart', 'trust.returns'],
+  ['catalog', 'delivery.returns'],
+] as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** The facts that a clause takes, sorted: two languages of a country take the same. */
 function factNames(clause: Clause): string[] {

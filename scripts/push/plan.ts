@@ -2,6 +2,7 @@ import { addressTables } from './addresses.ts'
 import { discountTables } from './discount-codes.ts'
 import { readDelivery, shippingTables } from './delivery.ts'
 import { readFacts } from './law/facts.ts'
+import { orderPaperTables } from './law/order-papers.ts'
 import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
@@ -42,6 +43,7 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
     ...productTables(catalogue, pictures),
     ...reviewTables(root, catalogue),
     ...pageTables(pages, catalogue, pictures),
+    ...orderPaperTables(pages),
     ...addressTables(pages, catalogue),
     ...articleTables(articles, pages, catalogue, pictures),
     ...navigationTables(sources),

@@ -106,8 +106,8 @@ export const retention = {
 export type RetentionId = keyof typeof retention
 
 /**
- * Tables without personal data: the catalogue, counters of codes and content, and the accounts of
- * the sandbox bank.
+ * Tables without personal data: the catalogue, counters of codes and content, what orders get by
+ * law, and the accounts of the sandbox bank.
  */
 export const impersonalTables: readonly string[] = [
   'batch_assertions',
@@ -117,7 +117,11 @@ export const impersonalTables: readonly string[] = [
   'discount_codes',
   'documents',
   'free_delivery',
+  'known_names',
   'must',
+  'order_papers',
+  'page_paths',
+  'pages',
   'price_log',
   'prices',
   'product_links',

@@ -183,6 +183,13 @@ export const duties: readonly Duty[] = [
     /to måneder/,
   ),
   one('CH', 'OR 210', 'guarantee', /2 (?:Jahre|ans|anni)/),
+  one(
+    'US',
+    '16 CFR 701.3 and 702.3',
+    'guarantee',
+    /^Limited Warranty$/m,
+    /vary from State to State/,
+  ),
   // Prices and border
   one(
     'CH',

@@ -7,5 +7,6 @@ export {
   type SearchText,
 } from './catalog/search/documents.ts'
 export { indexFileKey, Manifest, manifestKey, smallCatalogue } from './catalog/search/manifest.ts'
+export { OrderPapers } from './mail/papers.ts'
 export { DiscountCode } from './pricing/discount-code.ts'
 export { FreeAbove, MethodDefinition } from './shipping/method-definition.ts'

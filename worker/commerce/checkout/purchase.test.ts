@@ -41,6 +41,12 @@ describe('a purchase from the first product to the mail', () => {
       recipient: 'camille.martin@example.org',
       subject: expect.stringContaining(order.orderNumber!),
     })
+    const papers = await env.DB.prepare(
+      'SELECT p.html FROM orders o JOIN order_papers p ON p.id = o.papers WHERE o.id = ?',
+    )
+      .bind(orderId)
+      .first<{ html: string }>()
+    expect(papers!.html).toContain('Informations concernant l’exercice du droit de rétractation')
     expect(await stockOf('ORV-NOTE-WHI')).toBe(before - 2)
   })
 

@@ -1,3 +1,5 @@
+import type { Attachment, SentPapers } from './papers.ts'
+
 /** One mail, ready to be sent. */
 export interface Mail {
   to: string
@@ -9,6 +11,9 @@ export interface Mail {
    * language.
    */
   demonstration?: string
+  /** What the law asks to send with it; it is stored once, and put into both forms at delivery. */
+  papers?: SentPapers
+  attachments?: Attachment[]
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
   /**

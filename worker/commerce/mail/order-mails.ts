@@ -7,6 +7,7 @@ import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money, multiply } from '#shared/money/money.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
+import type { SentPapers } from './papers.ts'
 import { type MailRow, renderMail } from './render-mail.ts'
 
 interface OrderMail {
@@ -14,17 +15,21 @@ interface OrderMail {
   order: Order
   /** Absolute link to the order. */
   link: string
+  papers?: SentPapers
 }
 
 /** Confirms a paid and numbered order; written once per order. */
-export function orderConfirmationMail(texts: LocaleTexts, { to, order, link }: OrderMail): Mail {
+export function orderConfirmationMail(
+  texts: LocaleTexts,
+  { to, order, link, papers }: OrderMail,
+): Mail {
   const { t, locale } = texts
   const number = order.orderNumber ?? ''
   return renderMail(texts, {
     to,
     subject: t('mail.order.subject', { number }),
     heading: t('mail.order.heading'),
-    paragraphs: [t('mail.order.body', { number })],
+    paragraphs: [t('mail.order.body', { number }), ...(papers ? [t('mail.order.papers')] : [])],
     action: { label: t('mail.order.action'), link },
     rows: rowsOf(order, texts),
     blocks: [
@@ -33,6 +38,7 @@ export function orderConfirmationMail(texts: LocaleTexts, { to, order, link }: O
     ],
     note: t('mail.order.note', { email: brand.supportEmail }),
     about: `order-confirmed:${order.id}`,
+    ...(papers && { papers }),
   })
 }
 

@@ -1,10 +1,12 @@
-// Requirements: MAIL-1, MAIL-2.
+// Requirements: MAIL-1, MAIL-2, LAW-7.
+import { Buffer } from 'node:buffer'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import type { Mail } from './mail.ts'
-import { deliverOutbox, mailStatement } from './outbox.ts'
+import { deliverOutbox, mailStatement, papersStatement } from './outbox.ts'
+import { papersFor } from './papers.ts'
 import { listMailStates, replayMail } from './store.ts'
 
 const mail: Mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -19,6 +21,34 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the outbox', () => {
+  it('sends papers in both forms and as a file, and stores them once for many mails', async () => {
+    const papers = await papersFor(
+      { title: 'CGV', fileName: 'cgv.html', language: 'fr', html: '<p>É</p>', text: 'É' },
+      'https://shop.test',
+    )
+    const whole = { ...mail, html: '<body><p>Hello</p></body>', papers }
+    for (const about of ['a', 'b'])
+      await env.DB.batch([papersStatement(env, papers, 1), mailStatement(env, { ...whole, about })])
+    const sent: Mail[] = []
+    await deliverOutbox(env, async (each) => void sent.push(each))
+    expect(sent).toHaveLength(2)
+    for (const { text, html, attachments } of sent) {
+      expect(text).toBe('Hello\n\nÉ\n')
+      expect(html).toMatch(/^<body><p>Hello<\/p><div [^>]*><p>É<\/p><\/div><\/body>$/)
+      expect(attachments).toHaveLength(1)
+      const [file] = attachments!
+      expect(file).toMatchObject({
+        fileName: 'cgv.html',
+        contentType: 'text/html; charset=utf-8',
+      })
+      expect(Buffer.from(file!.content, 'base64').toString('utf8')).toContain('<p>É</p>')
+    }
+    const stored = await env.DB.prepare('SELECT count(*) AS n FROM order_papers WHERE id = ?')
+      .bind(papers.id)
+      .first()
+    expect(stored).toEqual({ n: 1 })
+  })
+
   it('sends each mail once, however many deliveries run in parallel', async () => {
     await env.DB.batch(
       Array.from({ length: 10 }, (_, index) =>

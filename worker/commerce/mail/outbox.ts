@@ -2,7 +2,8 @@ import { errorFields, log } from '#shared/logging/log.ts'
 import { withDemonstration } from './demonstration.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { mailSender } from './sender.ts'
-import { claimMails, type Condition, insertMail, markSent } from './store.ts'
+import type { SentPapers } from './papers.ts'
+import { claimMails, type Condition, insertMail, insertPapers, markSent } from './store.ts'
 
 export type { Mail } from './mail.ts'
 
@@ -22,6 +23,15 @@ export function mailStatement(
   condition?: Condition,
 ): D1PreparedStatement {
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
+}
+
+/** Statement that stores papers; it stands before the mail that names them. */
+export function papersStatement(
+  env: Env,
+  papers: SentPapers,
+  now: number = Date.now(),
+): D1PreparedStatement {
+  return insertPapers(env, papers, now)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LocaleTexts } from '../texts/locale-texts.ts'
 import { html, type Html } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailColors as color } from './mail-colors.ts'
+import type { SentPapers } from './papers.ts'
 
 /** A row with a label and a value; `strong` for a total. */
 export interface MailRow {
@@ -28,6 +29,7 @@ export interface MailContent {
   /** The unsubscribe link: for people, and for mail programs with one click (RFC 8058). */
   leave?: { label: string; link: string }
   about?: string
+  papers?: SentPapers
 }
 
 /**
@@ -36,7 +38,7 @@ export interface MailContent {
  */
 export function renderMail({ language, t }: LocaleTexts, content: MailContent): Mail {
   const subject = content.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const { to, about, leave } = content
+  const { to, about, leave, papers } = content
   const headers = leave && {
     'List-Unsubscribe': `<${leave.link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -49,6 +51,7 @@ export function renderMail({ language, t }: LocaleTexts, content: MailContent): 
     demonstration: t('mail.demonstration'),
     ...(headers && { headers }),
     ...(about && { about }),
+    ...(papers && { papers }),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Mail } from './mail.ts'
+import { type SentPapers, withPapers } from './papers.ts'
 
 const Headers = z.record(z.string(), z.string())
 
@@ -10,6 +11,7 @@ const Row = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.nullable(z.string()),
+  papers: z.nullable(z.string()),
   created_at: z.int(),
 })
 
@@ -29,7 +31,7 @@ export function insertMail(
   condition: Condition = { sql: '1', values: [] },
 ): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
+    `INSERT INTO outbox (id, subject_key, recipient, subject, text, html, headers, papers, created_at) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (subject_key) DO NOTHING`,
   ).bind(
     id,
     mail.about ?? null,
@@ -38,6 +40,7 @@ export function insertMail(
     mail.text,
     mail.html,
     mail.headers ? JSON.stringify(mail.headers) : null,
+    mail.papers?.id ?? null,
     now,
     ...condition.values,
   )
@@ -61,7 +64,7 @@ export async function claimMails(
   )
     .bind(now, claimFor, maxAttempts)
     .all()
-  return results.map(toEntry)
+  return toEntries(env, results)
 }
 
 export async function markSent(env: Env, id: string, now: number): Promise<void> {
@@ -75,17 +78,62 @@ export async function listMails(env: Env, limit: number): Promise<OutboxEntry[]>
   )
     .bind(limit)
     .all()
-  return results.map(toEntry)
+  return toEntries(env, results)
 }
 
 export async function findMail(env: Env, id: string): Promise<OutboxEntry | undefined> {
   const row = await env.DB.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()
-  return row ? toEntry(row) : undefined
+  const [entry] = await toEntries(env, row ? [row] : [])
+  return entry
 }
 
-function toEntry(row: unknown): OutboxEntry {
-  const { recipient: to, created_at: createdAt, headers, ...rest } = Row.parse(row)
-  return { to, createdAt, ...rest, ...(headers && { headers: Headers.parse(JSON.parse(headers)) }) }
+const PapersRow = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+/** Stores papers once, however many orders get them; part of the batch that writes their mail. */
+export function insertPapers(env: Env, papers: SentPapers, now: number): D1PreparedStatement {
+  const { id, fileName, title, text, html } = papers
+  return env.DB.prepare(
+    'INSERT INTO order_papers (id, file_name, title, text, html, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  ).bind(id, fileName, title, text, html, now)
+}
+
+async function toEntries(env: Env, results: readonly unknown[]): Promise<OutboxEntry[]> {
+  const rows = results.map((row) => Row.parse(row))
+  const ids = [...new Set(rows.flatMap(({ papers }) => papers ?? []))]
+  const papers = ids.length > 0 ? await readPapers(env, ids) : new Map<string, SentPapers>()
+  return rows.map((row) => toEntry(row, papers))
+}
+
+async function readPapers(env: Env, ids: string[]): Promise<Map<string, SentPapers>> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM order_papers WHERE id IN (SELECT value FROM json_each(?))',
+  )
+    .bind(JSON.stringify(ids))
+    .all()
+  return new Map(
+    results.map((result) => {
+      const { file_name: fileName, ...rest } = PapersRow.parse(result)
+      return [rest.id, { fileName, ...rest }]
+    }),
+  )
+}
+
+function toEntry(row: z.infer<typeof Row>, known: ReadonlyMap<string, SentPapers>): OutboxEntry {
+  const { recipient: to, created_at: createdAt, headers, papers: id, ...rest } = row
+  const entry = {
+    to,
+    createdAt,
+    ...rest,
+    ...(headers && { headers: Headers.parse(JSON.parse(headers)) }),
+  }
+  const papers = id === null ? undefined : known.get(id)
+  return papers ? withPapers(entry, papers) : entry
 }
 
 const MailState = z.object({

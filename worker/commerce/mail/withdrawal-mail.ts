@@ -1,5 +1,5 @@
 import { brand } from '#shared/settings/brand.ts'
-import type { Locale } from '#shared/markets/markets.ts'
+import { type Locale, marketOf, storeTimeZone } from '#shared/markets/markets.ts'
 import type { LocaleTexts } from '../texts/locale-texts.ts'
 import type { Mail } from './mail.ts'
 import { plainQuote } from './plain-quote.ts'
@@ -15,8 +15,28 @@ export interface Withdrawal {
   receivedAt: number
 }
 
-/** The time of a declaration in the format of its receipts. */
-export function receivedTime({ receivedAt }: Pick<Withdrawal, 'receivedAt'>): string {
+/**
+ * The time of a declaration as its receipts write it: day and minute as the market writes them, in
+ * the zone of its warehouse, which is named.
+ */
+export function receivedTime({
+  receivedAt,
+  locale,
+}: Pick<Withdrawal, 'receivedAt' | 'locale'>): string {
+  const { tag, store } = marketOf(locale)
+  return new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: storeTimeZone[store],
+    timeZoneName: 'short',
+  }).format(receivedAt)
+}
+
+/** The same for the shop's own copy. */
+function universalTime(receivedAt: number): string {
   return `${new Date(receivedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
@@ -77,7 +97,7 @@ export function withdrawalCopy(
       { label: 'Name', value: name },
       { label: 'Order number', value: orderNumber },
       { label: 'E-mail', value: email },
-      { label: 'Received', value: receivedTime(withdrawal) },
+      { label: 'Received', value: universalTime(withdrawal.receivedAt) },
       { label: 'Market', value: locale },
     ],
     about: `withdrawal:copy:${orderNumber}:${emailKey}`,

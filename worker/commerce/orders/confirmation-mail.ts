@@ -3,11 +3,13 @@ import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { orderConfirmationMail } from '../mail/order-mails.ts'
-import { mailStatement } from '../mail/outbox.ts'
+import { mailStatement, papersStatement } from '../mail/outbox.ts'
+import { papersFor } from '../mail/papers.ts'
+import { orderPapers } from '../content/order-papers.ts'
 import { newToken, sha256 } from '../crypto/encoding.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { textsOf } from '../texts/locale-texts.ts'
-import { linkStatement } from './store.ts'
+import { linkStatement, namePapers } from './store.ts'
 import { emailOf, type OrderRow, toOrder } from './order-row.ts'
 
 /** Path of the link in a guest's confirmation mail. */
@@ -26,8 +28,21 @@ export async function confirmationMail(
   if (!to) return []
   const { link, statements } = await linkTo(env, row, now)
   const texts = await textsOf(env, row.locale)
-  const mail = orderConfirmationMail(texts, { to, order: toOrder(row), link })
-  return [mailStatement(env, mail, now.getTime()), ...statements]
+  const written = await orderPapers({ env, locale: row.locale })
+  const papers = written && (await papersFor(written, originOf(env, row)))
+  const order = toOrder(row)
+  const mail = orderConfirmationMail(texts, { to, order, link, ...(papers && { papers }) })
+  return [
+    ...(papers
+      ? [papersStatement(env, papers, now.getTime()), namePapers(env, row.id, papers.id)]
+      : []),
+    mailStatement(env, mail, now.getTime()),
+    ...statements,
+  ]
+}
+
+function originOf(env: Env, { return_url: returnUrl }: Pick<OrderRow, 'return_url'>): string {
+  return configuredOrigin(env) ?? (returnUrl ? new URL(returnUrl).origin : brand.origin)
 }
 
 /**
@@ -39,7 +54,7 @@ export async function linkTo(
   { id, locale, customer_id: customerId, return_url: returnUrl }: OrderRow,
   now: Date,
 ) {
-  const origin = configuredOrigin(env) ?? (returnUrl ? new URL(returnUrl).origin : brand.origin)
+  const origin = originOf(env, { return_url: returnUrl })
   if (customerId)
     return {
       link: origin + localePath(locale, routes['account-order'].href({ orderId: id })),

@@ -110,6 +110,11 @@ export async function orderOfPayment(
   return row ? OrderRow.parse(row) : undefined
 }
 
+/** Statement that names in an order the papers that were sent with its confirmation. */
+export function namePapers(env: Env, orderId: string, papers: string): D1PreparedStatement {
+  return env.DB.prepare('UPDATE orders SET papers = ? WHERE id = ?').bind(papers, orderId)
+}
+
 /**
  * Numbers an order that has no number and queues its confirmation mail, in one batch. A taken
  * number, a second numbering or a cancelled order aborts it.

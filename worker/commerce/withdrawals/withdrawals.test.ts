@@ -1,4 +1,4 @@
-// Requirements: MAIL-3, API-16.
+// Requirements: MAIL-3, API-16, LAW-8.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { visitor } from '#tests/support/api.ts'
@@ -47,7 +47,7 @@ it('accepts anybody’s declaration, stores it with its time, and shows it with 
     `en route vers ${email}`,
     'Camille Martin',
     'FR-40000001',
-    '2026-11-22 09:05 UTC',
+    '22 novembre 2026 à 10:05 UTC+1',
   ])
     expect(page).toContain(said)
   expect(
