@@ -17,7 +17,9 @@ describe('the anchors of long texts', () => {
     const different = [
       ...Map.groupBy(documents, ({ collection, id }) => `${collection}/${id}`),
     ].flatMap(([where, versions]) => {
-      const expected = anchorsIn(versions.find(({ language }) => language === 'en')?.body)
+      const english = versions.find(({ language }) => language === 'en')
+      if (!english) return inAnotherOrder(where, versions)
+      const expected = anchorsIn(english.body)
       const isSame = (anchors: string[], isRegion: boolean) =>
         // A region's law may leave a part out.
         String(anchors) ===
@@ -53,6 +55,25 @@ describe('the anchors of long texts', () => {
     expect(dead).toEqual([])
   })
 })
+
+/**
+ * Pages about the law, which each storefront has for itself: its country decides which parts there
+ * are, and what two countries both have stands in one order.
+ */
+function inAnotherOrder(where: string, versions: typeof documents): string[] {
+  const expected = anchorsIn(versions.find(({ language }) => language === 'en-eu')?.body)
+  return versions
+    .filter(({ body }) => {
+      const anchors = anchorsIn(body)
+      const shared = (list: string[], other: string[]) =>
+        list.filter((anchor) => other.includes(anchor))
+      return (
+        anchors.some((anchor) => anchor.startsWith('no id')) ||
+        String(shared(anchors, expected)) !== String(shared(expected, anchors))
+      )
+    })
+    .map(({ language }) => `${where} (${language})`)
+}
 
 /** Ids of the headings of a text, in their order. */
 function anchorsIn(node: unknown): string[] {

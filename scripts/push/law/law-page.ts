@@ -55,21 +55,30 @@ function blocksOf(
   number: number | undefined,
   insert: Insert,
 ): RichText {
+  const anchor = id.slice(id.indexOf('.') + 1)
   const heading = title && {
     type: 'heading' as const,
     level: 2 as const,
     text: number ? `${number}. ${title}` : title,
-    id: id.slice(id.indexOf('.') + 1),
+    id: anchor,
   }
-  return [...(heading ? [heading] : []), ...text.map((block) => blockOf(block, insert))]
+  return [
+    ...(heading ? [heading] : []),
+    ...text.map((block, index) => {
+      const inner = text.slice(0, index + 1).filter(isHeading).length
+      return blockOf(block, `${anchor}-${inner}`, insert)
+    }),
+  ]
 }
 
-function blockOf(block: ClauseBlock, insert: Insert): RichText[number] {
+const isHeading = (block: ClauseBlock) => typeof block === 'string' && block.startsWith('### ')
+
+function blockOf(block: ClauseBlock, anchor: string, insert: Insert): RichText[number] {
   if (typeof block === 'string') {
     // A statute's own headings inside its text.
     const inner = /^### (.+)$/.exec(block)?.[1]
     return inner
-      ? { type: 'heading', level: 3, text: inner }
+      ? { type: 'heading', level: 3, text: inner, id: anchor }
       : { type: 'paragraph', text: runs(block) }
   }
   if (Array.isArray(block)) return { type: 'list', items: block.map(runs) }
