@@ -7,6 +7,7 @@ import { articleTables, readArticles } from './articles.ts'
 import { readCatalogue } from './catalogue.ts'
 import { contentProblems } from './check.ts'
 import { ContentError } from './files.ts'
+import { listingTables } from './listing.ts'
 import { navigationTables } from './navigation.ts'
 import { pageTables, readPages } from './pages.ts'
 import { type Media, readPictures } from './pictures.ts'
@@ -15,6 +16,7 @@ import { productTables } from './products/products.ts'
 import { redirectTables } from './redirects.ts'
 import { reviewTables } from './reviews.ts'
 import { searchWordTables } from './search-words.ts'
+import { sitemapTables } from './sitemaps.ts'
 import type { Statement } from './statement.ts'
 import { type ContentTable, tableStatements } from './table.ts'
 
@@ -41,10 +43,13 @@ export async function seedPlan(root: string): Promise<SeedPlan> {
   const sources = { root, catalogue, pictures }
   const tables = [
     ...productTables(catalogue, pictures),
+    ...listingTables(catalogue),
     ...reviewTables(root, catalogue),
+    // Before the documents: a page's row notes the day on which they change.
+    ...addressTables(pages, catalogue),
     ...pageTables(pages, catalogue, pictures),
     ...orderPaperTables(pages),
-    ...addressTables(pages, catalogue),
+    ...sitemapTables(pages, articles),
     ...articleTables(articles, pages, catalogue, pictures),
     ...navigationTables(sources),
     ...pressTables(sources),

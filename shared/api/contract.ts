@@ -13,6 +13,7 @@ import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { service } from './service.ts'
 import { shippings } from './shippings.ts'
+import { sitemaps } from './sitemaps.ts'
 import { subscriptions } from './subscriptions.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -22,6 +23,7 @@ import { suggestions } from './suggestions.ts'
  */
 export const contract = {
   ...pages,
+  ...sitemaps,
   ...articles,
   ...press,
   ...privacy,

@@ -23,7 +23,7 @@ const hashes = 6
 
 /** Bloom filters of names, in parts of about 32 KB; at least one part. */
 export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
-  const parts = 2 ** Math.ceil(Math.log2(Math.max(1, names.size / namesInPart)))
+  const parts = partsFor(names.size, namesInPart)
   const byPart: string[][] = Array.from({ length: parts }, () => [])
   for (const name of names) byPart[partOf(name, parts)]?.push(name)
   return byPart.map((own, part) => {
@@ -32,6 +32,11 @@ export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
       bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
     return { part, parts, bits }
   })
+}
+
+/** How many parts hold so many names, about `inOnePart` in each: a power of two. */
+export function partsFor(names: number, inOnePart: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, names / inOnePart)))
 }
 
 /** The part that a name belongs to. */

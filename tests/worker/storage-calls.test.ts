@@ -8,7 +8,7 @@ const { env, calls } = countedEnv()
 
 /** Calls that pages of the market wait for once per isolate are behind us. */
 async function warm(market: string) {
-  for (const path of ['/company', '/press', '/none-such', '/blog/none-such'])
+  for (const path of ['/company', '/press', '/none-such', '/blog/none-such', '/security'])
     await (await ask(`/${market}${path}`, { env })).text()
 }
 

@@ -24,6 +24,7 @@ interface Policy {
 }
 
 const day = 86_400
+const sitemapCall: Call = 'GET /api/v1/sitemaps/{part}'
 const namesCall: Call = 'GET /api/v1/known-names/{part}'
 
 /** Calls with public answers, cached per locale. A call without a row is never cached. */
@@ -31,6 +32,8 @@ const policies: Partial<Record<Call, Policy>> = {
   'GET /api/v1/pages': { fresh: 60, stale: 7 * day, kv: true },
   'GET /api/v1/page-lookup': { fresh: 60, stale: day },
   'GET /api/v1/known-names/{part}': { fresh: 60, stale: day },
+  'GET /api/v1/sitemaps': { fresh: 300, stale: day },
+  'GET /api/v1/sitemaps/{part}': { fresh: 300, stale: day },
   'GET /api/v1/redirects': { fresh: 60, stale: 7 * day, kv: true },
   'GET /api/v1/navigations/main': { fresh: 120, stale: 7 * day, kv: true },
   'GET /api/v1/navigations/footer': { fresh: 120, stale: 7 * day, kv: true },
@@ -218,7 +221,8 @@ type UntypedApi = (call: Call, input?: UntypedInput) => Promise<unknown>
 function memoryFor(env: Env, call: Call): Memory<Copy> {
   const { answers, names, searches } = memoizeByObject(env, createCopies)
   if (call === namesCall) return names
-  const isSearch = call.startsWith('POST ') || call === 'GET /api/v1/suggest'
+  const isSearch =
+    call.startsWith('POST ') || call === 'GET /api/v1/suggest' || call === sitemapCall
   return isSearch ? searches : answers
 }
 

@@ -11,6 +11,7 @@ import { press } from '#shared/api/press.ts'
 import { privacy } from '#shared/api/privacy.ts'
 import { products } from '#shared/api/products.ts'
 import { reviews } from '#shared/api/reviews.ts'
+import { sitemaps } from '#shared/api/sitemaps.ts'
 import { service } from '#shared/api/service.ts'
 import { shippings } from '#shared/api/shippings.ts'
 import { subscriptions } from '#shared/api/subscriptions.ts'
@@ -32,7 +33,7 @@ const personal = { personal: true } as const
 // Each domain is loaded with its first call: a page in a new isolate waits for the catalogue only.
 const routes = [
   ...implement(
-    { ...pages, ...articles, ...press, ...navigations },
+    { ...pages, ...sitemaps, ...articles, ...press, ...navigations },
     async () => (await import('./content/handlers.ts')).contentHandlers,
     shown,
   ),

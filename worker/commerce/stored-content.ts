@@ -1,4 +1,5 @@
 // Exports for tools that run in Node: the form of stored content.
+export { type ListedProduct, storedPart } from './catalog/listing/listing-columns.ts'
 export type { CardText, DetailText } from './catalog/texts.ts'
 export {
   editorsWords,

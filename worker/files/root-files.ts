@@ -1,6 +1,6 @@
 import type { Middleware } from '../http/request.ts'
 import { answerAsset } from './assets.ts'
-import { answerSitemap } from './sitemaps.ts'
+import { answerSitemap, isSitemapPath } from './sitemaps.ts'
 
 const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
 
@@ -12,5 +12,5 @@ export const rootFiles: Middleware = async (c, next) => {
   const { pathname } = c.get('url')
   if (!pathname.includes('.')) return next()
   if (icons.test(pathname)) return answerAsset(c)
-  return pathname.endsWith('/sitemap.xml') ? answerSitemap(c, next) : next()
+  return isSitemapPath(pathname) ? answerSitemap(c, next) : next()
 }

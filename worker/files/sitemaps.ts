@@ -1,76 +1,63 @@
 import type { Next } from 'hono'
-import { isShownIn, type PageMeta } from '#shared/api/pages.ts'
+import type { Api } from '#shared/api/client.ts'
+import type { SitemapEntry } from '#shared/api/sitemaps.ts'
 import { localePath, splitPath } from '#shared/markets/locale.ts'
 import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets/markets.ts'
-import { matchRoute } from '#shared/routes/route-matcher.ts'
-import { routes } from '#shared/routes/routes.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { lifetimeOf, pageKey, putPublic, readPage } from '../cache/page-cache.ts'
-import { alternatesOf } from '../render/alternates.ts'
+import { pageKey, putPublic, readPage } from '../cache/page-cache.ts'
+import { isMissingCall, listedEntries } from '../pages/page-list.ts'
 import { escapeText } from '../render/escape.ts'
 import type { Context } from '../http/request.ts'
 
 const contentType = 'application/xml; charset=utf-8'
 const xml = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }
 const encoder = new TextEncoder()
+const hour = 3_600_000
+
+/** True for the name of a part of a sitemap: `sitemap.xml`, `sitemap-2.xml` and on. */
+export function isSitemapPath(pathname: string): boolean {
+  return partPattern.test(pathname)
+}
+
+const partPattern = /\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/
 
 /**
- * `/sitemap.xml` and `/{locale}/sitemap.xml`: all indexable pages of one market, with their
- * alternates (ROUTE-8). Other spellings are ordinary paths.
+ * `/{locale}/sitemap.xml`, `/{locale}/sitemap-2.xml` and on (ROUTE-28): the pages of one market
+ * that may be indexed. Their alternates are in the heads of the pages. Other spellings are ordinary
+ * paths.
  */
 export async function answerSitemap(c: Context, next: Next): Promise<Response | void> {
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
-  if (misspelt || path !== '/sitemap.xml') return next()
-  const key = pageKey(c.env, { kind: 'file', locale, path, query: '', origin: c.get('origin') })
-  const known = await readPage(c.env, key)
-  if (known && known.lifetime.fresh > Date.now())
-    return new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
-  const body = encoder.encode(await sitemapOf(c, locale))
-  putPublic(c.env, key, {
-    body,
-    contentType,
-    status: 200,
-    placeholder: '',
-    offsets: [],
-    lifetime: lifetimeOf(200, Date.now(), Infinity),
+  const part = misspelt ? undefined : partOf(path)
+  if (part === undefined) return next()
+  const answer = await stored(c, locale, part === 0 ? '' : `?part=${part}`, async () => {
+    const api = publicApi(c.env, locale, c.get('origin'))
+    const { parts } = await partsOf(api)
+    if (part > 0 && part >= parts) return undefined
+    const entries = await entriesOf(api, locale, part)
+    const urls = entries.map((each) => entry(c.get('origin'), locale, each))
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
   })
-  return new Response(body, { headers: xml })
+  return answer ?? next()
 }
 
-async function sitemapOf(c: Context, locale: Locale): Promise<string> {
-  const origin = c.get('origin')
-  const api = publicApi(c.env, locale, origin)
-  const [pages, articles] = await Promise.all([
-    api('GET /api/v1/pages'),
-    api('GET /api/v1/articles', { query: {} }).catch(() => []),
-  ])
-  const market = marketOf(locale)
-  const shown = pages.filter(
-    (page) =>
-      isShownIn(page, market) &&
-      !page.seo.no_index &&
-      !page.path.endsWith('*') &&
-      matchRoute(page.path)?.name !== 'article',
-  )
-  const entries = [
-    ...shown.map((page) => entry(origin, locale, page.path, page)),
-    ...articles.map(({ category, id }) =>
-      entry(origin, locale, routes.article.href({ guideCategory: category, slug: id })),
-    ),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
-}
-
-/** `/sitemap-index.xml`: the sitemaps of all markets (ROUTE-8). */
-export function answerSitemapIndex(c: Context): Response {
-  const sitemaps = locales.map(
-    (locale) =>
-      `<sitemap><loc>${c.get('origin')}${localePath(locale, '/sitemap.xml')}</loc></sitemap>`,
-  )
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
-    { headers: xml },
-  )
+/** `/sitemap-index.xml`: the parts of the sitemaps of all markets. */
+export async function answerSitemapIndex(c: Context): Promise<Response> {
+  const answer = await stored(c, defaultLocale, '?index', async () => {
+    const lists = await Promise.all(
+      locales.map(async (locale) => {
+        const { parts } = await partsOf(publicApi(c.env, locale, c.get('origin')))
+        return Array.from({ length: Math.max(parts, 1) }, (_, part) =>
+          localePath(locale, part === 0 ? '/sitemap.xml' : `/sitemap-${part + 1}.xml`),
+        )
+      }),
+    )
+    const sitemaps = lists
+      .flat()
+      .map((path) => `<sitemap><loc>${c.get('origin')}${path}</loc></sitemap>`)
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`
+  })
+  return answer ?? new Response(null, { status: 404 })
 }
 
 /** `/robots.txt`: excludes personal pages, and filtered listings. */
@@ -97,12 +84,65 @@ export function answerRobots(c: Context): Response {
   )
 }
 
-function entry(origin: string, locale: Locale, path: string, page?: PageMeta): string {
-  const links = alternatesOf(origin, path, page)
-    .map(
-      ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}"/>`,
-    )
-    .join('')
-  return `<url><loc>${escapeText(origin + localePath(locale, path))}</loc>${links}</url>`
+/** A file from the page cache, else made and kept: fresh for an hour, for a day while it cannot be made. */
+async function stored(
+  c: Context,
+  locale: Locale,
+  query: string,
+  make: () => Promise<string | undefined>,
+): Promise<Response | undefined> {
+  const path = '/sitemap.xml'
+  const key = pageKey(c.env, { kind: 'file', locale, path, query, origin: c.get('origin') })
+  const known = await readPage(c.env, key)
+  const sendKnown = () =>
+    known && new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
+  if (known && known.lifetime.fresh > Date.now()) return sendKnown()
+  try {
+    const text = await make()
+    if (text === undefined) return undefined
+    const body = encoder.encode(text)
+    const now = Date.now()
+    putPublic(c.env, key, {
+      body,
+      contentType,
+      status: 200,
+      placeholder: '',
+      offsets: [],
+      lifetime: { fresh: now + hour, usable: now + 24 * hour, kept: now + 24 * hour },
+    })
+    return new Response(body, { headers: xml })
+  } catch (error) {
+    const old = sendKnown()
+    if (old) return old
+    throw error
+  }
+}
+
+/** The part that a path names, from 0; undefined for another path. */
+function partOf(path: string): number | undefined {
+  const match = path.lastIndexOf('/') === 0 ? partPattern.exec(path) : null
+  if (!match) return undefined
+  // The first part has no number.
+  return match[1] === undefined ? 0 : match[1] === '1' ? undefined : Number(match[1]) - 1
+}
+
+/** A backend that has the page list only has one part, made from that. */
+function partsOf(api: Api) {
+  return api('GET /api/v1/sitemaps').catch((error: unknown) => {
+    if (isMissingCall(error)) return { parts: 0 }
+    throw error
+  })
+}
+
+function entriesOf(api: Api, locale: Locale, part: number): Promise<SitemapEntry[]> {
+  const params = { part: String(part) }
+  return api('GET /api/v1/sitemaps/{part}', { params }).catch((error: unknown) => {
+    if (isMissingCall(error)) return listedEntries(api, marketOf(locale))
+    throw error
+  })
+}
+
+function entry(origin: string, locale: Locale, { path, changed }: SitemapEntry): string {
+  const lastmod = changed ? `<lastmod>${escapeText(changed)}</lastmod>` : ''
+  return `<url><loc>${escapeText(origin + localePath(locale, path))}</loc>${lastmod}</url>`
 }

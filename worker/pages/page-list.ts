@@ -76,6 +76,14 @@ function createIndex(list: readonly PageMeta[]): ReadonlyMap<string, PageMeta> {
   return index
 }
 
+/** The pages of such a list that may be indexed. Throws PagesFetchFailed or NoPagesFound. */
+export async function listedEntries(api: Api, market: Market): Promise<{ path: string }[]> {
+  const list = (await readList(api)).slice(0, longestList)
+  return list.filter(
+    (page) => isShownIn(page, market) && !page.seo.no_index && !page.path.endsWith('*'),
+  )
+}
+
 async function readList(api: Api): Promise<readonly PageMeta[]> {
   const list = await api('GET /api/v1/pages').catch((cause: unknown) => {
     const isTold =

@@ -116,7 +116,8 @@ function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures
   )
 }
 
-function priceRows({ value }: ContentFile<ProductFile>): Row[] {
+/** Today's prices of all variants. */
+export function priceRows({ value }: ContentFile<ProductFile>): Row[] {
   return value.variants.flatMap((variant) =>
     flatten(pricesOf(value, variant)).map(({ store, currency, cents }) => {
       const discounted = variant.prices ? undefined : value.reduction?.prices[store]?.[currency]
@@ -191,14 +192,21 @@ function linkRows({ id, value }: ContentFile<ProductFile>): Row[] {
   )
 }
 
+/** Average of the stars, with one decimal; 0 where nobody gave any. */
+export function averageOf(ratings: ProductFile['ratings']): number {
+  if (!ratings) return 0
+  const count = ratings.reduce((sum, given) => sum + given, 0)
+  const stars = ratings.reduce((sum, given, index) => sum + given * (5 - index), 0)
+  return Math.round((10 * stars) / count) / 10
+}
+
 function ratingRows({ id, value }: ContentFile<ProductFile>): Row[] {
   if (!value.ratings) return []
   const count = value.ratings.reduce((sum, given) => sum + given, 0)
-  const stars = value.ratings.reduce((sum, given, index) => sum + given * (5 - index), 0)
   return [
     {
       product_key: id,
-      average: Math.round((10 * stars) / count) / 10,
+      average: averageOf(value.ratings),
       count,
       distribution: JSON.stringify(value.ratings),
     },

@@ -99,6 +99,17 @@ export function variantsOf(keys: string): string {
   return `SELECT ${variantColumns} FROM ${variantTables} WHERE p.key IN (${keys}) ORDER BY v.position`
 }
 
+/** Every variant of the products with these keys. One call. */
+export async function readProducts(
+  context: MarketContext,
+  keys: readonly string[],
+): Promise<VariantRow[]> {
+  const { results } = await context.env.DB.prepare(variantsOf('SELECT value FROM json_each(?6)'))
+    .bind(...marketParams(context), JSON.stringify(keys))
+    .all<VariantRow>()
+  return results
+}
+
 /** A product with all data of its page, in one database call. */
 export async function readProduct(context: MarketContext, key: string) {
   const { DB } = context.env

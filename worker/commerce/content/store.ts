@@ -134,3 +134,21 @@ export async function readRedirects({ env }: ReaderContext): Promise<RedirectRow
     ).all<RedirectRow>()
   ).results
 }
+
+/** How many parts the sitemap of the reader's market has. */
+export async function countSitemapParts({ env, locale }: ReaderContext): Promise<number> {
+  const row = await env.DB.prepare('SELECT COUNT(*) AS parts FROM sitemap_parts WHERE locale = ?1')
+    .bind(locale)
+    .first<{ parts: number }>()
+  return row?.parts ?? 0
+}
+
+/** The addresses of one part of the reader's sitemap, with the days of their pages' changes. */
+export async function readSitemapPart({ env, locale }: ReaderContext, part: number) {
+  const sql = `SELECT e.value ->> 0 AS path, p.changed FROM sitemap_parts s, json_each(s.entries) e
+    LEFT JOIN pages p ON p.id = e.value ->> 1 WHERE s.locale = ?1 AND s.part = ?2 ORDER BY e.key`
+  const { results } = await env.DB.prepare(sql)
+    .bind(locale, part)
+    .all<{ path: string; changed: string | null }>()
+  return results
+}

@@ -5,10 +5,13 @@ import { search } from '#shared/search/search.ts'
 import type { SearchContext } from './context.ts'
 import { vocabularyOf } from '../../content/vocabulary.ts'
 import { cardsByKey } from '../cards.ts'
-import type { VariantRow } from '../store.ts'
+import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
+import { listedFacets, listedKeys, type Listing } from '../listing/filter.ts'
+import { readListing } from '../listing/read-listing.ts'
+import { readProducts, type VariantRow } from '../store.ts'
 import { countMiss } from './misses.ts'
 import { searchIndex } from './index-store.ts'
-import { type Count, countFacets, findProducts, type Search } from './store.ts'
+import { countFacets, findProducts } from './store.ts'
 
 /**
  * Products that meet the criteria, at most 48 (CAT-7). With a colour chosen, cards show the product
@@ -20,11 +23,14 @@ export async function searchProducts(
 ): Promise<ProductCard[]> {
   const found = await withFoundKeys(context, criteria)
   if (found.keys?.length === 0) return []
-  const rows = await findProducts(context, found)
   const wanted = new Set<string>(criteria.colors)
   const choose = (variants: VariantRow[]) =>
     variants.find(({ color }) => wanted.has(color)) ?? variants[0]!
-  return [...cardsByKey(rows, context, choose).values()]
+  const listing = await listingFor(context, found)
+  if (!listing) return [...cardsByKey(await findProducts(context, found), context, choose).values()]
+  const keys = listedKeys(listing, found)
+  const cards = cardsByKey(await readProducts(context, keys), context, choose)
+  return keys.flatMap((key) => cards.get(key) ?? [])
 }
 
 /** Counts for the same criteria, with names in the reader's language. */
@@ -33,7 +39,7 @@ export async function searchFacets(
   criteria: SearchCriteria,
 ): Promise<Facets> {
   const [counts, vocabulary] = await Promise.all([
-    countFacets(context, await withFoundKeys(context, criteria)),
+    facetsOf(context, criteria),
     vocabularyOf(context),
   ])
   const named = (names: Record<string, string>) => (facet: { value: string; count: number }) => ({
@@ -59,6 +65,17 @@ function withChosen(
       value !== undefined && !counts.some((count) => count.value === value),
   )
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))]
+}
+
+async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promise<FacetCounts> {
+  const found = await withFoundKeys(context, criteria)
+  const listing = await listingFor(context, found)
+  return listing ? listedFacets(listing, found) : countFacets(context, found)
+}
+
+/** The listing index, which knows all criteria but keys. */
+function listingFor(context: SearchContext, { keys }: Search): Promise<Listing | undefined> {
+  return keys === undefined ? readListing(context) : Promise.resolve(undefined)
 }
 
 /** Products that a text finds at most; the best of them, where there are more. */

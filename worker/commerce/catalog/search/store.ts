@@ -7,15 +7,10 @@ import {
   type VariantRow,
   variantsOf,
 } from '../store.ts'
+import type { Count, FacetCounts, Search } from '../listing/criteria.ts'
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import { searchedCollections, SearchRows } from './documents.ts'
 import { Manifest, manifestKey } from './manifest.ts'
-
-/** Criteria within their limits; of a text the keys that it found. */
-export interface Search extends Omit<SearchCriteria, 'text'> {
-  limit: number
-  offset: number
-}
 
 const askedPrice = 'COALESCE(pr.discounted_cents, pr.cents)'
 const isAvailable = `(${available}) > 0`
@@ -62,17 +57,12 @@ export async function findProducts(context: MarketContext, search: Search) {
   return results
 }
 
-export interface Count {
-  value: string
-  count: number
-}
-
 /**
  * Counts for the criteria, in one database call. Each facet leaves its own criterion out, so that
  * it shows the result of choosing another value; a value without products has the count 0, so that
  * rows keep their order.
  */
-export async function countFacets(context: MarketContext, search: Search) {
+export async function countFacets(context: MarketContext, search: Search): Promise<FacetCounts> {
   const { DB } = context.env
   const leaveOut = (without: (keyof SearchCriteria)[]) =>
     Object.fromEntries(

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type Locale, marketOf, markets } from '#shared/markets/markets.ts'
+import { partOf, partsFor } from '#shared/routes/known-names.ts'
+import { type ListedProduct, storedPart } from '../../worker/commerce/stored-content.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { ContentFile } from './files.ts'
+import type { ProductFile } from './products/product-file.ts'
+import { averageOf, priceRows } from './products/products.ts'
+import type { Row } from './statement.ts'
+import type { ContentTable } from './table.ts'
+
+// Products in one part, about: some 35 KB, since a remote statement takes less than 100 KB.
+const inOnePart = 512
+
+/** What listings are filtered, sorted and counted by, for each market (CAT-13). */
+export function listingTables({ products }: Catalogue): ContentTable[] {
+  const parts = partsFor(products.length, inOnePart)
+  const priced = products.map((file) => ({ file, prices: Map.groupBy(priceRows(file), placeOf) }))
+  const rows = markets.flatMap(({ code }) =>
+    listingRows(
+      code,
+      priced.flatMap(({ file, prices }) => listedProduct(file, code, prices) ?? []),
+      parts,
+    ),
+  )
+  return [
+    {
+      part: 'listing_index',
+      table: 'listing_index',
+      keys: ['locale', 'part'],
+      group: ['locale', 'part'],
+      rows,
+    },
+  ]
+}
+
+/**
+ * Rows of table `listing_index` for a market. Which part a product is in depends on its key alone,
+ * so that a changed product changes one part.
+ */
+export function listingRows(
+  locale: Locale,
+  products: readonly ListedProduct[],
+  parts: number,
+): Row[] {
+  const byPart = Map.groupBy(products, ({ key }) => partOf(key, parts))
+  return [...byPart].map(([part, own]) => {
+    const body = JSON.stringify(storedPart(own))
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12)
+    return { locale, part, hash, body }
+  })
+}
+
+function placeOf({ store, currency }: Row): string {
+  return `${store} ${currency}`
+}
+
+/** A product as the market's listings know it; undefined where the market does not sell it. */
+function listedProduct(
+  { id, value }: ContentFile<ProductFile>,
+  locale: Locale,
+  prices: ReadonlyMap<string, readonly Row[]>,
+): ListedProduct | undefined {
+  const { store, defaultCurrency, country } = marketOf(locale)
+  const cents = new Map(
+    prices
+      .get(`${store} ${defaultCurrency}`)
+      ?.map((row) => [row.sku, Number(row.discounted_cents ?? row.cents)]),
+  )
+  const variants = value.variants.flatMap(({ sku, color }) => {
+    const asked = cents.get(sku)
+    return asked === undefined ? [] : [{ sku, color, cents: asked }]
+  })
+  if (!variants.length || value.notSoldIn.includes(country)) return undefined
+  const { rank, category, subcategory, type, released, accessory } = value
+  return {
+    key: id,
+    rank,
+    category,
+    subcategory,
+    type,
+    released,
+    accessory: accessory || type === 'accessory',
+    rating: averageOf(value.ratings),
+    variants,
+  }
+}
