@@ -20,3 +20,7 @@ CREATE TRIGGER pages_change_with_prices AFTER UPDATE ON prices BEGIN
   UPDATE pages SET changed = date('now')
     WHERE product_key = (SELECT product_key FROM variants WHERE sku = new.sku) AND changed IS NOT date('now');
 END;
+
+-- Pages whose words are those of regions alone, which the migration before left out.
+INSERT OR IGNORE INTO pages (id, position, product_key, changed)
+  SELECT id, MIN(position), MIN(body ->> 'product_key'), NULL FROM documents WHERE collection = 'page' GROUP BY id;

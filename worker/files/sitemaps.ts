@@ -34,7 +34,11 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
     const api = publicApi(c.env, locale, c.get('origin'))
     const { parts } = await partsOf(api)
     if (part > 0 && part >= parts) return undefined
-    const entries = await entriesOf(api, locale, part)
+    // Before the first push of parts, and in front of a backend without them.
+    const entries =
+      parts === 0
+        ? await listedEntries(api, marketOf(locale))
+        : await api('GET /api/v1/sitemaps/{part}', { params: { part: String(part) } })
     const urls = entries.map((each) => entry(c.get('origin'), locale, each))
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
   })
@@ -130,14 +134,6 @@ function partOf(path: string): number | undefined {
 function partsOf(api: Api) {
   return api('GET /api/v1/sitemaps').catch((error: unknown) => {
     if (isMissingCall(error)) return { parts: 0 }
-    throw error
-  })
-}
-
-function entriesOf(api: Api, locale: Locale, part: number): Promise<SitemapEntry[]> {
-  const params = { part: String(part) }
-  return api('GET /api/v1/sitemaps/{part}', { params }).catch((error: unknown) => {
-    if (isMissingCall(error)) return listedEntries(api, marketOf(locale))
     throw error
   })
 }

@@ -23,9 +23,8 @@ export async function readCollection(
   { env, locale }: ReaderContext,
   collection: string,
 ): Promise<DocumentRow[]> {
-  // Every document has a row in English, the source language.
-  const sql = `SELECT d.id, ${bodyOf('?3', 'd.id')} AS body FROM documents d
-    WHERE d.collection = ?3 AND d.language = 'en' ORDER BY d.position, d.id`
+  const own = `SELECT id, MIN(position) AS position FROM documents WHERE collection = ?3 AND ${tongues} GROUP BY id`
+  const sql = `SELECT d.id, ${bodyOf('?3', 'd.id')} AS body FROM (${own}) d ORDER BY d.position, d.id`
   const { results } = await env.DB.prepare(sql)
     .bind(locale, marketOf(locale).language, collection)
     .all<DocumentRow>()

@@ -172,7 +172,7 @@ type Wanted = ReturnType<typeof wantedOf>
 function isInPlace(columns: ListingColumns, product: number, { category, trait }: Wanted): boolean {
   return (
     (category === -1 || columns.categories[product] === category) &&
-    ((columns.traits[product] ?? 0) & trait) !== 0
+    (trait === -1 || ((columns.traits[product] ?? 0) & trait) !== 0)
   )
 }
 

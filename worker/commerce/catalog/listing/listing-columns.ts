@@ -117,7 +117,7 @@ export function listingColumns(parts: readonly StoredPart[]): ListingColumns {
   const bytes = (column: keyof StoredPart) => decode(parts, column)
   const words = (column: keyof StoredPart) => new Uint32Array(bytes(column).buffer)
   const signed = (column: keyof StoredPart) => new Int32Array(bytes(column).buffer)
-  const keys = parts.map((part) => part.keys).join('\n')
+  const keys = parts.flatMap((part) => part.keys || []).join('\n')
   const [places, marks, ratings, counts] = [
     bytes('places'),
     bytes('traits'),
