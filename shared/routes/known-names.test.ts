@@ -19,12 +19,12 @@ describe('the filter of names', () => {
   it('takes few made-up names for known ones', () => {
     const parts = knownNamesParts(named(100_000, 'thermostat'))
     const taken = [...named(100_000, 'odd')].filter((name) => contains(parts, name))
-    expect(taken.length).toBeLessThan(300)
+    expect(taken.length).toBeLessThan(3)
   })
 
   it('has parts of at most 64 KB, whose number is a power of two', () => {
     const parts = knownNamesParts(named(100_000, 'thermostat'))
-    expect(parts.map(({ part }) => part)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(parts.map(({ part }) => part)).toEqual(Array.from({ length: 16 }, (_, part) => part))
     for (const { bits } of parts) expect(bits.length).toBeLessThan(65_536)
   })
 

@@ -16,10 +16,11 @@ export function filterName(kind: NameKind, name: string): string {
   return `${kind}:${name}`
 }
 
-const namesInPart = 16_384
-const bitsPerName = 16
-// With 16 bits and 6 hashes a name, one made-up name in about 1,000 looks like one that exists.
-const hashes = 6
+const namesInPart = 8_192
+const bitsPerName = 32
+// With 32 bits and 16 hashes for each name, one made-up name in some millions looks like an
+// existing one.
+const hashes = 16
 
 /** Bloom filters of names, in parts of about 32 KB; at least one part. */
 export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {

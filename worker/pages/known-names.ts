@@ -8,7 +8,7 @@ import { isMissing, isMissingCall, noteMissing } from './page-list.ts'
 /**
  * False where there is certainly nothing with this name in any market, so that a made-up name costs
  * neither storage nor a copy of its own. Decided from a filter in the isolate's memory. True for
- * what exists, for about one in a thousand made-up names, and where the filter cannot be had: then
+ * what exists, for one made-up name in some millions, and where the filter cannot be had: then
  * the backend decides (CACHE-8).
  */
 export async function mayExist(api: Api, kind: NameKind, name: string): Promise<boolean> {
