@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/search/fold.ts'
 import { openIndex } from '#shared/search/search-index.ts'
 import { search } from '#shared/search/search.ts'
 import { seedPlan } from '#scripts/push/plan.ts'
-import { indexOf, searchRows } from '#scripts/push/search-files.ts'
+import { indexOf, searchRows } from '#scripts/push/search/search-files.ts'
 import { searchDocuments } from '../worker/commerce/stored-content.ts'
 
 const Queries = z.object({

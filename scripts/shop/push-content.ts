@@ -1,7 +1,7 @@
 import { withHashes } from '../push/pictures.ts'
 import { seedPlan } from '../push/plan.ts'
 import { push, type PushedPart } from '../push/push.ts'
-import { pushSearchFiles } from '../push/search-files.ts'
+import { pushSearchFiles } from '../push/search/search-files.ts'
 import type { Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 

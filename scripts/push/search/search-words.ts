@@ -1,8 +1,8 @@
 import { languages } from '#shared/markets/markets.ts'
 import { EditorsWords } from '#shared/search/editors-words.ts'
-import { documentTable } from './documents.ts'
-import { ContentError, readFolder } from './files.ts'
-import type { ContentTable } from './table.ts'
+import { documentTable } from '../documents.ts'
+import { ContentError, readFolder } from '../files.ts'
+import type { ContentTable } from '../table.ts'
 
 /** `content/search/<language>.json`: the editors' words of the search. Throws ContentError for a file of no language. */
 export function searchWordTables(root: string): ContentTable[] {

@@ -13,9 +13,9 @@ import {
   searchDocuments,
   SearchRows,
   smallCatalogue,
-} from '../../worker/commerce/stored-content.ts'
-import type { Storage } from './storage.ts'
-import type { ContentTable } from './table.ts'
+} from '../../../worker/commerce/stored-content.ts'
+import type { Storage } from '../storage.ts'
+import type { ContentTable } from '../table.ts'
 
 /** Parts of the content that the search reads. */
 const searchedParts = ['products', 'variants', 'product_texts', 'pages', 'articles', 'search']
