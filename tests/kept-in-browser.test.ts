@@ -28,11 +28,11 @@ const writers = new Set([
   'worker/http/locale.ts',
 ])
 const written = sources(['client', 'shared', 'worker']).flatMap(writtenIn).toSorted()
-const pages = readdirSync('content/pages/texts', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('legal-cookies.json'),
+const pages = readdirSync('content/law/texts', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('/cookies.json'),
 )
 
-describe.each(pages)('the cookie page in %s', (file) => {
+describe.each(pages)('the clauses about cookies in %s', (file) => {
   const [cookies, storage] = tablesOf(file)
 
   it('names what the code writes into the browser, all of it and nothing else', () => {
@@ -107,11 +107,15 @@ function sources(folders: string[]): { file: string; text: string }[] {
 
 type Row = [name: string, purpose: string, life: string]
 
+/** The rows of the tables in the clauses about cookies and about the browser's storage. */
 function tablesOf(file: string): Row[][] {
-  const words = JSON.parse(readFileSync(join('content/pages/texts', file), 'utf8')) as {
-    'text.text': { type: string; rows: Row[] }[]
-  }
-  return words['text.text'].filter(({ type }) => type === 'table').map(({ rows }) => rows)
+  const clauses = JSON.parse(readFileSync(join('content/law/texts', file), 'utf8')) as Record<
+    'cookies' | 'storage',
+    { text: (string | { rows: Row[] })[] }
+  >
+  return [clauses.cookies, clauses.storage].map(({ text }) =>
+    text.flatMap((block) => (typeof block === 'string' ? [] : block.rows)),
+  )
 }
 
 /** The number of seconds, a product of numbers, that a private constant of a file holds. */

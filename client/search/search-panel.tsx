@@ -17,8 +17,8 @@ import './search-panel.css'
 const listId = 'search-suggestions'
 
 /**
- * The search: a field with suggestions while typing, after the pattern of a combobox with a list. Enter without a choice opens the results
- * page. The panel fills a phone's screen.
+ * The search: a field with suggestions while typing, after the pattern of a combobox with a list.
+ * Enter without a choice opens the results page. The panel fills a phone's screen.
  */
 export function SearchPanel() {
   const t = useT()
@@ -102,13 +102,7 @@ export function SearchPanel() {
         <Status query={query} state={state} count={ids.length} />
         <SuggestionList id={listId} groups={groups} active={choice.active} onChoose={choose} />
         {query ? (
-          <button
-            type="button"
-            className="link target"
-            onClick={() => field.current?.form?.requestSubmit()}
-          >
-            {t('shell.search.all', { query })}
-          </button>
+          <AllResults query={query} onPress={() => field.current?.form?.requestSubmit()} />
         ) : (
           <RecentSearches
             texts={recent}
@@ -121,6 +115,16 @@ export function SearchPanel() {
         )}
       </div>
     </dialog>
+  )
+}
+
+/** Leads to the results page, like Enter in the field. */
+function AllResults({ query, onPress }: { query: string; onPress: () => void }) {
+  const t = useT()
+  return (
+    <button type="button" className="link target" onClick={onPress}>
+      {t('shell.search.all', { query })}
+    </button>
   )
 }
 

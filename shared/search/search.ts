@@ -108,9 +108,9 @@ function hitOf({ ids, facets }: SearchIndex, number: number): Omit<Hit, 'share'>
 /** The words of a query without those that say nothing, unless it has no others. */
 function meaningfulWords({ stop }: SearchIndex, text: string): Token[] {
   const all = tokensOf(text.slice(0, longestQuery))
-  const codes = (text.slice(0, longestQuery).match(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu) ?? []).map(
-    (code) => ({ typed: code, folded: fold(code.replaceAll('-', '')), from: 0, to: 0 }),
-  )
+  const codes = (text.slice(0, longestQuery).match(/[\p{L}\d-]+/gu) ?? [])
+    .filter((word) => /[^-]-[^-]/.test(word))
+    .map((code) => ({ typed: code, folded: fold(code.replaceAll('-', '')), from: 0, to: 0 }))
   const long = all.filter(({ folded }) => folded.length > 1 || /\d/.test(folded))
   const telling = (long.length ? long : all).filter(({ folded }) => !stop.has(folded))
   return [...(telling.length ? telling : all), ...codes].slice(0, mostWords)

@@ -24,9 +24,9 @@ const addressOf = (protocol: RegExp, problem: string) =>
   checked((value) => protocol.test(URL.parse(value)?.protocol ?? ''), problem)
 const origin = (problem: string) =>
   addressOf(/^https?:$/, problem).transform((address) => address && new URL(address).origin)
-const number = (most: number, problem: string) =>
+const number = (most: number, problem: string, standard = 0) =>
   checked((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most, problem).transform(
-    Number,
+    (value) => Number(value) || standard,
   )
 
 function isLong(secret: string): boolean {
@@ -139,8 +139,8 @@ export const fields = {
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
   /** Says that a public deployment is meant to send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
-  /** How long a Durable Object is waited for, milliseconds; 5000 without one. */
-  OBJECT_TIMEOUT: number(120_000, 'is no number of milliseconds up to 120000'),
+  /** How long a Durable Object is waited for, milliseconds. */
+  OBJECT_TIMEOUT: number(120_000, 'is no number of milliseconds up to 120000', 5_000),
   /** Shows all mails; for the local run only. */
   LOCAL_MAILBOX: flag,
   /** Shows the design system at `/_ui`. */

@@ -30,7 +30,7 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
   const part = misspelt ? undefined : partOf(path)
   if (part === undefined) return next()
-  const answer = await stored(c, locale, part === 0 ? '' : `?part=${part}`, async () => {
+  const answer = await fromPageCache(c, locale, part === 0 ? '' : `?part=${part}`, async () => {
     const api = publicApi(c.env, locale, c.get('origin'))
     const { parts } = await partsOf(api)
     if (part > 0 && part >= parts) return undefined
@@ -47,7 +47,7 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
 
 /** `/sitemap-index.xml`: the parts of the sitemaps of all markets. */
 export async function answerSitemapIndex(c: Context): Promise<Response> {
-  const answer = await stored(c, defaultLocale, '?index', async () => {
+  const answer = await fromPageCache(c, defaultLocale, '?index', async () => {
     const lists = await Promise.all(
       locales.map(async (locale) => {
         const { parts } = await partsOf(publicApi(c.env, locale, c.get('origin')))
@@ -89,7 +89,7 @@ export function answerRobots(c: Context): Response {
 }
 
 /** A file from the page cache, else made and kept: fresh for an hour, for a day while it cannot be made. */
-async function stored(
+async function fromPageCache(
   c: Context,
   locale: Locale,
   query: string,

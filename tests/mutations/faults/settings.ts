@@ -86,8 +86,9 @@ export const settings: Fault[] = [
   {
     name: 'misconfigured-open',
     file: 'worker/http/refuse-misconfigured.ts',
-    code: '  if (problems.length === 0) return next()\n',
-    fault: "  if (problems.length === 0 || !c.req.path.includes('health')) return next()\n",
+    code: '  return problems.length === 0 ? next() : refuse(c, problems)\n',
+    fault:
+      "  return problems.length === 0 || !c.req.path.includes('health') ? next() : refuse(c, problems)\n",
     breaks: 'A wrong variable is named by /health while the shop goes on selling.',
     requirement: 'SEC-12',
     tests: ['tests/worker/misconfigured.test.ts'],

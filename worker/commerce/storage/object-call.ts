@@ -1,17 +1,13 @@
 import { withTimeout } from '#shared/network/with-timeout.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 
-// How long to wait for the answer of a Durable Object, milliseconds.
-const standardTimeoutMs = 5_000
-
 /**
  * The answer of a Durable Object, or an error after OBJECT_TIMEOUT milliseconds. It is then unknown
  * whether the call was done; the error has the form of the platform's error for an overloaded
  * object, which is not called again.
  */
 export function objectCall<T>(env: Env, answer: Promise<T>, name: string): Promise<T> {
-  const timeoutMs = settingsOf(env).OBJECT_TIMEOUT || standardTimeoutMs
-  return withTimeout(answer, timeoutMs, () =>
+  return withTimeout(answer, settingsOf(env).OBJECT_TIMEOUT, () =>
     Object.assign(new Error(`${name} is slow`), { overloaded: true }),
   )
 }
