@@ -64,7 +64,7 @@ const written = [...languages, ...variants]
 /** Files of texts: path with `*` for the language, and what the file holds. */
 function filesOf(language: string): { name: string; json: unknown }[] {
   return readdirSync('content', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.json$/.test(file) && !/^(?:search|reviews)\//.test(file))
+    .filter((file) => file.endsWith('.json') && !/^(?:search|reviews)\//.test(file))
     .filter((file) => file.split(/[/.]/).includes(language))
     .map((file) => ({
       name: file.replace(new RegExp(`/${language}(?=[/.])`), '/*'),

@@ -49,26 +49,32 @@ describe('a part that is slow or broken', () => {
   })
 })
 
-describe('the page list', () => {
-  it.each([
+describe('the pages', () => {
+  const failure = () =>
+    Response.json(
+      {
+        statusCode: 500,
+        message: 'An error occurred while fetching pages.',
+        code: 'PagesFetchFailed',
+      },
+      { status: 500 },
+    )
+  const unknownCall = () => new Response(null, { status: 404 })
+
+  it.each<[string, Record<string, () => Response>]>([
+    ['that fail', { '/api/v1/page-lookup': failure }],
     [
-      'fails',
-      () =>
-        Response.json(
-          {
-            statusCode: 500,
-            message: 'An error occurred while fetching pages.',
-            code: 'PagesFetchFailed',
-          },
-          { status: 500 },
-        ),
+      'of an older backend that fail',
+      { '/api/v1/page-lookup': unknownCall, '/api/v1/pages': failure },
     ],
-    ['is empty', () => Response.json([])],
-  ])('that %s is a fault of the shop, not of the address', async (_, answer) => {
+    [
+      'of an older backend that are none',
+      { '/api/v1/page-lookup': unknownCall, '/api/v1/pages': () => Response.json([]) },
+    ],
+  ])('%s are a fault of the shop, not of the address', async (_, answers) => {
     const shop = remoteShop({
       changes: { CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() } },
-      before: async (request) =>
-        new URL(request.url).pathname === '/api/v1/pages' ? answer() : undefined,
+      before: async (request) => answers[new URL(request.url).pathname]?.(),
     })
     expect((await ask('/pl-pl/energy', { env: shop.env })).status).toBe(500)
   })

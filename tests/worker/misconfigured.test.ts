@@ -89,6 +89,8 @@ const refusals: [Record<string, string | undefined>, string][] = [
       [{ [name]: 'yes' }, name],
     ],
   ),
+  [{ OBJECT_TIMEOUT: '0' }, 'OBJECT_TIMEOUT'],
+  [{ OBJECT_TIMEOUT: 'slow' }, 'OBJECT_TIMEOUT'],
   [{ SCRYPT_COST: '10' }, 'SCRYPT_COST'],
   [{ SCRYPT_COST: '99' }, 'SCRYPT_COST'],
   [{ BENCH_SLOW_REVIEWS: '300' }, 'BENCH_SLOW_REVIEWS'],

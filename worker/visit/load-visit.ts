@@ -56,8 +56,13 @@ async function load(c: Context, route: MatchedRoute, visitor: GuardContext): Pro
   const path = c.get('path')
   const market = marketOf(locale)
   const api = publicApi(c.env, locale, c.get('origin'))
-  const [page] = await Promise.all([pageOf(api, market, path), loadTexts(locale)])
-  const moved = page ? undefined : await pageOfOtherLanguage(api, market, path)
+  // A visitor's own pages are no content: they stay reachable while content cannot be read.
+  const isContent = route.definition.cache !== 'private'
+  const [page] = await Promise.all([
+    isContent ? pageOf(api, market, path) : undefined,
+    loadTexts(locale),
+  ])
+  const moved = isContent && !page ? await pageOfOtherLanguage(api, market, path) : undefined
   if (moved) return { kind: 'redirect', location: moved + c.get('url').search, status: 308 }
   const { name, definition } = bySection(route, page)
   const context: LoadContext = {

@@ -18,7 +18,11 @@ const tables = [
   'buyer_marks',
   'carts_to_erase',
   'batch_assertions',
+  'page_paths',
   'search_misses',
+  'sitemap_parts',
+  'listing_index',
+  'order_papers',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */

@@ -256,7 +256,7 @@ const aged: Record<string, (at: number) => Promise<Aged>> = {
 describe('the retention table', () => {
   it('lists every table of the database once, as personal or not', async () => {
     const { results } = await env.DB.prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE 'search%'",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
     ).all<{ name: string }>()
     expect([...tablesOfRules, ...impersonalTables].sort()).toEqual(
       results.map(({ name }) => name).sort(),
