@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addSyntheticProducts } from '#tests/support/synthetic-catalogue.ts'
+import { openLocalStorage } from '../scripts/storage/local-storage.ts'
 import { environment, root } from '../scripts/tools.mjs'
 
 const firstPort = Number(process.env.BENCH_PORT ?? 4630)
@@ -20,6 +24,33 @@ export function shop(variables = {}) {
     LOG_LEVEL: 'error',
     ...variables,
   })
+}
+
+/**
+ * The built shop with so many more products, made as copies of one. Filled once and started anew,
+ * so that the first request meets an isolate that has read nothing.
+ */
+export async function grownShop(products, variables = {}) {
+  const name = `grown-${products}`
+  const settings = { DATA_DIR: `.bench/${name}`, LOG_LEVEL: 'error', ...variables }
+  const launch = () => start(name, 'scripts/start.mjs', settings, firstPort + running.size)
+  const filled = join(root, settings.DATA_DIR, 'filled')
+  if (!existsSync(filled)) {
+    await (await launch()).stop()
+    const storage = await openLocalStorage(join(root, settings.DATA_DIR))
+    try {
+      await addSyntheticProducts(
+        async (statements) => (await storage.batch(statements)).map(({ results }) => results),
+        products,
+      )
+    } finally {
+      await storage.close()
+    }
+    writeFileSync(filled, '')
+  }
+  const starting = launch()
+  running.set(`${name}-${running.size}`, starting)
+  return starting
 }
 
 export async function stopServers() {
