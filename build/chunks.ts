@@ -58,6 +58,7 @@ const onDemand: Record<string, Area> = {
   'filter-drawer': 'content',
   'language-panel': 'content',
   'payment-check': 'cart',
+  'search-panel': 'content',
   section: 'content',
   'stock-alert': 'content',
 }

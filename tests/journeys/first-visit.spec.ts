@@ -28,12 +28,12 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 79_200, home: 76_400, listing: 78_700, content: 74_200 }
+const scriptLimits = { product: 79_500, home: 78_000, listing: 79_000, content: 74_500 }
 /** The same for pages that a visit seldom begins with: those without forms, and those with forms and their schemas. */
 const laterPages = { plain: 103_000, form: 118_500 }
 const formPages = /^(?:auth-|account-settings$|checkout-(?:account|address)$)/
 /** Scripts that an idle browser fetches, brotli bytes. */
-const idleScriptLimit = 19_200
+const idleScriptLimit = 20_600
 /** Stylesheets that the first paint of any page waits for, gzip bytes. */
 const styleLimit = 10_500
 /** The same with those that come after the first paint. */
