@@ -63,7 +63,8 @@ const onDemand: Record<string, Area> = {
   'stock-alert': 'content',
 }
 
-type Area = 'cart' | 'content' | 'checkout' | 'account' | 'auth'
+const ownAreas = ['cart', 'checkout', 'account', 'auth'] as const
+type Area = (typeof ownAreas)[number] | 'content'
 
 /** Name of the shared chunk for a module that several scripts need; null for no shared chunk. */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
@@ -73,8 +74,12 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (first.includes(product)) return first.length > 1 ? 'catalog' : 'buy'
   if (first.length > 0) return 'grid'
   if (islands.some((island) => !onDemand[island])) return 'later'
-  const areas = new Set([...pages.map(areaOf), ...islands.map((island) => onDemand[island]!)])
-  if (areas.size === 1) return [...areas][0]!
+  const areas = new Set([
+    ...pages.map(areaOf),
+    ...islands.flatMap((island) => onDemand[island] ?? []),
+  ])
+  const [area, ...others] = areas
+  if (area && others.length === 0) return area
   if (areas.has('content')) return 'form-parts'
   if (areas.has('cart')) return 'cart'
   if (areas.has('auth') && pages.every((page) => formPages.test(page))) return 'forms'
@@ -89,8 +94,8 @@ export function stylesheetOf(id: string): string {
 }
 
 function areaOf(page: string): Area {
-  const [, area] = /^(cart|checkout|account|auth)\b/.exec(page) ?? []
-  return (area as Area | undefined) ?? 'content'
+  const [, first] = /^(\w+)/.exec(page) ?? []
+  return ownAreas.find((area) => area === first) ?? 'content'
 }
 
 /**

@@ -172,8 +172,8 @@ export function fastReactStream(): Plugin {
     transform: {
       filter: { id: /react-dom-server(?:-legacy\.browser|\.edge)\.production\.js$/ },
       handler(code, id) {
-        const file = files.find(({ name }) => id.endsWith(name))!
-        if (sha256(code) !== file.sha256)
+        const file = files.find(({ name }) => id.endsWith(name))
+        if (!file || sha256(code) !== file.sha256)
           throw new Error(
             'fast-react-stream: react-dom changed. Read its server again, run tests/build/fast-react-stream.test.ts, then name the new file in `reviewed`.',
           )

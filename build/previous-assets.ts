@@ -29,12 +29,13 @@ export function previousAssets(): Plugin {
       before = read(join(root, build.outDir))
     },
     writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('previous-assets: the build has no output folder')
       const { files, latest } = before
       const isSame = [...latest].every((file) => file in bundle)
       for (const [file, bytes] of files) {
         if (file in bundle || !(isSame || latest.has(file))) continue
-        mkdirSync(dirname(join(dir!, file)), { recursive: true })
-        writeFileSync(join(dir!, file), bytes)
+        mkdirSync(dirname(join(dir, file)), { recursive: true })
+        writeFileSync(join(dir, file), bytes)
       }
     },
   }

@@ -78,12 +78,13 @@ async function writeUtilities(root: string): Promise<Utilities> {
   )
   const others = new Set([...everywhere.all].filter((token) => !first.all.has(token)))
   await keepOrder(uno, everywhere.byFile, first.all, others)
-  const [common, rest] = await Promise.all(
-    [config, { ...config, preflights: [] }].map((settings) => createGenerator(settings)),
-  )
+  const [common, rest] = await Promise.all([
+    createGenerator(config),
+    createGenerator({ ...config, preflights: [] }),
+  ])
   return {
-    common: (await common!.generate(first.all, { minify: true })).css,
-    rest: (await rest!.generate(others, { minify: true })).css,
+    common: (await common.generate(first.all, { minify: true })).css,
+    rest: (await rest.generate(others, { minify: true })).css,
   }
 }
 
@@ -152,7 +153,10 @@ interface Facts {
 type Utility = NonNullable<Awaited<ReturnType<UnoGenerator['parseToken']>>>[number]
 
 function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Facts {
-  const families = body.split(';').map((declaration) => familyOf(declaration.split(':')[0]!.trim()))
+  const families = body.split(';').map((declaration) => {
+    const [property = ''] = declaration.split(':')
+    return familyOf(property.trim())
+  })
   return {
     order: [
       meta?.layer === 'shortcuts' ? 0 : 1,
@@ -166,12 +170,16 @@ function factsOf(uno: UnoGenerator, [index, , body, parent, meta]: Utility): Fac
 function familyOf(property: string): string {
   if (/^(?:row|column)-gap$/.test(property)) return 'gap'
   if (/^(?:top|right|bottom|left)$/.test(property)) return 'inset'
-  return property.startsWith('--') ? property : property.split('-')[0]!
+  if (property.startsWith('--')) return property
+  const [family = ''] = property.split('-')
+  return family
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  for (const [place, value] of one.entries())
-    if (value !== other[place]) return value - other[place]!
+  for (const [place, value] of one.entries()) {
+    const difference = value - (other[place] ?? 0)
+    if (difference !== 0) return difference
+  }
   return 0
 }
 
@@ -195,8 +203,7 @@ function reachable(root: string, names: readonly string[]): Set<string> {
   const apart = new Set([pageIndex, ...openedParts].map((file) => join(root, file)))
   const seen = new Set<string>()
   const open = names.map((name) => join(root, name))
-  while (open.length > 0) {
-    const file = open.pop()!
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file) || apart.has(file)) continue
     seen.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(

@@ -48,13 +48,15 @@ export function productionSources(root = '.'): Source[] {
 
 /** The facts about one file, from its text. */
 export function sourceOf(file: string, text: string): Source {
-  const { program } = parseSync(file, text) as unknown as { program: Node }
+  const { program } = parseSync(file, text)
   const lineOf = (position: number) => text.slice(0, position).split('\n').length
   const imports = new Set<string>()
   const functions: number[] = []
   let casts = 0
   let any = 0
-  visit(program, (node, parent) => {
+  const [root] = nodesOf(program)
+  if (!root) throw new Error(`${file} could not be parsed`)
+  visit(root, (node, parent) => {
     const specifier = importOf(node)
     if (specifier?.startsWith('.')) imports.add(normalize(join(dirname(file), specifier)))
     else if (specifier?.startsWith('#')) imports.add(specifier.slice(1))
@@ -72,19 +74,19 @@ export function sourceOf(file: string, text: string): Source {
     functions,
     casts,
     any,
-    state: (program.body as Node[]).flatMap(stateOf),
+    state: nodesOf(root.body).flatMap(stateOf),
   }
 }
 
 function importOf(node: Node): string | undefined {
   if (!/^(?:Import|Export\w+)Declaration$|^ImportExpression$/.test(node.type)) return undefined
-  const source = node.source as (Node & { value?: unknown }) | null | undefined
+  const [source] = nodesOf(node.source)
   return typeof source?.value === 'string' ? source.value : undefined
 }
 
 function isConst(node: Node): boolean {
-  const type = node.typeAnnotation as { typeName?: { name?: string } }
-  return type.typeName?.name === 'const'
+  const [type] = nodesOf(node.typeAnnotation)
+  return nameOf(type?.typeName) === 'const'
 }
 
 /**
@@ -92,28 +94,42 @@ function isConst(node: Node): boolean {
  * at first, and memories.
  */
 function stateOf(statement: Node): string[] {
-  const declaration = (
-    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-  ) as Node | null
+  const [declaration] = nodesOf(
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+  )
   if (declaration?.type !== 'VariableDeclaration') return []
   const isLet = declaration.kind === 'let'
-  return (declaration.declarations as Node[])
-    .filter(({ init }) => isLet || isMutable(init as Node | null))
-    .map(({ id }) => (id as { name?: string }).name ?? '')
+  return nodesOf(declaration.declarations)
+    .filter(({ init }) => isLet || nodesOf(init).some(isMutable))
+    .map(({ id }) => nameOf(id))
 }
 
-function isMutable(init: Node | null): boolean {
-  if (!init) return false
-  const callee = (init.callee as { name?: string } | undefined)?.name ?? ''
+function isMutable(init: Node): boolean {
+  const callee = nameOf(init.callee)
   if (init.type === 'NewExpression')
-    return container.test(callee) && (init.arguments as Node[]).length === 0
+    return container.test(callee) && nodesOf(init.arguments).length === 0
   return init.type === 'CallExpression' && factory.test(callee)
 }
 
 function visit(node: Node, act: (node: Node, parent?: Node) => void, parent?: Node): void {
   act(node, parent)
   for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
-        visit(child as Node, act, node)
+    for (const child of nodesOf(value)) visit(child, act, node)
+}
+
+/** The syntax nodes in a member of a node: itself, or the elements of a list. */
+function nodesOf(member: unknown): Node[] {
+  return (Array.isArray(member) ? member : [member]).filter(isNode)
+}
+
+function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  )
+}
+
+/** The name of an identifier; '' for any other node. */
+function nameOf(member: unknown): string {
+  const [identifier] = nodesOf(member)
+  return typeof identifier?.name === 'string' ? identifier.name : ''
 }

@@ -11,7 +11,7 @@ import { WordsFile } from './page-file.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
-import { type Words, withWords } from './words.ts'
+import { membersWithWords, type Words } from './words.ts'
 
 /**
  * `content/articles/<id>.json`; its texts are `title`, `subtitle`, `alt` and the rich text `body`.
@@ -78,10 +78,10 @@ function articleOf(file: ContentFile<ArticleFile>, tongue: Tongue, sources: Sour
     cardOf(named(articles, id, file.path), tongue, sources),
   )
   const listing = pages.meta(file.value.category, tongue).breadcrumb
-  const words = withWords(
+  const words = membersWithWords(
     { body: '@body' },
     { ...sources, texts: articles.texts, tongue, id: file.id },
-  ) as object
+  )
   const whole = {
     ...card,
     ...words,
@@ -104,22 +104,24 @@ function cardOf(
   const { category, date, illustration } = file.value
   const picture = illustration ? { illustration: { id: illustration, alt: '@alt' } } : {}
   const structure = { title: '@title', subtitle: '@subtitle', ...picture }
-  const words = withWords(structure, {
+  const words = membersWithWords(structure, {
     catalogue,
     pictures,
     texts: articles.texts,
     tongue,
     id: file.id,
-  }) as { title: string; subtitle: string }
+  })
   return {
     id: file.id,
     category,
     date,
     link: articlePath(file),
     minutes: minutesOf(articles.texts.get(file.id, tongue).body),
-    ...words,
+    ...CardWords.parse(words),
   }
 }
+
+const CardWords = z.looseObject({ title: z.string(), subtitle: z.string() })
 
 const wordsPerMinute = 220
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, locales } from '#shared/markets/markets.ts'
-import { type ContentFile, readFolder, readJson } from './files.ts'
+import { ContentError, type ContentFile, readFolder, readJson } from './files.ts'
 import {
   chain,
   readTexts,
@@ -64,13 +64,16 @@ export function readCatalogue(root: string): Catalogue {
     texts,
     vocabularies: [...words.keys(), ...spelledTongues.filter((tongue) => !words.has(tongue))],
     tonguesOf: (key) => [...new Set([...texts.tonguesOf(key), ...regional])],
-    vocabulary: (tongue) =>
-      spelt(
-        chain(tongue).flatMap((each) => words.get(each) ?? [])[0] ?? words.get(source)!,
-        tongue,
-      ),
+    vocabulary: (tongue) => spelt(nearest(words, tongue), tongue),
     path: (key, tongue) => `/${texts.get(key, tongue).slug}`,
   }
+}
+
+/** The vocabulary of a language or locale, or the first of its fallbacks. Throws ContentError. */
+function nearest(words: ReadonlyMap<Tongue, Vocabulary>, tongue: Tongue): Vocabulary {
+  const [found] = chain(tongue).flatMap((each) => words.get(each) ?? [])
+  if (!found) throw new ContentError(`content/vocabulary/${source}.json is missing`)
+  return found
 }
 
 /** A region's vocabulary merged over that of its language, list by list. */
@@ -79,11 +82,11 @@ function overlaid(
   tongue: Tongue,
   own: PartialVocabulary,
 ): Vocabulary {
-  const base = chain(tongue).flatMap((each) => words.get(each) ?? [])[0]!
-  return Object.fromEntries(
-    Object.entries(base).map(([list, entries]) => [
-      list,
-      { ...entries, ...own[list as keyof PartialVocabulary] },
-    ]),
-  ) as Vocabulary
+  const base = nearest(words, tongue)
+  const lists = new Map(Object.entries(own))
+  return Vocabulary.parse(
+    Object.fromEntries(
+      Object.entries(base).map(([list, entries]) => [list, { ...entries, ...lists.get(list) }]),
+    ),
+  )
 }

@@ -1,4 +1,11 @@
-import { type Currency, type Language, markets, type Store } from '#shared/markets/markets.ts'
+import {
+  currencies,
+  type Currency,
+  type Language,
+  markets,
+  type Store,
+  stores,
+} from '#shared/markets/markets.ts'
 import { centDigits, divideRounded } from '#shared/money/money.ts'
 import type { Delivery } from './delivery.ts'
 import { type Articles, articlePath } from './articles.ts'
@@ -92,10 +99,10 @@ const currenciesOf = Map.groupBy(markets, ({ store }) => store)
 
 function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
   return value.variants.flatMap((variant, index) =>
-    Object.entries(pricesOf(value, variant)).flatMap(([store, prices]) => {
-      const wanted = new Set(
-        currenciesOf.get(store as Store)?.map(({ defaultCurrency }) => defaultCurrency),
-      )
+    stores.flatMap((store) => {
+      const prices = pricesOf(value, variant)[store]
+      if (!prices) return []
+      const wanted = new Set(currenciesOf.get(store)?.map(({ defaultCurrency }) => defaultCurrency))
       const at = line(variant.prices ? ['variants', index, 'prices', store] : ['prices', store])
       return [...wanted]
         .filter((currency) => !(currency in prices))
@@ -109,17 +116,16 @@ function priceProblems({ path, value, line }: ContentFile<ProductFile>): string[
  * currency.
  */
 function precisionProblems({ path, value, line }: ContentFile<ProductFile>): string[] {
-  return Object.entries(value.precisePrices).flatMap(([store, prices]) =>
-    Object.entries(prices)
-      .filter(
-        ([currency, { amount, digits }]) =>
-          value.prices[store as Store]?.[currency as Currency] !==
-          divideRounded(amount, 10 ** (digits - centDigits)),
-      )
-      .map(
-        ([currency]) =>
-          `${path}:${line(['precisePrices', store])}: ${currency} in ${store} is not its price, rounded`,
-      ),
+  return stores.flatMap((store) =>
+    currencies.flatMap((currency) => {
+      const precise = value.precisePrices[store]?.[currency]
+      if (!precise) return []
+      const rounded = divideRounded(precise.amount, 10 ** (precise.digits - centDigits))
+      if (value.prices[store]?.[currency] === rounded) return []
+      return [
+        `${path}:${line(['precisePrices', store])}: ${currency} in ${store} is not its price, rounded`,
+      ]
+    }),
   )
 }
 
@@ -215,16 +221,19 @@ function bundleProblems({ path, value, line }: ContentFile<ProductFile>, bySku: 
       .map(({ sku }) => `${at}: no part ${sku}`)
     if (unknown.length || !variant.parts.length)
       return unknown.length ? unknown : [`${at} has no parts`]
-    const unsold = variant.parts.flatMap(({ sku }) =>
-      bySku
-        .get(sku)!
-        .file.value.notSoldIn.filter((country) => !value.notSoldIn.includes(country))
+    const parts = variant.parts.flatMap(({ sku, quantity }) => {
+      const found = bySku.get(sku)
+      return found ? [{ ...found, quantity }] : []
+    })
+    const unsold = parts.flatMap(({ file, variant: { sku } }) =>
+      file.value.notSoldIn
+        .filter((country) => !value.notSoldIn.includes(country))
         .map((country) => `${at} is sold in ${country}, where ${sku} is not`),
     )
     const dear = flatten(pricesOf(value, variant)).flatMap(({ store, currency, cents }) => {
-      const sum = variant.parts.reduce(
-        (total, { sku, quantity }) =>
-          total + quantity * (priceOfPart(bySku.get(sku)!, store, currency) ?? Number.NaN),
+      const sum = parts.reduce(
+        (total, { quantity, ...part }) =>
+          total + quantity * (priceOfPart(part, store, currency) ?? Number.NaN),
         0,
       )
       return sum > cents

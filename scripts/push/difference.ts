@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
 import type { Row } from './statement.ts'
 import type { ContentTable } from './table.ts'
 
@@ -31,7 +32,7 @@ export function differenceOf(
 ): Difference {
   const groups = [...Map.groupBy(rows, (row) => idOf(row, group))].map(([id, members]) => ({
     id,
-    values: pick(members[0]!, group),
+    values: valuesOf(id, group),
     rows: members,
     hash: hashOf(once ? members.map((row) => pick(row, keys)) : members),
   }))
@@ -49,13 +50,15 @@ export function idOf(row: Row, group: readonly string[]): string {
 }
 
 function removedGroup(id: string, group: readonly string[]): Group {
-  const values = JSON.parse(id) as Row[string][]
-  return {
-    id,
-    values: Object.fromEntries(group.map((column, index) => [column, values[index] ?? null])),
-    rows: [],
-    hash: '',
-  }
+  return { id, values: valuesOf(id, group), rows: [], hash: '' }
+}
+
+const GroupId = z.array(z.union([z.string(), z.number(), z.null()]))
+
+/** The values of a group's columns. */
+function valuesOf(id: string, group: readonly string[]): Row {
+  const values = GroupId.parse(JSON.parse(id))
+  return Object.fromEntries(group.map((column, index) => [column, values[index] ?? null]))
 }
 
 function pick(row: Row, columns: readonly string[]): Row {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as core from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { faultLine, linesOf } from './json-line.ts'
@@ -30,7 +30,7 @@ export function readJson<T>(root: string, path: string, schema: core.$ZodType<T>
     )
     throw new ContentError(reasons.join('\n'))
   }
-  return { path, id: path.split('/').at(-1)!.replace('.json', ''), value: result.data, line }
+  return { path, id: basename(path, '.json'), value: result.data, line }
 }
 
 /** Every JSON file of a folder, sorted by name; empty without the folder. */
@@ -58,6 +58,9 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ContentError(`${path}:${faultLine(text)}: ${(cause as Error).message}`, { cause })
+    throw new ContentError(
+      `${path}:${faultLine(text)}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
   }
 }

@@ -7,10 +7,14 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc
 export function linesOf(text: string): (path: readonly PropertyKey[]) => number {
   let tree: Node | undefined
   return (path) => {
-    const root = (tree ??= parseTree(text)!)
+    const root = (tree ??= parseTree(text))
+    if (!root) return 1
     const names = path.map((step) => (typeof step === 'number' ? step : String(step)))
-    const nodes = names.map((_, index) => findNodeAtLocation(root, names.slice(0, index + 1)))
-    return lineAt(text, (nodes.findLast((node) => node !== undefined) ?? root).offset)
+    let nearest = root
+    names.forEach((_, index) => {
+      nearest = findNodeAtLocation(root, names.slice(0, index + 1)) ?? nearest
+    })
+    return lineAt(text, nearest.offset)
   }
 }
 

@@ -10,7 +10,13 @@ export const source = 'en'
 
 /** Where a text is looked up, in this order: the locale, its language, English. */
 export function chain(tongue: Tongue): Tongue[] {
-  return [...new Set([tongue, tongue.split('-')[0]!, source])]
+  return [...new Set([tongue, languageOf(tongue), source])]
+}
+
+/** The language of a locale; a language itself. */
+export function languageOf(tongue: Tongue): Tongue {
+  const [language = tongue] = tongue.split('-')
+  return language
 }
 
 const thousands = [/(?<=\d)\.(?=\d{3}(?!\d))/g, '’'] as const
@@ -108,7 +114,7 @@ export function readTexts<T extends object>(
     tonguesOf: (id) => [
       ...new Set([
         ...tongues.filter((tongue) => own(id, tongue)),
-        ...spelledTongues.filter((tongue) => own(id, tongue.split('-')[0]!)),
+        ...spelledTongues.filter((tongue) => own(id, languageOf(tongue))),
         ...locales.filter((locale) => namesFacts(id, marketOf(locale).language)),
       ]),
     ],

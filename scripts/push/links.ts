@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { matchRoute } from '#shared/routes/route-matcher.ts'
 import type { RouteName } from '#shared/routes/routes.ts'
 import type { Pages } from './pages.ts'
@@ -27,7 +28,7 @@ export function linkProblems(statements: readonly Statement[], targets: Targets)
     link.startsWith('https://') || isKnown(link.replace(/[?#].*$/, ''), paths, articlePaths)
   const rows = statements
     .filter(({ sql }) => /^INSERT INTO (?:documents|redirects) /.test(sql))
-    .flatMap(({ params }) => JSON.parse(String(params[0])) as Row[])
+    .flatMap(({ params }) => Rows.parse(JSON.parse(String(params[0]))))
   return rows.flatMap((row) => {
     const where = row.source
       ? `content/redirects.json: ${row.source}`
@@ -46,14 +47,19 @@ export function linkProblems(statements: readonly Statement[], targets: Targets)
   })
 }
 
-interface Row {
-  collection?: string
-  id?: string
-  language?: string
-  body?: string
-  source?: string
-  target?: string
-}
+/** Rows of documents and of redirects. */
+const Rows = z.array(
+  z
+    .object({
+      collection: z.string(),
+      id: z.string(),
+      language: z.string(),
+      body: z.string(),
+      source: z.string(),
+      target: z.string(),
+    })
+    .partial(),
+)
 
 interface Mentioned {
   links: string[]

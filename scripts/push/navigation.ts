@@ -9,7 +9,7 @@ import { readTexts, type Texts, type Tongue } from './languages.ts'
 import { WordsFile } from './page-file.ts'
 import type { Pictures } from './pictures.ts'
 import type { ContentTable } from './table.ts'
-import { type Words, withWords } from './words.ts'
+import { membersWithWords, type Words, withWords } from './words.ts'
 
 const folder = 'content/navigation'
 
@@ -72,19 +72,21 @@ export function navigationTables(sources: Sources): ContentTable[] {
   ]
 }
 
-const blocks = {
-  main: { collection: 'navigation', schema: MainNavigation },
-  footer: { collection: 'navigation', schema: FooterNavigation },
-  'best-sellers': {
-    collection: 'block',
-    schema: z.object({ title: z.object({ text: z.string() }) }),
-  },
-} as const
+const blocks = new Map(
+  Object.entries({
+    main: { collection: 'navigation', schema: MainNavigation },
+    footer: { collection: 'navigation', schema: FooterNavigation },
+    'best-sellers': {
+      collection: 'block',
+      schema: z.object({ title: z.object({ text: z.string() }) }),
+    },
+  }),
+)
 
 function navigation(sources: Sources): StoredDocument[] {
   const texts = readTexts(sources.root, `${folder}/texts`, WordsFile, WordsFile)
   return readFolder(sources.root, folder, z.unknown()).flatMap(({ id, path, value }) => {
-    const block = Object.hasOwn(blocks, id) ? blocks[id as keyof typeof blocks] : undefined
+    const block = blocks.get(id)
     if (!block) throw new ContentError(`${path}: unknown`)
     return texts.tonguesOf(id).map((tongue) => {
       const body = checked<unknown>(
@@ -113,7 +115,11 @@ function deals(sources: Sources): StoredDocument[] {
           stores: sold,
           deal: checked(
             Deal,
-            { id, ...(worded(deal, id, tongue, texts, sources) as object), ...countdown },
+            {
+              id,
+              ...membersWithWords(deal, { ...sources, texts, tongue, id }),
+              ...countdown,
+            },
             path,
             tongue,
           ),

@@ -6,7 +6,7 @@ import { isLocale, languages, locales, type Store, stores } from '#shared/market
 import type { Catalogue } from './catalogue.ts'
 import { documentTable, type StoredDocument } from './documents.ts'
 import { ContentError, type ContentFile, readFolder } from './files.ts'
-import { readTexts, type Texts, type Tongue } from './languages.ts'
+import { languageOf, readTexts, type Texts, type Tongue } from './languages.ts'
 import type { LawFacts } from './law/facts.ts'
 import { hasLaw, type Law, readLaw, withLaw } from './law/law-page.ts'
 import { PageFile, pageSeo, WordsFile } from './page-file.ts'
@@ -15,7 +15,7 @@ import type { ProductFile } from './products/product-file.ts'
 import { flatten, pricesOf } from './products/products.ts'
 import { readRetention } from './retention-table.ts'
 import type { ContentTable } from './table.ts'
-import { type Words, withWords } from './words.ts'
+import { membersWithWords, type Words } from './words.ts'
 
 interface Page {
   id: string
@@ -107,15 +107,13 @@ function sectionsOf(
   pictures: Pictures,
 ): Section[] {
   return file.sections.map((section) => {
-    const worded = withWords(section, { catalogue, pictures, texts: pages.texts, tongue, id }) as {
-      collection: string
-      item: Record<string, unknown>
-    }
-    if (worded.collection === 'text_block')
-      worded.item.text = withLaw(worded.item.text, (name) => lawPage(pages, name, tongue, where))
-    if (worded.collection === 'product_block')
-      worded.item.products = linked(worded.item.products, catalogue, tongue)
-    const result = safeParse(Section, worded)
+    const sources = { catalogue, pictures, texts: pages.texts, tongue, id }
+    const item = membersWithWords(section.item, sources)
+    if (section.collection === 'text_block')
+      item.text = withLaw(item.text, (name) => lawPage(pages, name, tongue, where))
+    if (section.collection === 'product_block')
+      item.products = linked(item.products, catalogue, tongue)
+    const result = safeParse(Section, { ...membersWithWords(section, sources), item })
     if (result.success) return result.data
     throw new ContentError(
       `${where} (${tongue}), section ${section.id}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
@@ -202,7 +200,7 @@ function pathOf({ file, where }: Page, tongue: Tongue, { catalogue }: Sources): 
     return (
       catalogue.path(file.product, tongue) + (file.type === 'installation' ? '/installation' : '')
     )
-  const path = file.paths?.[tongue] ?? file.paths?.[tongue.split('-')[0]!] ?? file.path
+  const path = file.paths?.[tongue] ?? file.paths?.[languageOf(tongue)] ?? file.path
   if (!path) throw new ContentError(`${where}: no path`)
   return path
 }

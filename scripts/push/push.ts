@@ -7,8 +7,8 @@ import {
   putPictures,
 } from './push-pictures.ts'
 import { pushedOf, readPushed, rememberStatements } from './pushed.ts'
-import { insertOnce, pruneGroups, type Row, type Statement, upsert } from './statement.ts'
-import type { Storage } from './storage.ts'
+import { insertOnce, pruneGroups, type Statement, upsert } from './statement.ts'
+import { rowsOf, type Storage } from './storage.ts'
 import type { ContentTable } from './table.ts'
 
 export interface Content {
@@ -120,13 +120,11 @@ async function heldGroups(
   { table, group, owned, once }: ContentTable,
 ): Promise<Pushed> {
   if (once) return new Map()
-  const [answer] = await storage.batch([
-    {
-      sql: `SELECT DISTINCT ${group.join(', ')} FROM ${table}${owned ? ` WHERE ${owned}` : ''}`,
-      params: [],
-    },
-  ])
-  return new Map(answer!.results.map((row) => [idOf(row as Row, group), '']))
+  const rows = await rowsOf(storage, {
+    sql: `SELECT DISTINCT ${group.join(', ')} FROM ${table}${owned ? ` WHERE ${owned}` : ''}`,
+    params: [],
+  })
+  return new Map(rows.map((row) => [idOf(row, group), '']))
 }
 
 /** Statements that belong together: rows, and the note that they are written. */
@@ -158,14 +156,16 @@ function writesOf(
  */
 function packed(groups: readonly Group[], limit: number): Group[][] {
   const packs: Group[][] = []
+  let pack: Group[] = []
   let length = Infinity
   for (const group of groups) {
     const own = JSON.stringify(group.rows).length
     if (length + own > limit) {
-      packs.push([])
+      pack = []
+      packs.push(pack)
       length = 0
     }
-    packs.at(-1)!.push(group)
+    pack.push(group)
     length += own
   }
   return packs
@@ -191,11 +191,11 @@ function report(
   part: string,
   difference: Record<
     'added' | 'changed' | 'removed',
-    readonly ({ id: string } | { key: string })[]
+    readonly (Pick<Group, 'values'> | { key: string })[]
   >,
 ): PushedPart {
-  const names = (list: readonly ({ id: string } | { key: string })[]) =>
-    list.map((each) => ('key' in each ? each.key : (JSON.parse(each.id) as unknown[]).join('/')))
+  const names = (list: readonly (Pick<Group, 'values'> | { key: string })[]) =>
+    list.map((each) => ('key' in each ? each.key : Object.values(each.values).join('/')))
   return {
     part,
     added: names(difference.added),

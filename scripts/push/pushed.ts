@@ -1,6 +1,9 @@
+import * as z from 'zod'
 import type { Pushed } from './difference.ts'
 import { type Statement, upsert } from './statement.ts'
-import type { Storage } from './storage.ts'
+import { rowsOf, type Storage } from './storage.ts'
+
+const PushedRow = z.object({ part: z.string(), id: z.string(), hash: z.string() })
 
 interface Named {
   id: string
@@ -10,11 +13,8 @@ interface Named {
 
 /** The groups of the last push, by part. */
 export async function readPushed(storage: Storage): Promise<Map<string, Map<string, string>>> {
-  const [answer] = await storage.batch([{ sql: 'SELECT part, id, hash FROM pushed', params: [] }])
-  const parts = Map.groupBy(
-    answer!.results as { part: string; id: string; hash: string }[],
-    ({ part }) => part,
-  )
+  const rows = await rowsOf(storage, { sql: 'SELECT part, id, hash FROM pushed', params: [] })
+  const parts = Map.groupBy(z.array(PushedRow).parse(rows), ({ part }) => part)
   return new Map(
     [...parts].map(([part, rows]) => [part, new Map(rows.map(({ id, hash }) => [id, hash]))]),
   )

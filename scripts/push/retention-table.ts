@@ -5,7 +5,11 @@ import { ContentError } from './files.ts'
 import { readTexts, type Tongue } from './languages.ts'
 
 const Rule = z.strictObject({ what: z.string(), why: z.string(), long: z.string() })
-const ids = Object.keys(retention) as [RetentionId, ...RetentionId[]]
+const ids = Object.keys(retention).filter(isRetentionId)
+
+function isRetentionId(name: string): name is RetentionId {
+  return Object.hasOwn(retention, name)
+}
 
 /** `content/retention/<language>/table.json`. */
 const Table = z.strictObject({
@@ -54,9 +58,9 @@ export function readRetention(root: string): (tongue: Tongue) => TableBlock {
 
 function filled(text: string, values: Record<string, string>, id: RetentionId): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
-    if (!Object.hasOwn(values, name))
-      throw new ContentError(`content/retention: ${id} has no ${mark}`)
-    return values[name]!
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) throw new ContentError(`content/retention: ${id} has no ${mark}`)
+    return value
   })
 }
 

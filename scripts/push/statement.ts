@@ -58,7 +58,7 @@ export function pruneGroups(
   groups: readonly Row[],
   owned?: string,
 ): Statement {
-  const group = Object.keys(groups[0]!)
+  const group = Object.keys(groups[0] ?? {})
   const { sql, params } = prune(table, keys, rows, owned)
   return {
     sql: `${sql} AND ${tuple(group)} IN ${among(group, 2)}`,
@@ -93,14 +93,16 @@ function insert(
 
 function chunks(rows: readonly Row[], limit: number): string[][] {
   const all: string[][] = []
+  let chunk: string[] = []
   let length = Infinity
   for (const row of rows) {
     const text = JSON.stringify(row)
     if (length + text.length > limit) {
-      all.push([])
+      chunk = []
+      all.push(chunk)
       length = 0
     }
-    all.at(-1)!.push(text)
+    chunk.push(text)
     length += text.length
   }
   return all

@@ -7,6 +7,15 @@ export interface Answer {
   changes: number
 }
 
+/** The rows of one statement. */
+export async function rowsOf(
+  storage: Pick<Storage, 'batch'>,
+  statement: Statement,
+): Promise<Answer['results']> {
+  const answers = await storage.batch([statement])
+  return answers.flatMap(({ results }) => results)
+}
+
 /**
  * A shop's storage for operators: through the running shop, directly in its data folder, or of the
  * deployed shop.

@@ -29,11 +29,16 @@ export function withWords(structure: unknown, sources: Sources): unknown {
     return structure.map((item) => withWords(item, sources)).filter((item) => item !== undefined)
   if (structure === null || typeof structure !== 'object') return structure
   if (isPicture(structure) && !sources.pictures.has(structure.id)) return undefined
+  const whole = membersWithWords(structure, sources)
+  return whole.type === 'picture' && !whole.picture ? undefined : whole
+}
+
+/** The same for an object that is no picture: its members, without those that are left out. */
+export function membersWithWords(structure: object, sources: Sources): Words {
   const members = Object.entries(structure).map(
     ([name, value]) => [name, withWords(value, sources)] as const,
   )
-  const whole = Object.fromEntries(members.filter(([, value]) => value !== undefined))
-  return whole.type === 'picture' && !whole.picture ? undefined : whole
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
 }
 
 /** Names of the texts in a structure. */

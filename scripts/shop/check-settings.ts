@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
-import { fields, secretNames, type VariableName } from '#shared/settings/fields.ts'
+import { fields, secretNames } from '#shared/settings/fields.ts'
 import { problemsOf } from '#shared/settings/settings.ts'
 import { providerSecrets } from '#shared/settings/payment-providers.ts'
 import type { RunWrangler } from '../storage/wrangler-storage.ts'
@@ -14,6 +14,9 @@ export interface Finding {
 
 const local = 'http://localhost'
 const secrets: ReadonlySet<string> = new Set(secretNames)
+const examples = new Map(
+  Object.entries(providerSecrets).map(([name, { example }]) => [name, example]),
+)
 
 /** Problems of the local run: variables of wrangler.toml, and those that the local run adds. */
 export function checkLocal(vars: Record<string, string>, added: Record<string, string>): Finding[] {
@@ -87,21 +90,19 @@ function misplaced(vars: Record<string, string>): Finding[] {
           {
             variable,
             problem: 'is a secret and stands in a file',
-            cure: `Take it out of [vars], and: ${cureOf(variable as VariableName)}`,
+            cure: `Take it out of [vars], and: ${cureOf(variable)}`,
           },
         ]
       : []
   })
 }
 
-function cureOf(variable: VariableName): string {
+function cureOf(variable: string): string {
   if (secrets.has(variable)) return `npx wrangler secret put ${variable}`
   return `Set ${variable} under [vars] in wrangler.toml; docs/operations.md says what it may be.`
 }
 
 /** A valid value in place of a secret, whose own value cannot be read. */
 function standIn(name: string): string {
-  return name in providerSecrets
-    ? providerSecrets[name as keyof typeof providerSecrets].example
-    : 'x'.repeat(32)
+  return examples.get(name) ?? 'x'.repeat(32)
 }

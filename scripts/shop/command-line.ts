@@ -41,7 +41,7 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
   const words = verb.words ?? []
   if (positionals.length > words.length)
     throw new UsageError(`'${positionals[words.length]}' is one word too many.`)
-  const given = Object.fromEntries(positionals.map((word, index) => [words[index]!, word]))
+  const given = Object.fromEntries(words.map((name, index) => [name, positionals[index]]))
   return {
     verb,
     input: check({ ...options, ...given }, verb),
@@ -63,9 +63,8 @@ function parse(args: readonly string[], { options = {} }: Verb) {
     })
   } catch (error) {
     // Node's own message, without its advice about words that begin with a dash.
-    throw new UsageError((error as Error).message.split('. ')[0]!.replace(/\.?$/, '.'), {
-      cause: error,
-    })
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new UsageError(sentence.replace(/\.?$/, '.'), { cause: error })
   }
 }
 
@@ -73,11 +72,11 @@ function check(given: Record<string, unknown>, { input, words = [], options = {}
   const result = input.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const name = String(issue!.path[0] ?? '')
+  const name = String(issue?.path[0] ?? '')
   const shown = name in options ? `--${name}` : `<${name}>`
   if (words.includes(name) && given[name] === undefined)
     throw new UsageError(`${shown} is missing.`)
-  throw new UsageError(`${shown}: ${issue!.message}.`)
+  throw new UsageError(`${shown}: ${issue?.message ?? 'is wrong'}.`)
 }
 
 /** The help: every command in a line of its own. */

@@ -41,8 +41,9 @@ export const customerVerbs = [
     run: async ({ email }, { env, now }) => {
       const { account, person } = await find(env, email)
       const { erased, kept } = await erasePerson(env, person, account, now.getTime()).catch(explain)
+      const counts = new Map(Object.entries(erased))
       const done = Object.entries(labels).flatMap(([part, label]) => {
-        const count = erased[part as keyof typeof labels]
+        const count = counts.get(part) ?? 0
         return count > 0 ? [`Erased     ${label}${part === 'account' ? '' : `: ${count}`}`] : []
       })
       const later = [

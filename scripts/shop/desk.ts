@@ -19,9 +19,7 @@ import { Refusal } from '../../worker/commerce/operator.ts'
  */
 export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
   const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'))
-  const storage = isRemote
-    ? wranglerStorage(runWrangler, r2_buckets[0]!.bucket_name)
-    : await localStorage()
+  const storage = isRemote ? deployedStorage(r2_buckets) : await localStorage()
   try {
     await requireMigrations(storage, isRemote)
     const given = Object.entries(process.env).filter(([name]) => name in fields)
@@ -44,6 +42,11 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
   } finally {
     await storage.close()
   }
+}
+
+function deployedStorage([bucket]: readonly { bucket_name: string }[]): Storage {
+  if (!bucket) throw new Refusal('wrangler.toml names no R2 bucket.')
+  return wranglerStorage(runWrangler, bucket.bucket_name)
 }
 
 /** The running shop's storage, or the data folder itself, which is then locked. */

@@ -10,7 +10,7 @@ import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
-import type { Desk, Report } from './verb.ts'
+import type { Report } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const verbs = [
@@ -50,7 +50,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run({ verb, input, isRemote }: Command): Promise<Report> {
-  if (verb.needsStorage === false) return verb.run(input, { isRemote, now: new Date() } as Desk)
+  if (verb.needsStorage === false) return verb.run(input, { isRemote, now: new Date() })
   return withDesk(isRemote, (desk) => verb.run(input, desk))
 }
 
@@ -58,6 +58,6 @@ function messageOf(error: unknown): string {
   const isExpected = [Refusal, ContentError, FolderTaken, UsageError].some(
     (kind) => error instanceof kind,
   )
-  const { message, stack } = error as Error
-  return isExpected || !process.env.DEBUG ? message : (stack ?? message)
+  if (!(error instanceof Error)) return String(error)
+  return isExpected || !process.env.DEBUG ? error.message : (error.stack ?? error.message)
 }

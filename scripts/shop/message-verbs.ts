@@ -86,10 +86,10 @@ function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<v
 function readSource(folder: string): Record<string, TextTree> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
   const texts = Object.fromEntries(names.map((name) => [name, treeOf(folder, name)]))
-  const problems = names.flatMap((name) => {
+  const problems = Object.entries(texts).flatMap(([name, tree]) => {
     const built = builtTexts(name)
     if (!built) return [`${folder}/${name}: there is no such language or locale`]
-    return fittingTexts(built, texts[name]!).refused.map(
+    return fittingTexts(built, tree).refused.map(
       ({ key: where, reason }) => `${folder}/${name} ${where}: ${reason}`,
     )
   })

@@ -103,7 +103,7 @@ export const orderVerbs = [
 ]
 
 function unsettledLine(refund: Unsettled): string {
-  const known = (providerNames as readonly string[]).includes(refund.provider)
+  const known = providerNames.some((name) => name === refund.provider)
   const provider = known ? refund.provider : `${refund.provider} (no such payment provider)`
   const cells = [
     refund.order_number ?? refund.payment_reference,

@@ -20,8 +20,7 @@ export interface Report {
   isRefusal?: boolean
 }
 
-/** A command of the tool. Its input is the typed words and options, parsed by its schema. */
-export interface Verb<S extends z.ZodType = z.ZodType> {
+interface Described<S extends z.ZodType> {
   /** Name of one or two words. */
   name: string
   /** The words and options after the name, for the help. */
@@ -31,13 +30,26 @@ export interface Verb<S extends z.ZodType = z.ZodType> {
   words?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
   input: S
-  /** False for a verb that opens no storage: its desk has no `env` and no `storage`. */
-  needsStorage?: boolean
+}
+
+interface WithStorage<S extends z.ZodType> extends Described<S> {
+  needsStorage?: true
   run(input: z.output<S>, desk: Desk): Promise<Report>
 }
 
-/** Connects the type of a verb's input with its schema. */
+/** A verb that opens no storage. */
+interface WithoutStorage<S extends z.ZodType> extends Described<S> {
+  needsStorage: false
+  run(input: z.output<S>, desk: Pick<Desk, 'isRemote' | 'now'>): Promise<Report>
+}
+
+/** A command of the tool. Its input is the typed words and options, parsed by its schema. */
+export type Verb<S extends z.ZodType = z.ZodType> = WithStorage<S> | WithoutStorage<S>
+
+/**
+ * Connects the type of a verb's input with its schema. The command line parses the input with this
+ * schema before it runs the verb.
+ */
 export function defineVerb<S extends z.ZodType>(verb: Verb<S>): Verb {
-  // The command line parses the input with this schema before it runs the verb.
-  return verb as unknown as Verb
+  return verb
 }

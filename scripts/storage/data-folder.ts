@@ -52,6 +52,13 @@ const Call = z.discriminatedUnion('verb', [
 ])
 type Call = z.infer<typeof Call>
 
+const Answers: z.ZodType<Answer[]> = z.array(
+  z.object({
+    results: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    changes: z.number(),
+  }),
+)
+
 /**
  * Locks a data folder for this process: listens on a socket in it, which only its owner may use.
  * Throws FolderTaken.
@@ -82,8 +89,8 @@ export async function heldStorage(folder: string): Promise<Storage | undefined> 
   const call = (verb: Call['verb'], input: unknown) => send(folder, { verb, input })
   return {
     batchLimit: 2_000_000,
-    batch: (statements) => call('batch', statements) as Promise<Answer[]>,
-    forgetCopies: (prefix) => call('forgetCopies', prefix) as Promise<number>,
+    batch: async (statements) => Answers.parse(await call('batch', statements)),
+    forgetCopies: async (prefix) => z.number().parse(await call('forgetCopies', prefix)),
     readCopy: async (key) =>
       z
         .string()
@@ -138,7 +145,7 @@ async function answerCall(
   try {
     reply({ result: (await perform(await storage, Call.parse(await json(call)))) ?? null })
   } catch (error) {
-    reply({ error: (error as Error).message })
+    reply({ error: error instanceof Error ? error.message : String(error) })
   }
 }
 
@@ -164,10 +171,18 @@ async function holderOf(folder: string): Promise<string | undefined> {
   try {
     return String(await send(folder))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** Whether a connection failed because no process listens. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+  )
 }
 
 const Reply = z.union([z.object({ result: z.unknown() }), z.object({ error: z.string() })])

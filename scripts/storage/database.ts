@@ -6,7 +6,11 @@ import type { Answer, Storage } from '../push/storage.ts'
  * they run in the operator's tool as in the worker.
  */
 export function databaseOf(storage: Pick<Storage, 'batch'>): D1Database {
-  const run = async (statement: Statement) => resultOf((await storage.batch([statement]))[0]!)
+  const run = async (statement: Statement) => {
+    const [answer] = await storage.batch([statement])
+    if (!answer) throw new Error('The storage gave no answer to a statement')
+    return resultOf(answer)
+  }
   const prepare = (sql: string, params: Cell[] = []) => ({
     sql,
     params,

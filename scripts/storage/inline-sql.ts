@@ -13,8 +13,9 @@ export function inlined({ sql, params }: Statement): string {
     if (digits === undefined) return text
     const index = digits === '' ? last + 1 : Number(digits)
     last = Math.max(last, index)
-    if (index > params.length) throw new Error(`No value for parameter ${index} of: ${sql}`)
-    return literal(params[index - 1]!)
+    const value = params[index - 1]
+    if (value === undefined) throw new Error(`No value for parameter ${index} of: ${sql}`)
+    return literal(value)
   })
 }
 

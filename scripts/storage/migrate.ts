@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Storage } from '../push/storage.ts'
+import { rowsOf, type Storage } from '../push/storage.ts'
 import { root } from '../tools.mjs'
 import { splitSql } from './split-sql.ts'
 
@@ -25,8 +25,8 @@ export async function migrate(storage: Storage): Promise<number> {
 
 /** Names of the migrations that the storage does not have yet, in their order. */
 export async function missingMigrations(storage: Storage): Promise<string[]> {
-  const [answer] = await storage.batch([{ sql: 'SELECT name FROM d1_migrations', params: [] }])
-  const known = new Set(answer!.results.map(({ name }) => name))
+  const rows = await rowsOf(storage, { sql: 'SELECT name FROM d1_migrations', params: [] })
+  const known = new Set(rows.map(({ name }) => name))
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && !known.has(file))
     .sort()

@@ -9,7 +9,7 @@ import { root } from '../tools.mjs'
  * the Miniflare.
  */
 export async function miniflareStorage(mf: Miniflare): Promise<Storage> {
-  const { DB: db, CACHE: copies, MEDIA: media } = (await mf.getBindings()) as unknown as Env
+  const { DB: db, CACHE: copies, MEDIA: media } = await mf.getBindings<Env>()
   return {
     batchLimit: 2_000_000,
     batch: async (statements) => {

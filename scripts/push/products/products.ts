@@ -1,4 +1,4 @@
-import type { Currency, Store } from '#shared/markets/markets.ts'
+import { currencies, type Currency, type Store, stores } from '#shared/markets/markets.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentFile } from '../files.ts'
 import type { Pictures } from '../pictures.ts'
@@ -67,12 +67,11 @@ interface FlatPrice {
 
 /** A price table as a list. */
 export function flatten(table: PriceTable): FlatPrice[] {
-  return Object.entries(table).flatMap(([store, byCurrency]) =>
-    Object.entries(byCurrency).map(([currency, cents]) => ({
-      store: store as Store,
-      currency: currency as Currency,
-      cents,
-    })),
+  return stores.flatMap((store) =>
+    currencies.flatMap((currency) => {
+      const cents = table[store]?.[currency]
+      return cents === undefined ? [] : [{ store, currency, cents }]
+    }),
   )
 }
 
@@ -98,10 +97,10 @@ function productRow({ id, value }: ContentFile<ProductFile>): Row {
 }
 
 function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures): Row[] {
-  const firstColor = value.variants[0]!.color
+  const [first] = value.variants
   return value.variants.map(
     ({ sku, color, ean, weight = value.weight, label = value.label }, position) => {
-      const images = pictureIds(id, color, firstColor, pictures)
+      const images = pictureIds(id, color, first?.color ?? color, pictures)
       return {
         sku,
         product_key: id,
@@ -120,8 +119,9 @@ function variantRows({ id, value }: ContentFile<ProductFile>, pictures: Pictures
 export function priceRows({ value }: ContentFile<ProductFile>): Row[] {
   return value.variants.flatMap((variant) =>
     flatten(pricesOf(value, variant)).map(({ store, currency, cents }) => {
-      const discounted = variant.prices ? undefined : value.reduction?.prices[store]?.[currency]
-      const since = discounted ? epoch(value.reduction!.since) : null
+      const reduction = variant.prices ? undefined : value.reduction
+      const discounted = reduction?.prices[store]?.[currency]
+      const since = reduction && discounted ? epoch(reduction.since) : null
       const precise = variant.prices ? undefined : value.precisePrices[store]?.[currency]
       return {
         sku: variant.sku,
