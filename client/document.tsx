@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
-import type { Boot } from '#shared/routes/visit.ts'
+import type { Boot, Visit } from '#shared/routes/visit.ts'
 import { dropKeptPress } from './streaming/replay.ts'
 
-interface DocumentProps {
-  boot: Pick<Boot, 'locale' | 'visit'>
+export interface DocumentProps {
+  boot: Pick<Boot, 'locale'> & { visit: Pick<Visit, 'lang'> }
   /** HTML of the head's content, on the server; in the browser the head stays as it is. */
   headHtml?: string
   /** The boot data as JSON, on the server. */

@@ -1,13 +1,14 @@
+import type { ReactElement } from 'react'
 import type { PageName } from '#shared/routes/pages.ts'
 import type { Boot } from '#shared/routes/visit.ts'
 import { App, type Page } from './app.tsx'
 import { NonceContext } from './navigation/deferred-script.tsx'
-import { Document } from './document.tsx'
+import { Document, type DocumentProps } from './document.tsx'
 import type { Messages } from './i18n/message-keys.ts'
 import { createFragmentCache, type FragmentStore } from './streaming/fragment-cache.tsx'
 import type { DeferredSource } from './navigation/deferred-source.ts'
 import { loadPage } from './pages/index.ts'
-import { FragmentCacheContext } from './streaming/cached-fragment.tsx'
+import { type FragmentCache, FragmentCacheContext } from './streaming/cached-fragment.tsx'
 
 export { deferredGlobal } from './navigation/deferred-script.tsx'
 export { scriptJson } from './streaming/script-json.ts'
@@ -19,7 +20,7 @@ export { islandsReady } from './streaming/island.tsx'
 export { loadPage }
 export type { Page }
 
-export interface ServerTree {
+export interface ServerPage {
   boot: Boot
   headHtml: string
   bootJson: string
@@ -34,34 +35,49 @@ export interface ServerTree {
     { store: FragmentStore; write: (markup: Uint8Array<ArrayBuffer>) => string } | undefined
 }
 
+/** What the layout of a document needs beside the page. */
+export interface LayoutProps extends Omit<DocumentProps, 'children'> {
+  nonce: string
+  fragmentCache: FragmentCache | undefined
+}
+
 /**
- * The document of a visit as a React tree for the worker to stream, and a function that fills the
+ * The page of a visit as a React tree, the props of its layout, and a function that fills the
  * fragment cache after the document was sent.
  */
-export function serverTree({
+export function serverPage({ messages, Page, source, fragments, ...rest }: ServerPage) {
+  const app = { boot: rest.boot, messages, Page, source, loadPage: notHere, loadMessages: notHere }
+  const fragmentCache =
+    fragments &&
+    createFragmentCache({ ...fragments, wrap: (content) => <App {...app}>{content}</App> })
+  return {
+    page: <App {...app} />,
+    layout: { ...rest, fragmentCache } satisfies LayoutProps,
+    afterwards: () => fragmentCache?.afterwards(),
+  }
+}
+
+/**
+ * The document around a page. It is the layout of Hono's React renderer, and must use nothing of
+ * the request's context, which the renderer passes too: the document may be cached for everybody.
+ */
+export function documentLayout({
   boot,
   headHtml,
   bootJson,
-  messages,
   nonce,
-  Page,
-  source,
-  fragments,
-}: ServerTree) {
-  const app = { boot, messages, Page, source, loadPage: notHere, loadMessages: notHere }
-  const cache =
-    fragments &&
-    createFragmentCache({ ...fragments, wrap: (content) => <App {...app}>{content}</App> })
-  const tree = (
+  fragmentCache,
+  children,
+}: LayoutProps & { children: ReactElement }) {
+  return (
     <NonceContext value={nonce}>
-      <FragmentCacheContext value={cache}>
+      <FragmentCacheContext value={fragmentCache}>
         <Document boot={boot} headHtml={headHtml} bootJson={bootJson}>
-          <App {...app} />
+          {children}
         </Document>
       </FragmentCacheContext>
     </NonceContext>
   )
-  return { tree, afterwards: () => cache?.afterwards() }
 }
 
 function notHere(_: PageName | string): never {

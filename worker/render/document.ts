@@ -2,7 +2,7 @@ import {
   failedBoundary,
   islandsReady,
   loadPage,
-  serverTree,
+  serverPage,
   shellReady,
 } from '#client/entry-server.tsx'
 import type { PageMeta } from '#shared/api/pages.ts'
@@ -20,7 +20,7 @@ import { type Composed, createComposition } from './composition.ts'
 import { type RunningCall, sourceOf } from './deferred.ts'
 import { headScripts, pageHead } from './head.ts'
 import { unchangedVisit } from './unchanged-visit.ts'
-import { drawText, streamTree } from './react.ts'
+import { renderAtOnce, renderStream } from './react.ts'
 import { assertSameMarkup } from './same-markup.ts'
 
 interface DocumentRender {
@@ -51,6 +51,7 @@ export interface RenderedDocument {
 type Bytes = Uint8Array<ArrayBuffer>
 
 const decoder = new TextDecoder()
+
 function createFragments() {
   return createMemory<Bytes>({
     name: 'fragments',
@@ -80,9 +81,9 @@ export async function renderDocument(
   // Lets values that are there already settle, so that they never suspend.
   await Promise.resolve()
 
-  /** The document's tree; `write` puts cached bytes into it. */
-  const treeOf = (write: (bytes: Bytes) => string, { isCached } = { isCached: true }) =>
-    serverTree({
+  /** The page and its layout; `write` puts cached bytes into them. */
+  const renderingOf = (write: (bytes: Bytes) => string, { isCached } = { isCached: true }) =>
+    serverPage({
       boot,
       headHtml:
         write(pageHead({ visit, meta, origin: c.get('origin') })) +
@@ -97,20 +98,20 @@ export async function renderDocument(
 
   if (calls.every(({ key }) => source.has(key))) {
     const { mark, compose } = createComposition(placeholder)
-    const { tree, afterwards } = treeOf(mark)
-    const text = await drawText(tree)
+    const { afterwards, ...rendering } = renderingOf(mark)
+    const text = renderAtOnce(rendering)
     // A page with a failed part is rendered again as a stream, which reports the errors.
     if (!text.includes(failedBoundary)) {
       const body = compose(withReady(text, placeholder))
       if (import.meta.env.DEV) {
-        const plain = treeOf((bytes) => decoder.decode(bytes), { isCached: false })
-        assertSameMarkup(body.body, withReady(await drawText(plain.tree), placeholder))
+        const plain = renderingOf((bytes) => decoder.decode(bytes), { isCached: false })
+        assertSameMarkup(body.body, withReady(renderAtOnce(plain), placeholder))
       }
       return { body, afterwards }
     }
   }
-  const { tree, afterwards } = treeOf((bytes) => decoder.decode(bytes))
-  const body = await streamTree(tree, {
+  const { afterwards, ...rendering } = renderingOf((bytes) => decoder.decode(bytes))
+  const body = await renderStream(c, rendering, {
     nonce: placeholder,
     bootstrapScriptContent: shellReady,
     onError(error: unknown) {

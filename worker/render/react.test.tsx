@@ -1,7 +1,9 @@
 // Requirements: SHELL-13.
+import { Hono } from 'hono'
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { drawText, streamTree } from './react.ts'
+import type { App } from '../http/request.ts'
+import { renderAtOnce, renderStream } from './react.ts'
 
 const price = Object.assign(Promise.resolve('19,90 €'), {
   status: 'fulfilled' as const,
@@ -12,10 +14,16 @@ function Price() {
   return <b>{use(price)}</b>
 }
 
-const tree = (
-  <html lang="fr">
-    <head dangerouslySetInnerHTML={{ __html: '<title>Tempo</title>' }} />
-    <body>
+const rendering = {
+  layout: {
+    boot: { locale: 'fr-fr', visit: { lang: 'fr' } },
+    headHtml: '<title>Tempo</title>',
+    bootJson: '{}',
+    nonce: 'n',
+    fragmentCache: undefined,
+  },
+  page: (
+    <>
       <Suspense fallback={null}>
         <p>
           Prix : <Price /> {1}
@@ -26,14 +34,23 @@ const tree = (
         <Suspense fallback={null}>{'<&"'}</Suspense>
       </Suspense>
       <div dangerouslySetInnerHTML={{ __html: '<i>kept</i>' }} inert />
-    </body>
-  </html>
-)
+    </>
+  ),
+} as const
 
-describe('a tree with nothing to wait for', () => {
+/** The streamed page, rendered for a request of its own. */
+async function streamed(): Promise<string> {
+  const app = new Hono<App>().get(
+    '/',
+    async (c) => new Response(await renderStream(c, rendering, {})),
+  )
+  return (await app.request('/')).text()
+}
+
+describe('a page with nothing to wait for', () => {
   it('has the same markup rendered at once and streamed', async () => {
-    const streamed = await new Response(await streamTree(tree, {})).text()
-    expect(await drawText(tree)).toBe(streamed)
-    expect(streamed).toMatch(/^<!DOCTYPE html><html lang="fr"><head><title>/)
+    const markup = renderAtOnce(rendering)
+    expect(await streamed()).toBe(markup)
+    expect(markup).toMatch(/^<!DOCTYPE html><html lang="fr" data-market="fr-fr"><head><title>/)
   })
 })

@@ -1,18 +1,37 @@
 import { reactRenderer } from '@hono/react-renderer'
-import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import type { RenderToReadableStreamOptions } from 'react-dom/server'
+import { renderToString, type RenderToReadableStreamOptions } from 'react-dom/server'
+import { documentLayout, type LayoutProps } from '#client/entry-server.tsx'
+import type { Context } from '../http/request.ts'
 
-/** Renders a tree as text, doctype first. */
-export async function drawText(tree: ReactElement): Promise<string> {
-  const text = await draw(tree)
-  if (typeof text !== 'string') throw new Error('The renderer gave no text')
-  return text
+declare module '@hono/react-renderer' {
+  /** Second argument of `c.render`: what the layout needs beside the page. */
+  interface Props extends LayoutProps {}
 }
 
-/** Renders a tree as a stream of bytes. */
-export async function streamTree(
-  tree: ReactElement,
+/** A page and what the layout puts around it. */
+export interface Rendering {
+  page: ReactElement
+  layout: LayoutProps
+}
+
+/**
+ * Renders a document as text, doctype first. Not by `c.render`, which makes a Response of the text:
+ * to read it back costs 10 to 20 % of the render (docs/decisions/012-what-hono-does-here.md).
+ */
+export function renderAtOnce({ page, layout }: Rendering): string {
+  return `<!DOCTYPE html>${renderToString(documentLayout({ ...layout, children: page }))}`
+}
+
+/**
+ * Renders a document as a stream of UTF-8 that waits for suspended parts. Hono's React renderer is
+ * set on the context here and not by a middleware of the app, because its options belong to one
+ * render (nonce, errors) and its import loads React, which an isolate does without while it answers
+ * from its caches. The body of its response is the renderer's own stream.
+ */
+export async function renderStream(
+  c: Context,
+  { page, layout }: Rendering,
   options: RenderToReadableStreamOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const readableStreamOptions = {
@@ -23,28 +42,9 @@ export async function streamTree(
     signal: AbortSignal.timeout(8_000),
     ...options,
   }
-  return (await draw(tree, { stream: {}, readableStreamOptions })) as ReadableStream<
-    Uint8Array<ArrayBuffer>
-  >
-}
-
-/**
- * Hono's React renderer with options of one render. It sees no request, so nothing of one can get
- * into a page (SEC-8), and no Response is made of a stream, which would hand it on in pieces of 4
- * KB.
- */
-async function draw(
-  tree: ReactElement,
-  options: Parameters<typeof reactRenderer>[1] = {},
-): Promise<unknown> {
-  let drawTree: ((node: ReactElement) => Promise<unknown>) | undefined
-  const carrier = {
-    getLayout: () => undefined,
-    setRenderer: (renderer: typeof drawTree) => (drawTree = renderer),
-    header: () => undefined,
-    body: (stream: unknown) => stream,
-    html: (text: unknown) => text,
-  }
-  await reactRenderer(undefined, options)(carrier as unknown as Context, async () => undefined)
-  return drawTree!(tree)
+  const setRenderer = reactRenderer(documentLayout, { stream: {}, readableStreamOptions })
+  await setRenderer(c, async () => undefined)
+  const { body } = await c.render(page, layout)
+  if (!body) throw new Error('The renderer gave an answer without a body')
+  return body
 }
