@@ -204,8 +204,8 @@ async function loadMessages(locale: Locale, url = messagesUrl(locale)): Promise<
 }
 
 /**
- * Address of the current messages, for a page that is not hydrated; only the server knows their
- * version.
+ * Address of the current messages, for a page that is not hydrated; their version is known on the
+ * server only.
  */
 function messagesUrl(locale: Locale) {
   return `/_i18n/now/${locale}/messages.json`

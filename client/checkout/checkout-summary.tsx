@@ -11,7 +11,7 @@ interface CheckoutSummaryProps {
   cart: Cart
   /**
    * Beside the step; on phones folded above it; unfolded above the order button, because the law
-   * wants it read right before ordering (Directive 2011/83/EU, Article 8(2)).
+   * requires that it can be read right before ordering (Directive 2011/83/EU, Article 8(2)).
    */
   place: 'desktop' | 'phone' | 'order-button'
 }

@@ -92,7 +92,7 @@ async function withEmail(
   update: (actions: OrderAction[]) => Promise<Order>,
 ): Promise<Order> {
   const email = order.shippingAddress?.email
-  // An hour after the order the server masks the address; it knows the whole one itself.
+  // The server masks the address an hour after the order. It reads the whole one from its own data.
   return order.customerEmail || !email || email.includes('•')
     ? order
     : update([{ action: 'setCustomerEmail', email }])

@@ -90,7 +90,7 @@ function explain(error: unknown, cart: Cart, t: Translate): Explanation {
         ...toCart,
       }
     case 'InvalidInput':
-      // The server asks for a challenge, which the security policy of the checkout does not allow
+      // The server requires a challenge, which the security policy of the checkout does not allow
       // here.
       return {
         text: t('checkout.problem.check'),

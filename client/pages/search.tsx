@@ -36,7 +36,10 @@ function filtersOfVisit({ data: { criteria } }: SearchVisit): Filters {
   return filtersOf(criteria, false)
 }
 
-/** The results of a search: its field, the products with their filters, and pages that speak of the same. Without scripts it is a plain form. */
+/**
+ * The results of a search: its field, the products with their filters, and pages about the same
+ * subject. Without scripts it is a plain form.
+ */
 export function Page({ visit }: { visit: SearchVisit }) {
   const { t, locale } = useI18n()
   const { query, facets, products, found, bestSellers } = visit.data

@@ -39,7 +39,7 @@ export function SearchPanel() {
     choice.leave()
   }
 
-  /** Closed, it forgets what was typed. */
+  /** Closing it discards the typed text. */
   function change(open: boolean) {
     setOpen(open)
     if (!open) type('')

@@ -11,7 +11,7 @@ export function useChoice(ids: readonly string[]) {
     if (event.nativeEvent.isComposing) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && ids.length > 0) {
-      // Before the first option stands the field.
+      // The position before the first option is the field itself.
       const places = ids.length + 1
       const at = active === undefined ? -1 : ids.indexOf(active)
       const next = ids[((at + 1 + step + places) % places) - 1]

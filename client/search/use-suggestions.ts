@@ -35,7 +35,7 @@ export function useSuggestions(text: string): State {
         known.set(text, answer)
         setState({ text, answer })
       } catch {
-        // The field still leads to the results page, and says so.
+        // The field still leads to the results page, and its label states that.
         if (!request.signal.aborted) setState({ text, hasFailed: true })
       }
     }

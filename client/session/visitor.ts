@@ -10,8 +10,8 @@ let current: Visitor | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The kind of visitor, read without a request; decides between the guest and the customer variant
- * of calls (API-11).
+ * The kind of visitor, read without a request. It selects the guest or the customer variant of
+ * calls (API-11).
  */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(subscribe, currentVisitor, () => 'unknown')

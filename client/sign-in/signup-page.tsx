@@ -44,7 +44,7 @@ function SignupForm() {
   const { signUp } = useSignIn()
   const challenge = useChallenge('signup')
   const { form, problem } = useServerForm({
-    // Language and country are the market's; the form does not ask for them.
+    // Language and country are those of the market; the form has no fields for them.
     schema: formRules(SignUp, (values) => ({
       ...values,
       lang: market.language,

@@ -6,7 +6,7 @@ import { type ContextSource, listenToReads, type ReadContext } from './context-h
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A store of markup by key; whoever creates it limits its size. */
+/** A store of markup by key; its creator limits its size. */
 export interface FragmentStore {
   get: (key: string) => Bytes | undefined
   set: (key: string, markup: Bytes) => void
@@ -14,7 +14,7 @@ export interface FragmentStore {
 
 interface FragmentCacheOptions {
   store: FragmentStore
-  /** Writes markup into the page: gives the text that stands for it in the render. */
+  /** Writes markup into the page: returns the text that takes its place during the render. */
   write: (markup: Bytes) => string
   /** Puts the tree's providers around a component. */
   wrap: (content: ReactNode) => ReactNode

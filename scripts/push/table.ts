@@ -1,6 +1,6 @@
 import { insertOnce, prune, type Row, type Statement, upsert } from './statement.ts'
 
-/** Rows of a table that content decides on. A type, so that it is assignable to JSON. */
+/** Rows of a table that are made from content. A type, so that it is assignable to JSON. */
 export type ContentTable = {
   /** Name of the rows in messages: the table, or a part of it. */
   part: string

@@ -38,7 +38,8 @@ export function checkRemote(vars: Record<string, string>, present: readonly stri
 /** Problems of a deployment whose secrets cannot be listed: wrong variables only. */
 export function checkVariables(vars: Record<string, string>): Finding[] {
   const wrongWithAll = new Set(checkRemote(vars, secretNames).map(({ variable }) => variable))
-  // In the words of a deployment without secrets, which speak of none that may not be there.
+  // The messages are those of a deployment without secrets: they mention no secret that may be
+  // missing.
   return checkRemote(vars, []).filter(({ variable }) => wrongWithAll.has(variable))
 }
 

@@ -80,8 +80,8 @@ function writeLive(storage: Storage, value: Record<string, TextTree>): Promise<v
 }
 
 /**
- * The texts that are to be live, by language or locale. Throws Refusal where one does not fit the
- * built-in texts.
+ * The texts that the push shall make live, by language or locale. Throws Refusal where one does not
+ * fit the built-in texts.
  */
 function readSource(folder: string): Record<string, TextTree> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []

@@ -96,7 +96,7 @@ function ownOptions(config: Config, folder: string): Record<string, unknown> {
       assets: {
         directory: resolve(folder, assets.directory),
         binding: assets.binding,
-        // The shop's worker answers first and asks for files itself.
+        // The shop's worker receives every request and fetches files through its binding.
         run_worker_first: true,
         routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
         assetConfig: {

@@ -11,7 +11,7 @@ export interface KnownNamesPart {
 /** What can be asked for by name: a path in any language, a page's id, a product's key, a sku. */
 export type NameKind = 'path' | 'page' | 'product' | 'sku'
 
-/** A name as the filter knows it. */
+/** A name in the spelling of the filter. */
 export function filterName(kind: NameKind, name: string): string {
   return `${kind}:${name}`
 }

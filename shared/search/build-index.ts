@@ -30,7 +30,10 @@ export interface SearchDocument {
   fields: Partial<Record<Field, string>>
   /** Values of its facets; its type is added. */
   facets: Partial<Record<Exclude<FacetName, 'type'>, readonly string[]>>
-  /** Its place among its like, the lowest first; decides between equals. */
+  /**
+   * Position among documents of the same kind, the lowest first. It orders documents with equal
+   * scores.
+   */
   rank: number
   /** What is shown of it; none of products, whose cards come with today's prices. */
   labels?: Labels
@@ -39,7 +42,10 @@ export interface SearchDocument {
 /** Fields that say what a document is about: a synonym of one of their words counts for it. */
 const tellingOfSynonyms = ['name', 'kind', 'keywords'] as const
 
-/** The index file of a language. The order of `documents` decides between documents that are equal in all else. */
+/**
+ * The index file of a language. Documents that are equal in everything else are ordered as in
+ * `documents`.
+ */
 export function buildIndex(
   documents: readonly SearchDocument[],
   words: EditorsWords,
@@ -103,7 +109,7 @@ function synonymRules({ synonyms }: EditorsWords): SynonymRule[] {
   }))
 }
 
-/** Word → mask of the fields that it stands in. */
+/** Word → mask of the fields that contain it. */
 function masksOf(
   { id, fields: texts }: SearchDocument,
   rules: readonly SynonymRule[],

@@ -7,11 +7,14 @@ export const EditorsWords = z.strictObject({
   /** Words that say nothing of what is wanted, such as articles and question words. */
   stop: words,
   /**
-   * Words of the catalogue → what shoppers call the same: a document that has all words of the first in its name, kind or keywords is
-   * found by the others too. A document's id (`page:legal-shipping`) stands for this document alone.
+   * Words of the catalogue → what shoppers call the same: a document that has all words of the
+   * first in its name, kind or keywords is found by the others too. A document's id
+   * (`page:legal-shipping`) means this document alone.
    */
   synonyms: z.record(z.string(), words),
-  /** What is typed → the document that stands first then: `product:tempo`, `article:…`, `page:…`. */
+  /**
+   * Typed query → the document that is listed first for it: `product:tempo`, `article:…`, `page:…`.
+   */
   pinned: z.record(z.string(), z.string()),
 })
 export type EditorsWords = z.infer<typeof EditorsWords>

@@ -113,7 +113,7 @@ function termsLike(index: SearchIndex, word: string, { isLast, allowSlips }: Opt
   return meanings
 }
 
-/** A word, and the same where ae, oe, ue and aa stand for letters that the keyboard has not. */
+/** A word, and its spellings in which ae, oe, ue and aa replace letters that a keyboard lacks. */
 function spellingsOf(word: string): string[] {
   const plain = word.replace(/ae|oe|ue|aa/g, ([letter = '']) => letter)
   return plain === word ? [word] : [word, plain]

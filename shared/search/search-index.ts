@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { lettersOf } from './slips.ts'
 
-/** What a word stands in, the most telling first; the place in this list is the bit of its mask. */
+/**
+ * Fields that a word can occur in, the most significant first. The position in this list is the
+ * field's bit in a mask.
+ */
 export const fields = ['name', 'kind', 'keywords', 'synonyms', 'place', 'teaser', 'body'] as const
 export type Field = (typeof fields)[number]
 
@@ -98,7 +101,9 @@ export interface SearchIndex {
   pinned: ReadonlyMap<string, string>
   /** How much a document counts because of its type, 255 as the most. */
   prior: Uint8Array
-  /** How well it stands among its like, 255 as the best; decides between equals. */
+  /**
+   * Rank among documents of the same kind, 255 is the best. It orders documents with equal scores.
+   */
   standing: Uint8Array
   facets: Record<FacetName, { values: string[]; masks: Uint32Array }>
   scratch: { score: Float32Array; covered: Float32Array; group: Float32Array }

@@ -41,7 +41,7 @@ export interface Found {
   found: number
   /** Counts of each facet's values; what is chosen in a facet does not narrow its own counts. */
   facets: Record<FacetName, Record<string, number>>
-  /** Words as typed that the index does not know; then the hits are no more than a guess. */
+  /** Typed words that are not in the index; the hits are then only a guess. */
   unknown: string[]
   guess: boolean
   /** Folded terms by which the hits were found, for highlighting. */
@@ -67,7 +67,7 @@ const unknownWeight = 2.5
 /** What covers less than this share of the query is no hit, unless nothing covers more: then what is nearest to the best is. */
 const leastCovered = 0.2
 const nearBest = 0.5
-/** Standing decides between equals and no more. */
+/** The rank only orders hits with equal scores. */
 const standingShare = 0.05
 
 /** The documents that answer a query, best first. Any text gives an answer; one without words gives none. */

@@ -95,7 +95,7 @@ export const fields = {
     configurableProviders,
     `is none of ${configurableProviders.join(', ')}, in lower case and without blanks`,
   ),
-  /** Confirms that a deployment in which nobody pays money is meant to be public. */
+  /** Confirms that a deployment without real payments is meant to be public. */
   SANDBOX_IN_PUBLIC: flag,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error')

@@ -76,7 +76,7 @@ function createCopies() {
      * other answers.
      */
     searches: createMemory<Copy>({ name: 'searches', limit: cacheLimits.searches, sizeOf }),
-    /** The filter of names; it tells of every made-up address, so that nothing displaces it. */
+    /** The filter of names. It is read for every made-up address, so it is never evicted. */
     names: createMemory<Copy>({ name: 'known names', limit: cacheLimits['known names'], sizeOf }),
   }
 }

@@ -65,7 +65,10 @@ function lookupsOf(env: Env): Map<string, Lookup> {
 const lookedUpFor = 60_000
 // Versions can be made up: at most so many are looked up at the same time.
 const lookupsAtOnce = 50
-/** Seconds for which a pushed bundle can be fetched by its address; longer than any cached page lives. */
+/**
+ * Seconds for which a pushed bundle can be fetched by its address; longer than the lifetime of any
+ * cached page.
+ */
 const namedFor = 30 * 86_400
 
 /**
@@ -90,7 +93,7 @@ export function messagesOf(env: Env, locale: Locale): Messages {
 
 /** Texts of a locale that no browser loads, with what an operator has pushed: the same object until the next push. */
 export function edgeTextsOf(env: Env, locale: Locale): TextTree {
-  // Asks for what was pushed, as a page's messages do.
+  // Refreshes the pushed texts, as reading a page's messages does.
   currentBundle(env, locale)
   return (knownOf(env).get(locale)?.edge ?? builtTexts(locale).edge).texts
 }

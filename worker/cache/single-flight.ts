@@ -4,9 +4,9 @@ import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { cacheLimits } from './cache-limits.ts'
 
 /**
- * Does a piece of work once for all who ask for the same key at the same time, and gives all of
- * them its outcome. The work goes on when the visitor who started it leaves. After `longest` ms it
- * is started anew: work of a request that was cut off may never end.
+ * Runs `work` once for all concurrent calls with the same key, and returns its result to all of
+ * them. It continues when the visitor who started it disconnects. After `longest` ms a call starts
+ * it again, because the work of a cancelled request may never end.
  */
 export function singleFlight<T>(
   env: Env,

@@ -38,9 +38,9 @@ type Finder = (asked: Asked) => Promise<PublicAnswer | undefined>
 const maxIds = 48
 
 /**
- * Calls whose input strangers can vary without end. Each tells from what the isolate remembers what
- * there is and what an answer depends on, so that a made-up key, colour or path costs neither
- * storage nor a copy of its own.
+ * Calls whose input has unlimited variants. Each checks against the isolate's memory what exists
+ * and reduces the input to what the answer depends on, so that a made-up key, colour or path costs
+ * neither storage nor a copy of its own.
  */
 const finders: Partial<Record<Call, Finder>> = {
   async 'GET /api/v1/products/{key}'({ input: { params, query }, ...place }) {
@@ -154,7 +154,7 @@ const finders: Partial<Record<Call, Finder>> = {
 
   async 'GET /api/v1/shippings/methods'({ input: { query } }) {
     const country = given(query?.country).toUpperCase()
-    // No country has this code: it stands for all invalid codes.
+    // A code of no country, which replaces all invalid codes.
     return {
       call: 'GET /api/v1/shippings/methods',
       input: { query: { country: /^[A-Z]{2}$/.test(country) ? country : 'ZZ' } },

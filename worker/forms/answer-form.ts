@@ -18,7 +18,7 @@ const forms: Record<string, FormHandler> = {
   '/auth/logout': logOut,
 }
 
-/** Pages whose forms work with scripts only; without scripts the page says so. */
+/** Pages whose forms work with scripts only; without scripts the page shows a notice. */
 const needsScripts = /^\/(?:auth|account|checkout)\//
 
 /** Fields that are never sent back to the page. */

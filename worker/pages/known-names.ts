@@ -26,7 +26,7 @@ async function partFor(api: Api, name: string): Promise<KnownNames> {
   const first = await read(api, 0)
   if (first.parts <= 1) return first
   const own = await read(api, partOf(name, first.parts))
-  // A push between the two answers may have changed how many there are: such a part tells nothing.
+  // A push between the two answers may have changed the number of parts: such a part is not used.
   return own.parts === first.parts ? own : { parts: 0, bits: '' }
 }
 

@@ -100,8 +100,8 @@ export interface PageDefinition<N extends PageName> {
    */
   knownQuery?: (query: URLSearchParams, context: PathContext) => Promise<URLSearchParams>
   /**
-   * Whether the page exists, decided from what the isolate remembers. Default: whether there is a
-   * page for the path.
+   * Whether the page exists, decided from the isolate's memory. Default: whether there is a page
+   * for the path.
    */
   isThere?: (context: PathContext) => Promise<boolean>
   /** Gives a path to redirect to, without locale prefix; undefined to show the page. */

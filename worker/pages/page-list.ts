@@ -9,7 +9,7 @@ import { addressesOf } from '#shared/routes/page-addresses.ts'
 // For a backend that keeps an older contract: pages are found in its page list, which is read whole
 // and held in memory.
 
-/** Entries of such a list that are used at most; a longer one is cut, and the log says so. */
+/** Entries of such a list that are used at most; a longer one is cut, with a line in the log. */
 const longestList = 5_000
 /** Milliseconds until a call that a backend did not know is tried again. */
 const rest = 5 * 60_000
@@ -29,10 +29,7 @@ export function isMissing(api: Api, call: keyof Missing): boolean {
   return memoizeByObject(api, createMissing)[call] > Date.now()
 }
 
-/**
- * Remembers that the backend does not have the call. The log has a line of it each time that it was
- * tried.
- */
+/** Stores that the backend does not have the call. Each attempt is logged. */
 export function noteMissing(api: Api, call: keyof Missing): void {
   if (isMissing(api, call)) return
   memoizeByObject(api, createMissing)[call] = Date.now() + rest

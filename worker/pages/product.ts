@@ -6,7 +6,7 @@ import { shownProduct } from './cards.ts'
 import { contentOf } from './content.ts'
 import { resolveSections } from './sections.ts'
 
-/** A product's page: the page of the path says which product stands there. */
+/** A product's page; the page entry of the path names the product. */
 export const product = definePage('product', {
   cache: 'public',
   query: { color: cleanValue },

@@ -21,7 +21,10 @@ export const search = definePage('search', {
   },
 })
 
-/** What was typed, without what nobody sees: signs without a glyph, halves of characters, space around it. */
+/**
+ * The typed text without invisible parts: signs without a glyph, unpaired surrogates, space around
+ * it.
+ */
 function typedText(value: string): string {
   const text = value.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')
   return text.trim().slice(0, longestQuery).trim()
@@ -47,7 +50,7 @@ async function findAll({ api, query }: LoadContext, text: string): Promise<Searc
   }
 }
 
-/** They help where nothing was found, and are missed by nobody where they cannot be had. */
+/** Suggested where nothing was found. If they cannot be loaded, the page is shown without them. */
 async function bestSellers(api: LoadContext['api']) {
   const list = await api('GET /api/v1/best-sellers').catch(() => ({}))
   return { bestSellers: list }

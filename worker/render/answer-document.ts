@@ -83,8 +83,9 @@ function documentKey(c: Context, { query }: MatchedRoute, crawler: boolean): str
 }
 
 /**
- * The error page of a missing path. One copy, in the isolate's memory, serves all missing paths of a market: it does not contain the path.
- * Rendering it costs as much as any page, and anybody can make up paths.
+ * The error page of a missing path. One copy, in the isolate's memory, serves all missing paths of
+ * a market: it does not contain the path. Rendering it costs as much as any page, and any number of
+ * paths can be made up.
  */
 async function answerMissing(c: Context): Promise<Response> {
   const key = settingsOf(c.env).BENCH_NO_CACHE

@@ -11,8 +11,8 @@ function jsonOf(value: object): Bytes {
 }
 
 /**
- * The document's data as JSON that is safe in a script element. `write` gives the text that stands
- * for cached bytes.
+ * The document's data as JSON that is safe in a script element. `write` returns the text that takes
+ * the place of cached bytes.
  */
 export function bootJson(
   { visit, fallback, ...rest }: Boot,

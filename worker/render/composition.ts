@@ -13,8 +13,8 @@ export interface Composed {
 
 /**
  * Puts a page together from newly rendered text and cached bytes, so that most of a page is neither
- * joined nor encoded again. `mark` gives the text that stands for bytes in the rendered text; it
- * begins with the render's random nonce placeholder, which nothing else contains.
+ * joined nor encoded again. `mark` returns the text that takes the place of bytes in the rendered
+ * text; it begins with the render's random nonce placeholder, which nothing else contains.
  */
 export function createComposition(placeholder: string) {
   const kept: Bytes[] = []

@@ -20,7 +20,10 @@ export async function failedPage(c: Context, locale: Locale, error: unknown): Pr
   return wordsAlone(c, locale, 'failed', { status, ...(status === 503 && { retryAfter: 5 }) })
 }
 
-/** 429 for a network that has had too many pages rendered: says so in the visitor's language, with Retry-After, without rendering. */
+/**
+ * 429 for a network that has had too many pages rendered: a message in the visitor's language, with
+ * Retry-After, without rendering.
+ */
 export async function refuseDrawing(c: Context): Promise<Response> {
   const retryAfter = secondsUntilDrawing(c)
   if (!isData.test(c.req.path))

@@ -118,7 +118,7 @@ function openGraph({ head, locale, page }: Visit, image: string) {
 }
 
 /**
- * Open Graph wants language_TERRITORY. The English storefront of Europe has no territory of its
+ * Open Graph requires language_TERRITORY. The English storefront of Europe has no territory of its
  * own: it takes Ireland's, the English-speaking country among those that it serves.
  */
 function openGraphLocale({ language, country, hreflang }: Market) {

@@ -38,7 +38,7 @@ export async function renderStream(
     // Without it React moves finished parts of a long document to its end, for a script to move
     // back.
     progressiveChunkSize: Infinity,
-    // Cancelling the body ends the render as well; the signal ends renders whose body nobody reads.
+    // Cancelling the body ends the render as well; the signal ends renders whose body is not read.
     signal: AbortSignal.timeout(8_000),
     ...options,
   }

@@ -11,7 +11,7 @@ const timeout = 1_000
 
 /**
  * A public page's route with only those parts of the query that its data has; undefined where there
- * is no such page. A made-up address is told from a filter in the isolate's memory, so that it
+ * is no such page. A made-up address is recognised by a filter in the isolate's memory, so that it
  * costs neither storage nor a render. Where the backend does not answer, the route is returned
  * unchanged: cached copies of its page can still be served.
  */
@@ -35,6 +35,6 @@ export async function existingRoute(
       query: queryText(await definition.knownQuery(new URLSearchParams(query), context)),
     }
   }
-  // The visit asks the same and reports the failure.
+  // Loading the visit makes the same calls and reports the failure.
   return withTimeout(checked(), timeout, tooLate).catch(() => route)
 }

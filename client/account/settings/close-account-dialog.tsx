@@ -13,7 +13,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 
-/** Asks for confirmation and the password before the account is closed (PRIV-1). */
+/** Dialog with the confirmation and the password that closing the account requires (PRIV-1). */
 export function CloseAccountDialog({
   customer,
   onClose,

@@ -83,7 +83,7 @@ const rules = partRules<{ email: string; password: string }>(() => ({
 }))
 
 /**
- * Asks for the new address and the password. The address changes when the link in the mail to it is
+ * Form for the new address and the password. The address changes when the link in the mail to it is
  * opened.
  */
 function ChangeForm({ onSent }: { onSent: () => void }) {

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { MountedDialog } from '../../ui/overlays/mounted-dialog.tsx'
 
-/** Asks for confirmation before an address is removed. */
+/** Dialog that confirms the removal of an address. */
 export function RemoveAddressDialog({
   address,
   onClose,

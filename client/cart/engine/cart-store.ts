@@ -182,8 +182,8 @@ export class CartStore {
   }
 
   /**
-   * Asks for the session first where there is probably no cart: a missing cart would be a 404,
-   * which browsers report as an error.
+   * Fetches the session first where there is probably no cart: a missing cart would be a 404, which
+   * browsers report as an error.
    */
   async #isAbsent(): Promise<boolean> {
     if (

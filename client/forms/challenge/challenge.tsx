@@ -11,7 +11,7 @@ export function asksForChallenge(error: unknown): boolean {
 }
 
 /**
- * The challenge of a form. Nothing is loaded before the server asks for it or the form offers it;
+ * The challenge of a form. Its script is loaded when the server requires it or the form offers it;
  * `send` adds the token. With `elsewhere`, a path, it is shown on that page instead, to which a
  * link leads.
  */

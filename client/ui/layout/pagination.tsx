@@ -70,7 +70,7 @@ function isBesideGap(shown: readonly (number | undefined)[], at: number, page: n
   return number < page ? shown[at - 1] === undefined : number > page && shown[at + 1] === undefined
 }
 
-/** The page numbers to show; `undefined` stands for a gap of more than one page. */
+/** The page numbers to show; `undefined` is a gap of more than one page. */
 export function pageWindow(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter(
     (number) => number >= 1 && number <= pages,

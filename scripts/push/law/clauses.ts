@@ -7,9 +7,8 @@ import { readTexts, type Texts } from '../languages.ts'
 const Words = z.string().min(1)
 
 /**
- * A piece of a clause: a paragraph, a list, a frame as statutes ask for, a table, a note, the place
- * of a table that is made from data, or the
- * labels of the withdrawal form.
+ * A piece of a clause: a paragraph, a list, a framed notice that statutes require, a table, a note,
+ * the place of a table that is made from data, or the labels of the withdrawal form.
  */
 const Block = z.union([
   Words,
@@ -105,7 +104,8 @@ export function readClauses(root: string): Clauses {
 }
 
 /**
- * English stands in for no other language here: a law is written in the language of its readers.
+ * English is no fallback for another language here: a law is written in the language of its
+ * readers.
  */
 function clauseIn(
   texts: Texts<Record<string, Clause>>,

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { languages, type Language, markets } from '#shared/markets/markets.ts'
 import { ContentError, readFolder } from '../files.ts'
 
-/**
- * A text in the one language of its country, or in each language that a storefront of the country
- * speaks.
- */
+/** A text in the one language of its country, or in each language of the country's storefronts. */
 const Text = z.union([z.string().min(1), z.partialRecord(z.enum(languages), z.string().min(1))])
 type Text = z.infer<typeof Text>
 
@@ -45,7 +42,8 @@ export const CountryFile = z.strictObject({
   emergency: fact(z.string().regex(/^\d{3}(, \d{3})*$/)),
   units: fact(z.enum(['metric', 'us'])),
   /**
-   * Days in which a consumer may withdraw from an online purchase by law; 0 where no law says so.
+   * Days in which a consumer may withdraw from an online purchase by law; 0 where there is no such
+   * law.
    */
   withdrawalDays: fact(z.int().nonnegative()),
   /** Days in which the shop takes goods back. */
@@ -65,7 +63,7 @@ export const CountryFile = z.strictObject({
   alarmYears: fact(z.int().positive()),
   /** Whether the Union's notice of the legal guarantee and its label of durability are due. */
   guaranteeNotice: fact(z.boolean()),
-  /** Who settles disputes out of court; null where the seller is bound to nobody. */
+  /** Who settles disputes out of court; null where the seller is not bound to such a body. */
   disputeBody: fact(z.nullable(Body)),
   consumerAuthority: fact(Body),
   privacyAuthority: fact(Body),

@@ -192,7 +192,7 @@ function linkRows({ id, value }: ContentFile<ProductFile>): Row[] {
   )
 }
 
-/** Average of the stars, with one decimal; 0 where nobody gave any. */
+/** Average of the stars, with one decimal; 0 without ratings. */
 export function averageOf(ratings: ProductFile['ratings']): number {
   if (!ratings) return 0
   const count = ratings.reduce((sum, given) => sum + given, 0)

@@ -68,7 +68,7 @@ async function pointerOf(
 ): Promise<{ cartId?: string | null; store?: Store | null }> {
   if (!customerId) return { cartId, store }
   const { current, pending } = await readCustomersCarts(env, customerId)
-  // A pending cart may become the current one; only reading the cart decides that.
+  // A pending cart may become the current one; that is decided when the cart is read.
   return pending.length > 0 ? { cartId: current?.cartId ?? pending[0]! } : (current ?? {})
 }
 

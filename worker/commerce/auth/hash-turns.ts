@@ -75,7 +75,7 @@ export async function awaitTurn(lane: HashLane, work: number, now: number): Prom
 }
 
 /**
- * Reserves a second turn directly after the present one, if nobody else is waiting; otherwise
+ * Reserves a second turn directly after the present one, if no other login is waiting; otherwise
  * false. The lane is then busy for that much longer.
  */
 export function takeFurtherTurn(lane: HashLane, work: number, now: number): boolean {

@@ -23,9 +23,9 @@ interface SignupForm {
 }
 
 /**
- * Creates an account with a session and returns the customer's id. A mail asks to verify the
- * address, and nothing waits for that (ACC-1, ACC-11). Throws field errors, PasswordBreached,
- * DuplicateField, TooManyRequests, SignInBusy, or InvalidInput at `challenge`.
+ * Creates an account with a session and returns the customer's id. A mail requests to verify the
+ * address, and the account can be used before that (ACC-1, ACC-11). Throws field errors,
+ * PasswordBreached, DuplicateField, TooManyRequests, SignInBusy, or InvalidInput at `challenge`.
  */
 export async function signUp(
   { challenge, ...form }: SignupForm,

@@ -43,8 +43,8 @@ interface Pricing {
 
 /**
  * Looks up everything that a price depends on and prices the cart. A mere view does not consider
- * earlier orders of the typed e-mail or address, because anybody can type them: those count when a
- * payment starts (CART-17).
+ * earlier orders of the typed e-mail or address, because they can be typed by any visitor: those
+ * count when a payment starts (CART-17).
  */
 export async function priceCart(
   shop: Shop,

@@ -240,8 +240,8 @@ async function releaseReservation(
 }
 
 /**
- * Tells the cart's object the outcome, at every call: repeated calls change nothing, and a crash
- * between the batch and this call is repaired by the next path.
+ * Passes the outcome to the cart's object. It is done at every call, because a repetition changes
+ * nothing, and the next call then repairs a crash between the batch and this one.
  */
 async function syncCart(env: Env, { state, cartId, paymentReference }: Checkout) {
   if (state === 'Pending') return

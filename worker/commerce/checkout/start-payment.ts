@@ -53,7 +53,8 @@ export async function startPayment(
   const paid = earlier && (await settleEarlier(context, earlier, shown))
   if (paid) return paid
   const { quote, closedAt } = await openQuote(context, variant, shown)
-  // The answer shows whether somebody has ordered before, so the number of such answers is limited.
+  // The answer shows whether the typed person has ordered before, so the number of such answers is
+  // limited.
   if (quote.isPersonal) await hitAddress(context, 'first-order-ip')
   requireShown(quote.cart, shown, closedAt ?? earlier?.cartVersion)
   requireComplete(quote.cart)
@@ -247,8 +248,8 @@ async function askProvider(
       expiresAt: new Date(expiresAt),
     })
     const state = await saveProviderPayment(env, paymentReference, started)
-    // Given up in the meantime, by another tab or because its time was over: nobody may pay for
-    // goods that are no longer reserved.
+    // Given up in the meantime, by another tab or because its time was over: goods that are no
+    // longer reserved must not be paid.
     if (isClosed(state)) return undefined
     if (amount === 0) {
       await settlePayment(env, paymentReference, now())

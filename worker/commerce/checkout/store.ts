@@ -206,7 +206,7 @@ export async function closeWithoutOrder(
   ])
 }
 
-/** Decides that a late payment is refunded; possible only for a checkout without an order. */
+/** Marks a late payment for a refund; possible only for a checkout without an order. */
 export async function beginRefund(env: Env, { paymentReference }: Checkout): Promise<void> {
   await env.DB.prepare(
     "UPDATE checkouts SET state = 'Refunding' WHERE payment_reference = ? AND state IN ('Declined', 'Abandoned', 'Expired')",

@@ -10,7 +10,7 @@ export const reservationTime = 30 * minute
 export const visits = [2 * minute, 10 * minute, 60 * minute] as const
 
 /**
- * Where a product of the cart is scarce, an open payment that nobody is completing at the provider
- * ends at the first check after this time, milliseconds (PAY-14).
+ * Where a product of the cart is scarce, an open payment that is not being completed at the
+ * provider ends at the first check after this time, milliseconds (PAY-14).
  */
 export const scarceReservation = 10 * minute

@@ -3,8 +3,9 @@ import { readStored } from './broken.ts'
 import { type ReaderContext, readDocument } from './store.ts'
 
 /**
- * What the law of the locale's country asks to send with the confirmation of an order (LAW-7).
- * Undefined, with a line in the log, where it is missing or broken: the order is confirmed anyway.
+ * The papers that the law of the locale's country requires with the confirmation of an order
+ * (LAW-7). Undefined, with a line in the log, where it is missing or broken: the order is confirmed
+ * anyway.
  */
 export async function orderPapers(context: ReaderContext): Promise<OrderPapers | undefined> {
   const where = `documents/order-papers/${context.locale}`

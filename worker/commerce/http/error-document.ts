@@ -15,8 +15,8 @@ const sentences: Record<number, TextKey> = {
 
 /**
  * The answer to an error of a page that people open, or whose form they send (API-16): a page in
- * the visitor's language, with the error's status, its `Retry-After` and the way back. Whoever does
- * not ask for HTML gets the JSON of `errorResponse`.
+ * the visitor's language, with the error's status, its `Retry-After` and the way back. A request
+ * that does not accept HTML gets the JSON of `errorResponse`.
  */
 export async function errorDocument(context: Context, error: unknown): Promise<Response> {
   const { request, requestId, env } = context
@@ -39,8 +39,8 @@ export async function errorDocument(context: Context, error: unknown): Promise<R
 }
 
 /**
- * The page that the form stands on, as a path of this origin; undefined where the browser does not
- * say.
+ * The page that contains the form, as a path of this origin; undefined where the browser does not
+ * send it.
  */
 function wayBack({ request, url }: Context): string | undefined {
   const from = URL.parse(request.headers.get('referer') ?? '')

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 const seconds = 60
 
 /**
- * Asks the platform's own counters, which are approximate and very cheap, so that a flood does not
+ * Calls the platform's own counters, which are approximate and very cheap, so that a flood does not
  * reach a database or an object (SEC-9). Every call counts for its network, whatever its cookies. A
  * session that this shop issued also counts for itself, so that people of one network do not share
  * that limit; other calls of a network are counted together. Throws TooManyRequests. Only where the

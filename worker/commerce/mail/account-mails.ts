@@ -40,8 +40,8 @@ export function passwordChangedMail(texts: LocaleTexts, { to }: ToReader): Mail 
 }
 
 /**
- * Asks the owner of an address to verify that an account is theirs. The address may be anybody's,
- * so the mail contains no text that was typed (MAIL-3).
+ * Asks the owner of an address to verify that an account is theirs. The address may belong to
+ * another person, so the mail contains no text that was typed (MAIL-3).
  */
 export function verifyEmailMail(texts: LocaleTexts, letter: WithLink): Mail {
   return linkMail(texts, 'verifyEmail', letter)

@@ -11,7 +11,10 @@ export interface Mail {
    * language.
    */
   demonstration?: string
-  /** What the law asks to send with it; it is stored once, and put into both forms at delivery. */
+  /**
+   * The papers that the law requires with it; they are stored once, and put into both forms at
+   * delivery.
+   */
   papers?: SentPapers
   attachments?: Attachment[]
   /** Further headers, such as `List-Unsubscribe`. */

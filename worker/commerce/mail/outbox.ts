@@ -25,7 +25,7 @@ export function mailStatement(
   return insertMail(env, crypto.randomUUID(), withDemonstration(env, mail), now, condition)
 }
 
-/** Statement that stores papers; it stands before the mail that names them. */
+/** Statement that stores papers; in a batch it comes before the mail that refers to them. */
 export function papersStatement(
   env: Env,
   papers: SentPapers,

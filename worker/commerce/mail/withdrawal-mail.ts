@@ -59,8 +59,8 @@ export function withdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal, numbe
 }
 
 /**
- * The receipt for an address without an order of that number: it may be anybody's, so it contains
- * nothing that was typed (MAIL-3).
+ * The receipt for an address without an order of that number: it may belong to another person, so
+ * it contains nothing that was typed (MAIL-3).
  */
 export function unknownWithdrawalMail(texts: LocaleTexts, withdrawal: Withdrawal): Mail {
   const { t } = texts

@@ -103,7 +103,10 @@ export interface PaymentProvider {
    * refused permanently.
    */
   refund(payment: PaymentHandle, part?: RefundPart): Promise<void>
-  /** Every refund of a payment in the provider's list, whoever made it. */
+  /**
+   * Every refund of a payment in the provider's list, whether the shop or the provider's own site
+   * made it.
+   */
   readRefunds(payment: PaymentHandle): Promise<ProviderRefund[]>
   readDisputes(payment: PaymentHandle): Promise<ProviderDispute[]>
   /**

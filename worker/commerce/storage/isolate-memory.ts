@@ -10,9 +10,9 @@ interface Entry<T> {
 const lifetime = 30_000
 
 /**
- * Remembers the result of `load` per key in this isolate for half a minute, for at most `bound`
- * keys. `fresh` loads again. A load under way is not shared: its client may disconnect, and then it
- * never ends (AVAIL-7).
+ * Caches the result of `load` per key in this isolate for half a minute, for at most `bound` keys.
+ * `fresh` loads again. A load under way is not shared: its client may disconnect, and then it never
+ * ends (AVAIL-7).
  */
 export function isolateMemory<T>(bound: number) {
   const entries = new Map<string, Entry<T>>()

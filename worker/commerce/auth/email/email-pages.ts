@@ -20,8 +20,8 @@ import {
 /**
  * The pages that mails about an account's address link to. A GET changes nothing, because mail
  * scanners open links; the button does. Confirming an address requires the link and the account
- * (its session here, or its password), so that nobody can be tricked into confirming an account
- * that a stranger opened (ACC-11).
+ * (its session here, or its password), so that a visitor cannot be tricked into confirming an
+ * account that a stranger opened (ACC-11).
  */
 export const emailPages = {
   'GET /api/v1/account/email': askToConfirm,

@@ -16,7 +16,7 @@ const Form = z.object({ email: Email })
 /**
  * Starts a change of the account's address: mails a confirmation link to the new address and a link
  * that reverts the change to the present one. Answer and work are the same where the new address
- * has an account already, so that nobody can find that out. Throws field errors or TooManyRequests.
+ * has an account already, so that this cannot be found out. Throws field errors or TooManyRequests.
  */
 export async function requestChange(
   input: { email: string; password: string },

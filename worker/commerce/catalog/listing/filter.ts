@@ -46,7 +46,10 @@ export function listedKeys({ columns, available }: Listing, search: Search): str
     .map((product) => columns.keys.slice(columns.keyStarts[product], columns.keyEnds[product]))
 }
 
-/** The lower the score, the earlier the product; of equal ones the editors' order decides. */
+/**
+ * The lower the score, the earlier the product; products with equal scores are in the editors'
+ * order.
+ */
 const scores: Record<
   NonNullable<SearchCriteria['sort']>,
   (columns: ListingColumns, product: number, lowest: number) => number

@@ -269,7 +269,7 @@ function labelsOf(all: readonly { language: string; label: Label }[]): Labels {
   }
 }
 
-/** Members of stored JSON whose values nobody reads. */
+/** Members of stored JSON whose values are not shown to people. */
 const unread = new Set([
   'alt',
   'author',

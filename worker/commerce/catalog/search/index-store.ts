@@ -21,7 +21,7 @@ interface Held {
   index: SearchIndex
   /** Key of its file in R2; '' of an index that was made here. */
   file: string
-  /** Until when nobody asks whether there is a newer one, epoch ms. */
+  /** Epoch ms until which no newer index is looked for. */
   until: number
 }
 

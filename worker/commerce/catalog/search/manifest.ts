@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Where the names of the current index files stand in KV. It is written last: what it names is there. */
+/**
+ * KV key of the names of the current index files. It is written last, so that the named files
+ * exist.
+ */
 export const manifestKey = 'search-index'
 
 const Generation = z.record(z.string(), z.string())

@@ -73,7 +73,7 @@ async function facetsOf(context: SearchContext, criteria: SearchCriteria): Promi
   return listing ? listedFacets(listing, found) : countFacets(context, found)
 }
 
-/** The listing index, which knows all criteria but keys. */
+/** The listing index, which supports all criteria except keys. */
 function listingFor(context: SearchContext, { keys }: Search): Promise<Listing | undefined> {
   return keys === undefined ? readListing(context) : Promise.resolve(undefined)
 }

@@ -145,7 +145,10 @@ function choices(query: Query, { colors, inStock, priceMin, priceMax }: Search):
 const kvTimeout = 250
 const fileTimeout = 3_000
 
-/** The object by which what an isolate remembers of the search is kept: bindings are the same for all clients of a deployment, environments are not. */
+/**
+ * The key object of the isolate's memory of the search: a binding is the same object for all
+ * requests of a deployment, an environment is not.
+ */
 export function deploymentOf({ MEDIA }: Env): object {
   return MEDIA
 }
@@ -205,7 +208,7 @@ interface Miss {
 const daysKept = 90
 const mostOfDay = 5_000
 
-/** Adds to the counts of a day, and forgets what is old. */
+/** Adds to the counts of a day, and deletes old counts. */
 export async function writeMisses({ DB }: Env, day: number, misses: readonly Miss[]) {
   await DB.batch([
     DB.prepare('DELETE FROM search_misses WHERE day < ?1').bind(day - daysKept),

@@ -58,7 +58,7 @@ function labelOf({ labels }: SearchIndex, { number }: Hit, locale: string): Foun
   return label ? [label] : []
 }
 
-/** The products found, as they are sold today: what is sold out stands behind the others. */
+/** The found products with today's prices and stock; sold-out ones are last. */
 async function productsOf(
   context: SearchContext,
   index: SearchIndex,

@@ -1,7 +1,7 @@
 import { emailKey } from '../../customers/email-key.ts'
 
 interface Mailboxes {
-  /** The domain that stands for all domains of the provider. */
+  /** The domain that replaces all domains of the provider. */
   domain: string
   /** Signs that the provider ignores in the local part. */
   ignored?: RegExp

@@ -8,7 +8,7 @@ type Named = Pick<Checkout, 'paymentReference'>
 
 /**
  * Statements that abort the batch where a network or a buyer would reserve too much (PAY-14). They
- * stand between writing a reservation and taking its pieces from stock: within the batch they see
+ * run between writing a reservation and taking its pieces from stock: within the batch they see
  * every other reservation completely, so that parallel calls cannot exceed the limit.
  */
 export function holdLimitStatements(

@@ -22,9 +22,9 @@ interface AskedRefund {
 }
 
 /**
- * Decides on a refund and makes the changes that follow: an order that is fully refunded before it
- * is shipped is cancelled, and its pieces and codes are free again (PAY-15). The refund itself is
- * made by `giveRefunds`. Throws Refusal.
+ * Stores a refund that was decided on, and the changes that follow: an order that is fully refunded
+ * before it is shipped is cancelled, and its pieces and codes are free again (PAY-15). The refund
+ * itself is made by `giveRefunds`. Throws Refusal.
  */
 export async function refundOrder(
   env: Env,

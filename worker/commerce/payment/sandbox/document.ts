@@ -4,7 +4,7 @@ import { html, type Html } from '../../mail/html.ts'
 import type { LocaleTexts } from '../../texts/locale-texts.ts'
 import type { SandboxPayment } from './store.ts'
 
-// The page of a bank, with colours of its own, so that nobody takes it for a page of the shop.
+// The page of a bank, with colours of its own, so that it is not mistaken for a page of the shop.
 const style = `:root{color-scheme:light dark;--ground:#eef1f4;--sheet:#fff;--ink:#16202b;--quiet:#556270;--line:#d7dee5;--key:#1d4f7c;--on-key:#fff;--bad:#a3231c}
 @media (prefers-color-scheme:dark){:root{--ground:#10161d;--sheet:#18212b;--ink:#e9eef3;--quiet:#a3b0bd;--line:#2d3a47;--key:#8fc3f0;--on-key:#0c1a27;--bad:#ff9c92}}
 *{box-sizing:border-box;margin:0}body{background:var(--ground);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;padding:clamp(16px,5vw,64px) 16px}
