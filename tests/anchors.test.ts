@@ -57,8 +57,8 @@ describe('the anchors of long texts', () => {
 })
 
 /**
- * Pages about the law, which each storefront has for itself: its country decides which parts there
- * are, and what two countries both have stands in one order.
+ * Pages about the law. Each storefront has its own: their parts depend on its country, and parts
+ * that two countries share have the same order.
  */
 function inAnotherOrder(where: string, versions: typeof documents): string[] {
   const expected = anchorsIn(versions.find(({ language }) => language === 'en-eu')?.body)

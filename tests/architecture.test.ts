@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fields } from '#shared/settings/fields.ts'
 
-// A folder imports itself and what stands before it.
+// A folder may import itself and the folders before it in this list.
 const rooms = [
   'shared',
   'client/streaming',

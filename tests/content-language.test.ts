@@ -9,7 +9,7 @@ import { strayLanguage, wordsOf } from './support/text-language.ts'
 
 const blocks = readTextBlocks()
 
-/** The same everywhere: French names of products would speak for French. */
+/** The same in every language; left in, French product names would count as French text. */
 const { texts } = readCatalogue('.')
 const products = texts.ids.map((id) => texts.get(id, 'en').name.split(' ')[0])
 const others = [

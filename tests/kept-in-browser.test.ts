@@ -69,7 +69,10 @@ describe.each(pages)('the clauses about cookies in %s', (file) => {
   })
 })
 
-/** Names that one source file writes; what cannot be read from it stands there as it is, which no page names. */
+/**
+ * Names that one source file writes; a name that cannot be read from the source is left as written,
+ * which no page names.
+ */
 function writtenIn({ file, text }: { file: string; text: string }): string[] {
   const constant = (name: string) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1]
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)

@@ -111,7 +111,7 @@ const samples: Record<Kind, (texts: LocaleTexts) => Mail> = {
 }
 
 it('every kind of mail is valid HTML', async () => {
-  // The compiler asks for a sample of each kind; a new file of kinds has to be read here.
+  // The types require a sample of each kind of mail. A new file of mails has to be imported here.
   const files = readdirSync('worker/commerce/mail').filter((name) => /-mails?\.ts$/.test(name))
   expect(files.sort()).toEqual([
     'account-mails.ts',

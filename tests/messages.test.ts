@@ -10,7 +10,7 @@ import { builtInTexts } from '#worker/commerce/texts/locale-texts.ts'
 const root = 'content/messages'
 /** The same in every language. */
 const names = new Set(['JPEG'])
-/** A language without a bundle speaks English, and its pages say so (LOC-17). */
+/** A language without a bundle has English texts, and its pages are marked as English (LOC-17). */
 const translated = languages.filter((language) => existsSync(join(root, language)))
 
 type Tree = { [key: string]: string | Tree }
@@ -63,7 +63,7 @@ const written = new Set(
     .filter((key) => areas.has(key.split('.')[0]!)),
 )
 
-/** Keys that are put together: `catalog.sort.${sort}` stands for all below `catalog.sort`. */
+/** Composed keys: `catalog.sort.${sort}` uses all keys below `catalog.sort`. */
 const patterns = sources.flatMap(({ text }) =>
   [...text.matchAll(/`([a-z]+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)]
     .map(([, template]) => template!)
@@ -74,7 +74,7 @@ const patterns = sources.flatMap(({ text }) =>
     ),
 )
 
-/** What only one country's law asks for: in the folders of its storefronts, and in no other. */
+/** Texts that only one country's law requires: in the folders of its storefronts alone. */
 const ofCountry: Partial<Record<string, readonly string[]>> = {
   FR: ['compliance.sorting'],
   GB: ['compliance.reports', 'compliance.statement'],

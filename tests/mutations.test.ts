@@ -7,7 +7,7 @@ const requirements = readdirSync('docs/requirements')
   .join('\n')
 const isTest = /\.test\.tsx?$/
 
-/** How often the fault's code stands in its file; 0 where the file is gone. */
+/** Number of occurrences of the fault's code in its file; 0 without the file. */
 function timesThere({ file, code }: { file: string; code: string }): number {
   return existsSync(file) ? readFileSync(file, 'utf8').split(code).length - 1 : 0
 }

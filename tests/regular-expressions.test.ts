@@ -53,7 +53,7 @@ function expressionsIn(file: string): Found[] {
   return found
 }
 
-/** Tries one after the other in a thread, which is ended where it stands still. */
+/** Tries the expressions one after another in a thread, which is ended when it hangs. */
 async function stalled(all: readonly Found[]): Promise<Found[]> {
   const slow: Found[] = []
   const asked = all.map(({ pattern, flags }) => ({ pattern, flags, attacks: attacksOn(pattern) }))
@@ -66,7 +66,10 @@ async function stalled(all: readonly Found[]): Promise<Found[]> {
   return slow
 }
 
-/** Long texts that begin like a match and end unlike one: letters, digits, blanks, a mixture, and what stands in the expression itself. */
+/**
+ * Long texts that begin like a match and end unlike one: letters, digits, blanks, a mixture, and
+ * the literals of the expression itself.
+ */
 function attacksOn(pattern: string): string[] {
   const own = pattern.replaceAll(/\\[a-z]|[\\[\](){}|*+?^$]/gi, '') || 'a'
   return ['a', '0', ' ', 'a1-._ ', own].map(
@@ -74,7 +77,7 @@ function attacksOn(pattern: string): string[] {
   )
 }
 
-/** The index at which the thread stands still; undefined when it comes to the end. */
+/** The index at which the thread hangs; undefined when it reaches the end. */
 function standstill(asked: object[], begin: number): Promise<number | undefined> {
   const thread = new Worker(work, { eval: true, workerData: { asked, begin } })
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()

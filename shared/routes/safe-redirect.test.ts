@@ -20,7 +20,7 @@ const pages = new Set([
 ])
 const follow = (value: unknown) =>
   safeRedirect(value, { origin, isPageRoute: (path) => pages.has(path) })
-/** Accepts every path as a page, so that only the form of the address decides. */
+/** Accepts every path as a page, so that the result depends on the form of the address only. */
 const followAnyPage = (value: unknown) => safeRedirect(value, { origin, isPageRoute: () => true })
 
 const marks = [

@@ -6,7 +6,10 @@ import { customers } from './clauses/customers.ts'
 import { purchase } from './clauses/purchase.ts'
 import { refusals } from './clauses/refusals.ts'
 
-/** What any backend must keep to stand behind the shop, whether in process or at `API_BASE_URL`; it is filled with the demo content. */
+/**
+ * What every backend of the shop must fulfil, whether in process or at `API_BASE_URL`; it is filled
+ * with the demo content.
+ */
 export const clauses: Record<string, Clause[]> = {
   content,
   catalogue,

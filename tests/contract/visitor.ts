@@ -4,7 +4,10 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { ShopError } from '#shared/api/errors.ts'
 
-/** Somebody with a browser: keeps the cookies of one backend, and has every answer checked against the contract. */
+/**
+ * A visitor with a browser: keeps the cookies of one backend, and checks every answer against the
+ * contract.
+ */
 export interface Visitor {
   api: Api
   /** Any request, for the answer itself; a body that is no text is sent as JSON. */

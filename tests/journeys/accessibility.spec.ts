@@ -22,9 +22,13 @@ async function expectAccessible(page: Page, path: string, locale: Locale = 'fr-f
   await expectNoViolation(page, path)
 }
 
-/** Judges the page as it stands; while a dialog is open only that, for the rest cannot be reached. */
+/**
+ * Checks the page in its present state; while a dialog is open only the dialog, because the rest
+ * cannot be reached.
+ */
 async function expectNoViolation(page: Page, state: string) {
-  // Nothing is asked of what is right, and no frame of another origin stands in these pages: a third of the time.
+  // Passed rules are not reported in detail, and frames of other origins, which these pages lack,
+  // are not searched: this saves two thirds of the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)

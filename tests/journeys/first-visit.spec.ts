@@ -7,7 +7,7 @@ import { localePath } from '#shared/markets/locale.ts'
 import { byAnyone, ofProducts } from './addresses.ts'
 import { type Chunk, readManifest } from './manifest.ts'
 
-// Nobody is asked about the region whose browser speaks its language.
+// A visitor whose browser has the region's language is not asked about the region.
 test.use({ locale: 'fr-FR' })
 
 const files = readManifest()

@@ -24,7 +24,7 @@ interface Fixtures {
   forgive: (complaint: RegExp) => void
 }
 
-// The browser without a window says so in its name, and is taken for a crawler.
+// The user agent of the headless browser names it as such, and would be taken for a crawler.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A story that one window size tells as well as the other. */
+/** A story that does not depend on the window's size. */
 export function onceForAllSizes(): void {
   test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 }
@@ -133,7 +133,7 @@ function reportErrors() {
   const push = layer.push.bind(layer)
   layer.push = (...entries) => {
     for (const entry of entries as { event?: string; error?: { code: string } }[])
-      // A page that is not there says so by its status, which the browser complains about by itself.
+      // The browser itself reports the status of a missing page as an error.
       if (entry.event === 'custom_error' && entry.error?.code !== 'PageRouteNotFound')
         // oxlint-disable-next-line no-console -- the console is what the story listens to
         console.error(`custom_error ${JSON.stringify(entry.error)}`)

@@ -54,8 +54,8 @@ test('a shopper solves the security check before a payment, and pays with the sa
   forgive(/400|PaymentStart/)
   const t = await words('fr-fr')
   const network = from('203.0.113.20')
-  // Somebody else of the network has an unpaid payment open: from the second one on the shop wants
-  // to see a person.
+  // Another visitor of the network has an unpaid payment open: from the second one on, the shop
+  // requires a challenge.
   const other = await browser.newContext({ baseURL: origin })
   const neighbour = apiOf(other.request, origin, 'fr-fr')
   const theirs = await readyToPay(neighbour, { email: newEmail() })

@@ -21,7 +21,7 @@ const forged: Record<string, string>[] = [
   { connection: 'close, x-network-peer' },
 ]
 
-/** Asks at an address of this machine, under any host name. */
+/** Sends a request to an address of this machine, under any host name. */
 async function ask(hostname: string, path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) =>
     get({ hostname, port, path, headers: { host: `localhost:${port}`, ...headers } }, done).once(

@@ -28,7 +28,7 @@ async function fetchAll(
   return documents
 }
 
-/** Kinds of pages that nobody takes pictures of. */
+/** Kinds of pages without approved pictures. */
 const others = [
   ...(['pro', 'resellers', 'jobs', 'auth-reset', 'language', 'checkout-redirect'] as const).map(
     (name) => routes[name].href({}),

@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts'
 
 test.use({ locale: 'fr-FR' })
 
-/** Counts what a page asks the shop for: documents, and visits by in-app navigation. */
+/** Counts what a page requests from the shop: documents, and visits by in-app navigation. */
 function countRequests(page: Page) {
   const counted = { documents: 0, visits: [] as string[] }
   page.on('request', (request) => {

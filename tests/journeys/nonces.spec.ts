@@ -24,7 +24,10 @@ const kinds = [
 const others = locales.filter((locale) => locale !== defaultLocale)
 const loads = process.env.LONG === '1' ? 200 : 8
 
-/** A document as the browser got it: its nonce, which every script has and which stands nowhere else. */
+/**
+ * A document as the browser got it: its nonce, which every script has and which occurs nowhere
+ * else.
+ */
 async function load(page: Page, path: string) {
   const response = (await page.goto(path))!
   expect(response.status(), path).toBe(200)

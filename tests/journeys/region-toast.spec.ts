@@ -99,7 +99,7 @@ async function until(page: Page, shown: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page whose clock stands still but where the story lets it go on. */
+/** Opens a page whose clock is stopped and only advanced by the story. */
 async function openWithoutTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/de-de')
@@ -119,7 +119,7 @@ test('a question that nobody touches leaves after ten seconds, and stores nothin
   await page.clock.runFor(600)
   await expect(keep).toBeHidden()
   expect(await localeCookie(page)).toBeUndefined()
-  // Not answered: the next document asks again.
+  // Without an answer, the next document shows the question again.
   await page.reload()
   await until(page, keep)
 })

@@ -15,7 +15,7 @@ test('a client of the release before goes on shopping in the new one', async ({
   test.skip(isMobile === true, 'the same at every size')
   forgive(/409 .*_visit/)
   const t = await words('fr-fr')
-  // Documents that were loaded before the release: what the client asks for in their name is another build's.
+  // Documents that were loaded before the release: their client's requests name another build.
   let isReleased = false
   await page.route(/\/fr-fr/, async (route) => {
     if (isReleased || route.request().resourceType() !== 'document') return route.fallback()

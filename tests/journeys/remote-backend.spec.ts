@@ -108,7 +108,10 @@ test.describe('when the remote service is gone', () => {
   })
 })
 
-/** A kept connection that the other side has just closed is answered with 503, which asks the caller to come again. */
+/**
+ * A kept connection that the other side has just closed is answered with 503, which allows the
+ * caller to try again.
+ */
 async function fetchPatiently(request: Request): Promise<Response> {
   const again = request.clone() as typeof request
   const response = await fetch(request)

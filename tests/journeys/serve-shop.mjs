@@ -1,5 +1,5 @@
-// A shop of its own beside the one under test, until it is told to stop: data in DATA_DIR, variables as JSON in VARIABLES, and in PLANT the
-// file that changes the storage first.
+// A separate shop beside the one under test, until it gets a signal: data in DATA_DIR, variables as
+// JSON in VARIABLES, and in PLANT the file that changes the storage first.
 import { dataDirectory } from '../../build/local-variables.ts'
 import { prepareStorage } from '../../scripts/storage.mjs'
 import { serveShop } from '../../scripts/shop-server.mjs'

@@ -9,7 +9,7 @@ import { shownOf } from '#shared/cart/shown-cart.ts'
 import { camille } from '#tests/support/camille.ts'
 import { beginning, expect, open } from './journey.ts'
 
-/** Someone to send a parcel to, as the market's form asks for it. */
+/** A recipient with all fields of the market's address form. */
 export interface Person {
   firstName: string
   lastName: string
@@ -36,7 +36,7 @@ export const albany: Person = {
   state: 'NY',
 }
 
-/** An address that nobody else in the run has. */
+/** An e-mail address that is unique in the run. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@example.org`
 }
@@ -101,7 +101,10 @@ export async function customerWithOrder(
   return orderId!
 }
 
-/** Opens the payment step, orders, and stands on the bank's page. Gives the bank's reference of the payment. */
+/**
+ * Opens the payment step and orders, which leads to the bank's page. Returns the bank's reference
+ * of the payment.
+ */
 export async function startPayment(
   page: Page,
   t: Translate,

@@ -4,7 +4,7 @@ export interface Fault {
   name: string
   /** Path of the file from the root of the repository. */
   file: string
-  /** The right code. It must stand in the file exactly once. */
+  /** The right code. It must occur exactly once in the file. */
   code: string
   /** The faulty code that takes its place. It must load and run: a fault that does not compile proves nothing. */
   fault: string

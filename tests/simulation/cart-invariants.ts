@@ -2,7 +2,7 @@ import { type Invariant, repeated, summed } from './counting.ts'
 import type { Ledger } from './ledger.ts'
 import type { Browser } from './people/tab.ts'
 
-/** What must hold of carts and of whoever has them, however they came and went. */
+/** Invariants of carts and their owners, in every order of events. */
 export const cartInvariants = {
   'a cart is ordered when it has an order, and else open': ({ carts, orders }) =>
     carts.filter(

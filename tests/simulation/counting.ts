@@ -1,7 +1,7 @@
 import type { Ledger, Order } from './ledger.ts'
 import { pieces } from './shop.ts'
 
-/** What speaks against something that must hold; nothing where it does. */
+/** Messages of violated invariants; empty where they hold. */
 export type Invariant = (ledger: Ledger) => unknown[]
 
 /** What left the warehouse for these orders. */

@@ -22,7 +22,7 @@ export interface Facts {
   shown: { cart: string; customer: string | undefined; browser: string; isKnown: boolean }[]
   /** Carts that were shown when everything was over. */
   found: Set<string>
-  /** Carts that somebody asked to delete, at that version. */
+  /** Carts whose deletion was requested, with the version. */
   deletions: { cart: string; version: number }[]
   /** Carts as they were when their objects deleted them. */
   deleted: {
@@ -31,11 +31,11 @@ export interface Facts {
     customer: string | undefined
     pieces: Record<string, number>
   }[]
-  /** When somebody asked to pay a cart. */
+  /** Times at which payments of a cart were requested. */
   starts: { cart: string; at: number }[]
   /** Cents that a piece costs from a time on; undefined while it is not sold. */
   prices: { sku: string; cents: number | undefined; at: number }[]
-  /** Pieces that came to the warehouse, by SKU. */
+  /** Pieces that were delivered to the warehouse, by SKU. */
   delivered: Map<string, number>
   /** Alerts that were asked for, by e-mail: those that were acknowledged, and those that may have arrived. */
   watches: Map<string, { sku: string } & Bounds>

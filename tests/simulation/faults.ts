@@ -1,4 +1,7 @@
-/** What may become of a call: an error before or after it was done, no answer at all, the end of whoever called. */
+/**
+ * Possible faults of a call: an error before or after its effect, no answer, or the end of the
+ * calling process.
+ */
 export type FaultName =
   'fails' | 'is lost' | 'hangs before' | 'hangs after' | 'ends before' | 'ends after'
 
@@ -20,7 +23,10 @@ const kinds: readonly FaultName[] = [
 ]
 const chances = [0.01, 0.03, 0.1] as const
 
-/** Decides by chance what goes wrong. A seed has some kinds of faults and no others, so that none hides behind another. */
+/**
+ * Chooses faults at random. A seed has only some kinds of faults, so that one kind does not mask
+ * another.
+ */
 export class Faults {
   /** Whether nothing will go wrong in this history but what people do to each other. */
   readonly isCalm: boolean

@@ -171,7 +171,7 @@ export const invariants = {
     facts.failures.filter(({ isAfter }) => isCalm || isAfter),
 } satisfies Record<string, Invariant>
 
-/** Each broken invariant with what speaks against it. */
+/** Each violated invariant with its messages. */
 export function violationsOf(ledger: Ledger): string[] {
   return Object.entries(invariants).flatMap(([name, against]) => {
     const evidence = against(ledger)

@@ -29,7 +29,10 @@ export interface Ledger {
   carts: Cart[]
   /** Where carts are noted: with customers, and in sessions, which may have taken a guest's place. */
   notes: { owner: string; before: string | null; cart: string | null }[]
-  /** Alerts that nobody has answered yet, and to whom mails about something that is back were written. */
+  /**
+   * Stock alerts that are not answered yet, and the recipients of mails about products that are
+   * back.
+   */
   alerts: { email: string; sku: string }[]
   letters: string[]
   facts: Facts

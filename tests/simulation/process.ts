@@ -1,7 +1,7 @@
 import type { FaultName, Faults } from './faults.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** What stands between a process and one of its calls. */
+/** Intercepts a call of a process. */
 export type Around = <T>(what: string, work: () => T, kind?: 'database' | 'object') => Promise<T>
 
 const never = new Promise<never>(() => undefined)
@@ -13,7 +13,7 @@ export class Process {
   readonly #scheduler: Scheduler
   readonly #faults: Faults
   readonly #end = Promise.withResolvers<void>()
-  /** Resolves if it is ended, by a fault or by somebody. */
+  /** Resolves when the process is ended, by a fault or by the test. */
   readonly ended = this.#end.promise
   #isGone = false
 

@@ -15,14 +15,20 @@ interface Play {
   alarms(): Alarm[]
   /** What else happens between two turns. */
   between?: () => void
-  /** Epoch milliseconds until which the clock goes on when nobody waits for anything but time; without it, as long as a timer runs. */
+  /**
+   * Epoch milliseconds until which the clock advances when everything waits for time only; without
+   * it, as long as there is a timer.
+   */
   until?: number
 }
 
 /** More steps than any history takes. */
 const maxSteps = 20_000
 
-/** Lets one call go at a time, in an order that only the seed decides, and moves the clock when there is nothing else to do. */
+/**
+ * Lets one call continue at a time, in an order that depends on the seed only, and advances the
+ * clock when no call is left.
+ */
 export class Scheduler {
   readonly trace: string[] = []
   readonly #clock: Clock
@@ -51,7 +57,7 @@ export class Scheduler {
     this.trace.push(`${String(Date.now() - this.#start).padStart(8)} ms  ${line}`)
   }
 
-  /** Plays until nobody has anything left to do; who waits for what never came, leaves. */
+  /** Runs until no task is left; tasks that wait for a lost answer are ended. */
   async play({ alarms, between, until }: Play): Promise<void> {
     this.#isOrderly = true
     for (let step = 0; await this.#step(alarms, until); step++) {

@@ -62,7 +62,7 @@ export async function openShop(): Promise<Shop> {
     plan.tables.filter(({ table }) => tables.has(table)),
   ))
     database.run(sql, params)
-  // How many of a thing somebody may have is nobody's question here.
+  // Limits of quantities are not tested here.
   database.run('UPDATE products SET max_quantity = NULL')
   for (const [code, definition] of Object.entries(codes)) {
     const id = code.toLowerCase()
@@ -76,7 +76,10 @@ export async function openShop(): Promise<Shop> {
   return { database, clock: new Clock(Date.UTC(2026, 0, 1)) }
 }
 
-/** What the shop loads with the first call that needs it: nobody shall have to wait for a file in the middle of a history. */
+/**
+ * Modules that the shop loads with the first call that needs them. They are loaded before a
+ * history, so that none is read in the middle of it.
+ */
 function loadRooms() {
   return Promise.all([
     import('#worker/commerce/auth/handlers.ts'),

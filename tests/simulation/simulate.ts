@@ -11,7 +11,9 @@ export interface History {
   violations: string[]
 }
 
-/** Between two histories: longer than the isolate remembers anything, and than any history lasts. */
+/**
+ * Between two histories: longer than every lifetime of the isolate's caches, and than any history.
+ */
 const between = 7 * 86_400_000
 
 /** Plays the history of a seed from its beginning to the day after, and checks what is left of it. */

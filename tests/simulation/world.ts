@@ -13,7 +13,7 @@ import { type CodeName, codeNames, goods, pieces, type Shop } from './shop.ts'
 
 const day = 86_400_000
 
-/** One history: a shop with its storage, clock and chance, and whoever comes to it. */
+/** One history: a shop with its storage, clock and random numbers, and its visitors. */
 export class World {
   readonly clock: Shop['clock']
   readonly random: () => number
@@ -56,7 +56,7 @@ export class World {
     return new Process(name, { scheduler, faults, bind: (process) => this.#bindings(process) })
   }
 
-  /** Everybody comes at once; it ends when nobody has anything left to do. */
+  /** All visitors start at the same time; the history ends when none has anything left to do. */
   async bustle(come: () => Promise<unknown>[]): Promise<void> {
     this.faults.breakOut()
     const played = this.scheduler.play({
@@ -142,7 +142,9 @@ export class World {
   }
 }
 
-/** A cart that tells what it held when it was deleted, and what it took over when it was made. */
+/**
+ * A cart that reports its contents when it is deleted, and what it took over when it was created.
+ */
 class WatchedCart extends CartObject {
   readonly #facts: Facts
 

@@ -26,7 +26,10 @@ export interface Visitor {
   cookies: Map<string, string>
 }
 
-/** Somebody with a browser, a new one or with these cookies in it: keeps what the backend sets. Tabs of one browser share their `cookies`. */
+/**
+ * A visitor with a browser, which is new or has these cookies, and keeps those that the backend
+ * sets. Tabs of one browser share their `cookies`.
+ */
 export function visitor(
   fetch: Fetch = commerce(env),
   locale: Locale = 'fr-fr',

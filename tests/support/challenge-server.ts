@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in knows a token by: the token is this as JSON. */
+/** Contents of a token of this replacement: the token is this as JSON. */
 export interface StandInToken {
   id: string
   action: string

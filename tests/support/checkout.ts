@@ -13,7 +13,10 @@ export interface Shopping {
   codes?: readonly string[]
 }
 
-/** Somebody at the same place whom the shop has never seen: codes for a first order know people by mailbox and by name, place and telephone. */
+/**
+ * A new buyer at the same address: codes for a first order recognise people by mailbox, and by
+ * name, place and telephone.
+ */
 export function newcomer() {
   return {
     ...address,

@@ -1,8 +1,9 @@
 import { interceptedEnv } from './intercepted-env.ts'
 
 /**
- * Bindings of a request whose client goes away after so many storage calls: the runtime cancels it there, so nothing of it runs on. The call
- * under way is either never sent, or done without anybody hearing of it.
+ * Bindings of a request whose client goes away after so many storage calls: the runtime cancels it
+ * there, so nothing of it runs on. The call under way is either never sent, or done without an
+ * answer.
  */
 export function cutEnv(after: number, last: 'is not sent' | 'is done unheard') {
   const { promise: isCut, resolve } = Promise.withResolvers<void>()

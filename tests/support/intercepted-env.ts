@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 type Method = (...args: unknown[]) => unknown
 
-/** Stands between the shop and one call of its storage. */
+/** Intercepts a call of the shop to its storage. */
 export type Around = (call: () => unknown) => Promise<unknown>
 
 const runs = new Set(['all', 'first', 'run', 'raw'])

@@ -1,6 +1,9 @@
 const refund = "('Refunding', 'Refunded')"
 
-/** What must never be found in the database, whoever is in the midst of what: a table with conditions for each invariant (PAY-6, PAY-7, CART-16). */
+/**
+ * Rows that must never be in the database, at any moment: a table with conditions for each
+ * invariant (PAY-6, PAY-7, CART-16).
+ */
 export const alwaysViolations: Record<string, string> = {
   'there is less than nothing in stock': 'stock WHERE quantity < 0',
   'a code was used more often than it is counted': `coupon_counters counter

@@ -19,7 +19,7 @@ export function newNetwork(): string {
   return `198.${18 + (networks >> 8)}.${networks & 255}`
 }
 
-/** Somebody whose address the edge names. */
+/** A visitor whose address the edge reports. */
 export function from(ip: string, shop: Fetch = commerce(env)): Visitor {
   return visitor((request) => {
     const headers = new Headers(request.headers)
@@ -28,7 +28,7 @@ export function from(ip: string, shop: Fetch = commerce(env)): Visitor {
   })
 }
 
-/** Somebody who may pay. */
+/** A visitor who may pay. */
 export interface Shopper {
   person: Visitor
   cart: Cart
@@ -41,7 +41,10 @@ interface Wish {
   shop?: Fetch
 }
 
-/** Somebody with a cart that may be paid. Where the machine is too busy for one call, they begin again as another visitor. */
+/**
+ * A visitor with a cart that may be paid. Where a call fails because the machine is busy, another
+ * visitor is made.
+ */
 export async function shopper(
   ip: string | undefined,
   lines: Record<string, number>,
@@ -105,7 +108,7 @@ export async function start({ person, cart }: Shopper): Promise<Started> {
     if (!(error instanceof ShopError)) throw error
     if (!isBusy(error)) return { refused: error.code, by: error.details.by as string | undefined }
     await scheduler.wait(200)
-    // What was started meanwhile has closed the cart: whoever looks again sees it as it is.
+    // A payment that was started in between has closed the cart: it is read again.
     return start({ person, cart: await person.api('GET /api/v1/carts/guest') })
   }
 }
@@ -135,7 +138,7 @@ export async function held(sku: string): Promise<number> {
   return n ?? 0
 }
 
-/** Forgets what earlier tests have reserved. */
+/** Deletes the reservations of earlier tests. */
 export async function endAll() {
   await env.DB.batch([
     env.DB.prepare("UPDATE reservations SET state = 'Released' WHERE state = 'Reserved'"),

@@ -11,7 +11,10 @@ const recorded = join(folder, 'platform.txt')
 /** How many differences of a picture are told one by one. */
 const told = 8
 
-/** Fails where a page does not look as it was approved under this name; approves it instead where the run asks for that. */
+/**
+ * Fails where a page differs from the approved picture of this name; in an approving run it stores
+ * the picture instead.
+ */
 export async function expectApproved(page: Page, name: string): Promise<void> {
   expect
     .soft(
@@ -38,7 +41,8 @@ async function differencesOf(page: Page, name: string): Promise<string[]> {
     ? await differences(page, readFileSync(file), picture)
     : ['nobody has approved a picture of it']
   if (isApproving) {
-    // What looks the same keeps its bytes, so that a commit holds what changed and no more.
+    // A picture that looks the same keeps its bytes, so that a commit contains changed pictures
+    // only.
     mkdirSync(folder, { recursive: true })
     if (found.length > 0 || info.config.updateSnapshots === 'all') writeFileSync(file, picture)
     if (there !== here) writeFileSync(recorded, `${here}\n`)

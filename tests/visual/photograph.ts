@@ -18,7 +18,8 @@ export async function standStill(page: Page): Promise<void> {
   }, still)
 }
 
-// Scroll bars take their room but are not drawn; the strip would stand in the picture. A bar at the window's foot would stand amid the page.
+// Scroll bars take their space but are not drawn, because they would be in the picture. A bar at
+// the bottom of the window would be in the middle of the page.
 const still = `*,::before,::after{transition:none!important;animation:none!important;caret-color:transparent!important}
 ::details-content{transition:none!important}
 .sticky-bar{visibility:hidden!important}

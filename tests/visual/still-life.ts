@@ -21,7 +21,7 @@ export async function holdStill(
   locale: Locale,
   url: string,
 ): Promise<void> {
-  // Whoever has chosen the market is not asked about it for ten seconds.
+  // A visitor with a chosen market does not get the question about it for ten seconds.
   await context.addCookies([{ name: localeCookieName, value: locale, url }])
   await givenPictures(context)
   await calmAnswers(context, locale)
@@ -85,12 +85,13 @@ declare global {
   }
 }
 
-/** Lets a page that has loaded stand still at the day of the pictures, on which one deal runs. */
+/** Stops a loaded page at the day of the pictures, on which one deal is valid. */
 export async function stopTime(page: Page): Promise<void> {
   await page.evaluate((at) => window.stopTime(at), then)
   const { path } = splitPath(new URL(page.url()).pathname)
   if (!withBanner.has(layoutOf(matchRoute(path)?.name ?? 'error'))) return
-  // Deals come with the document. A browser that is online again asks for them anew, once the banner's script has come.
+  // Deals come with the document. A browser that is online again fetches them again, once the
+  // banner's script has been loaded.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('timer')).toHaveText(untilDealEnds, { timeout: 1000 })

@@ -162,7 +162,7 @@ const objects: Asked[] = [
     throws: 500,
     hangs: 503,
   },
-  // Who somebody is does not depend on their cart.
+  // The identity of a visitor does not depend on the cart.
   {
     name: 'asking for the session',
     object: 'CART',

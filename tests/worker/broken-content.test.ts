@@ -15,7 +15,10 @@ interface Stored {
   body: string
 }
 
-/** What shows a document: its own page, or any for what stands around all of them. */
+/**
+ * The path of a page that shows a document: its own page, or any page for documents that all pages
+ * show.
+ */
 const pathOf: Record<string, (id: string, pages: ReadonlyMap<string, string>) => string> = {
   page: (id, pages) => pages.get(id) ?? '/company',
   'page-sections': (id, pages) => pages.get(id) ?? '/company',

@@ -28,7 +28,7 @@ const routes = [
   '/auth/login',
   '/none-such-page',
 ]
-/** What makes a cache in front of a shop believe that a page is a file. */
+/** Endings and paths that could make a cache in front of the shop treat a page as a file. */
 const suffixes = [
   '',
   '/x.css',
@@ -52,7 +52,7 @@ const data = [
 const personal = ['/api/v1/customers/me', '/api/v1/carts/me']
 
 interface Canary {
-  /** Like nobody else's, and to be found by its look: in mail, name and cart. */
+  /** Unique and recognisable texts, in mail, name and cart. */
   word: string
   cookie: string
   /** What must be seen nowhere but with its owner. */
@@ -128,7 +128,7 @@ async function sharedCopies(): Promise<string[]> {
   )
 }
 
-/** A customer whose mail, name, cart and session are like nobody else's. */
+/** A customer whose mail, name, cart and session are unique. */
 async function sing(): Promise<Canary> {
   const word = `canary${crypto.randomUUID().replaceAll('-', '')}`
   const letters = word.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)

@@ -62,7 +62,7 @@ describe(`with ${many} more products`, () => {
   beforeAll(async () => {
     few = await rowsOf(paths)
     await addSyntheticProducts(run, many)
-    // Whatever an isolate remembers of stock and of the index is old by then.
+    // The isolate's cached stock and index have expired by then.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
     now = await rowsOf(paths)
   }, 300_000)

@@ -28,7 +28,8 @@ describe('the head of a page', () => {
         const market = marketOf(head.locale)
         expect([...head.alternates]).toEqual([...alternates])
         expect(head.canonical).toEqual([alternates.get(market.hreflang)])
-        // Until a language is translated its words are English ones, and the page says so.
+        // The texts of a language without a translation are English, and the page is marked as
+        // English.
         expect(head.lang).toBe(market.hreflang)
         expect(head.meta.get('og:locale')).toBe(
           market.code === 'en-eu' ? 'en_IE' : market.hreflang.replace('-', '_'),

@@ -10,7 +10,10 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Asks until the page comes from the cache, and once more: that answer is the quick one. */
+/**
+ * Requests the page until it comes from the cache, and once more: that answer comes from the hot
+ * response cache.
+ */
 async function askAgain(path: string, asked: Parameters<typeof ask>[1] = {}) {
   await eventually(async () => {
     const response = await ask(path, asked)

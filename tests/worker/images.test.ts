@@ -28,7 +28,7 @@ const pixel = Uint8Array.from(
 )
 const id = 'edge-pixel'
 
-/** Stands for the image service, which makes what it is told: the format in the answer is the one that was asked for. */
+/** Replaces the image service: the format of the answer is the requested one. */
 function imageService() {
   const asked: { transform: unknown; output: unknown }[] = []
   const binding = {

@@ -43,7 +43,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('KV', () => {
   it.each(Object.keys(brokenStores))('that %s takes no page down, in any market', async (fault) => {
-    // A write that hangs is waited for by nobody but the runtime, which complains of it.
+    // Only the runtime waits for a write that hangs, and reports it.
     const broken = {
       get: brokenStores[fault],
       put: fault === 'hangs' ? brokenStores.rejects : brokenStores[fault],

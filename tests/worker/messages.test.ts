@@ -11,7 +11,7 @@ import { ask, bootOf, newIsolate } from './shop.ts'
 const kept = 'public, max-age=31536000, immutable'
 const builtIn = `/_i18n/${__BUILD_ID__}/fr-fr/messages.json`
 
-/** All that a browser gets: mails and what laws ask for are not among it. */
+/** Everything that a browser gets, without the texts of mails and law. */
 const browserAreas = [
   'account',
   'cart',

@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 let count = 0
 const odd = () => `odd-${++count}`
 
-/** Asks until the answer comes from what is at hand. */
+/** Requests the path until the answer comes from a cache. */
 async function warm(path: string, asked: Parameters<typeof ask>[1] = {}) {
   await eventually(async () => {
     const response = await ask(path, { env, ...asked })

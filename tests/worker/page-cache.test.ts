@@ -54,7 +54,7 @@ async function read(path: string, asked: Parameters<typeof ask>[1] = {}) {
   }
 }
 
-/** Asks until the page is in a state: what is kept is written behind the answer. */
+/** Requests the page until it is in a state: the cache is written after the answer. */
 function readUntil(path: string, state: string, asked: Parameters<typeof ask>[1] = {}) {
   return eventually(async () => {
     const page = await read(path, asked)

@@ -16,7 +16,7 @@ interface Asked {
   body?: string
 }
 
-/** Asks the shop for a path, as a browser that follows nothing by itself. */
+/** Requests a path of the shop, as a browser that does not follow redirects. */
 export async function ask(
   path: string,
   { headers = {}, method = 'GET', env: bindings = env, body }: Asked = {},

@@ -69,7 +69,7 @@ describe('a backend that is slow with a part of a page', () => {
     release()
     const whole = first + (await rest(reader))
     expect(whole).toMatch(/<\/html>\s*$/)
-    // The reviews themselves, not what stands for them when they are too late.
+    // The reviews themselves, not the fallback that is shown when they are late.
     const { items } = await visitor().api('GET /api/v1/reviews/{sku}', {
       params: { sku: 'ORV-TEMPO-WHI' },
     })

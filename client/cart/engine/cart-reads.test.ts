@@ -72,7 +72,7 @@ describe('the cart', () => {
   })
 })
 
-/** A storage in memory that stands for the browser's. */
+/** A storage in memory that replaces the browser's. */
 function remembering() {
   const kept: CartMemory[] = []
   return {

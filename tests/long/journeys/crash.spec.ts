@@ -68,7 +68,7 @@ async function arrive(origin: string): Promise<Memory> {
   return { visitor, cartId: id, added: 0, asked: 0, ordered: new Map() }
 }
 
-/** One piece more and, before there are too many, all of them less, as long as somebody answers. */
+/** Adds a piece and, before there are too many, removes all, as long as the shop answers. */
 async function add(memory: Memory, state: { isOpen: boolean }): Promise<void> {
   const { visitor, cartId } = memory
   let lineItemId = ''

@@ -47,7 +47,7 @@ test(`${addresses} addresses that nobody has asked for before leave an isolate w
   expect(most).toBeLessThan(96 * megabyte)
 })
 
-/** Asks under hosts of all sorts too. */
+/** Sends requests with different hosts, too. */
 function ask(agent: Agent, n: number, { path, headers }: HostileAddress): Promise<number> {
   return new Promise((resolve, reject) => {
     const host = n % 5 !== 0 ? `localhost:${port}` : `z${n}.example`

@@ -1,6 +1,6 @@
 import type { Storage } from '../../../scripts/push/storage.ts'
 
-/** Pieces of everything before anybody comes. */
+/** Stock of every product, before the first visit. */
 export const pieces = 100_000
 
 export async function plant(storage: Storage): Promise<void> {

@@ -17,7 +17,7 @@ const paths = [
 ]
 const locales = ['fr-fr', 'de-de', 'en-gb', 'cs-cz', 'pl-pl', 'fr-ch']
 
-/** What the shop answered, for whoever counts. */
+/** The shop's answers, for the counts of the test. */
 export interface Answers {
   total: number
   /** With a status from 500 on, or not at all. */
@@ -35,7 +35,7 @@ const visits: [share: number, visit: Visit][] = [
   [0.05, comeAndGo],
 ]
 
-/** One visit of somebody new, by chance. What the shop refuses is no failure, what it cannot do is. */
+/** One random visit of a new visitor. A refusal by the shop is no failure; an error is. */
 export function visit(origin: string, answers: Answers, chance: () => number): Promise<void> {
   let rest = chance()
   const [, chosen] = visits.find(([share]) => (rest -= share) < 0) ?? visits[0]!

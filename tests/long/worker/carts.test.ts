@@ -128,7 +128,10 @@ function actionOf(cart: Cart, step: Step): CartAction {
   }
 }
 
-/** Shares of a price with no half cents among these amounts but where even decides: 10 % of the total, 15 % of a Cadence. */
+/**
+ * Shares of a price. Amounts with half cents occur only where they are rounded to the even cent: 10
+ * % of the total, 15 % of a Cadence.
+ */
 function totalOf(lines: Map<string, number>, codes: Set<string>): number {
   const unit = (sku: string) =>
     sku.startsWith('ORV-CADENCE') && codes.has('CADENCE15') ? 6715 : units[sku]!

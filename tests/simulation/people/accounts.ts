@@ -20,7 +20,7 @@ export async function signsUp(tab: Tab, mail: string): Promise<Account> {
   return { id: body.id, mail }
 }
 
-/** Logs in; false where nobody knows whether it worked. */
+/** Logs in; false where it is unknown whether it worked. */
 export async function logsIn(tab: Tab, { id, mail }: Account): Promise<boolean> {
   const { browser, process } = tab
   browser.openLogins++

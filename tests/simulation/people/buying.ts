@@ -52,7 +52,7 @@ async function start(
 ): Promise<Started | undefined> {
   let shown = await lookAt(tab, cartId, variant)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    // Whoever logs in is somebody else to the shop, and so are the keys.
+    // A login is a new owner for the shop, so it gets new idempotency keys.
     const sid = tab.browser.cookies.get('__Host-sid')
     facts.starts.push({ cart: cartId, at: Date.now() })
     // As the browser does: one key for one look at the cart.

@@ -11,7 +11,10 @@ export interface Browser {
   cookies: Map<string, string>
   /** Customers whose password was given here, until they log out. */
   customers: Set<string>
-  /** Logins of which nobody knows what became of them; whether one was answered, somebody wanted to log out, or wanted a cart of another store. */
+  /**
+   * Logins with an unknown result; whether a login was answered, a logout was requested, or a cart
+   * of another store.
+   */
   openLogins: number
   isIn: boolean
   isLeft: boolean
@@ -20,7 +23,7 @@ export interface Browser {
   customerAtLast?: string
 }
 
-/** Somebody with a browser. */
+/** A visitor with a browser. */
 export interface Shopper {
   browser: Browser
   variant: 'guest' | 'me'
@@ -70,7 +73,7 @@ export class Tab {
     return new Tab(this.#world, this.process, this.browser, locale)
   }
 
-  /** Asks the shop; what fails on its side is written down, and which carts are shown. */
+  /** Sends a request to the shop, and records its failures and the carts in its answers. */
   async ask(
     method: string,
     path: string,

@@ -15,7 +15,7 @@ export async function delivers(world: World, process: Process): Promise<void> {
   }
 }
 
-/** Writes new prices; some goods are not sold for a while, or no more. */
+/** Writes new prices; some products are not sold for a time, or not any more. */
 export async function prices(world: World, process: Process): Promise<void> {
   for (let deed = 0; deed < 4; deed++) {
     await process.moment()
@@ -25,7 +25,7 @@ export async function prices(world: World, process: Process): Promise<void> {
   }
 }
 
-/** Wants to be told when something is back; twice, for somebody may have been told meanwhile. */
+/** Sets a stock alert twice, because the first one may have been answered in between. */
 export async function watches(
   { facts, faults }: World,
   tab: Tab,

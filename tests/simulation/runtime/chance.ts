@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Makes ids, tokens and digests a matter of the seed: Node's own come at random, or from a thread whose end no scheduler knows. */
+/**
+ * Derives ids, tokens and digests from the seed. Node's own are random, or made in a thread that
+ * the scheduler cannot order.
+ */
 export function seedChance(random: () => number): void {
   const fill = (bytes: Uint8Array) => bytes.fill(0).map(() => Math.floor(random() * 256))
   const hex = (length: number) => Buffer.from(fill(new Uint8Array(length / 2))).toString('hex')

@@ -6,7 +6,7 @@ interface Timer {
 
 const RealDate = Date
 
-/** Time as the shop sees it: it stands still until it is moved, and timers ring only then. */
+/** The shop's clock: it is stopped until it is advanced, and only then timers run. */
 export class Clock {
   #now: number
   #timers: Timer[] = []
@@ -63,7 +63,7 @@ export class Clock {
 
   #set(ring: () => void, milliseconds: number): number {
     const id = ++this.#lastId
-    // The shop's clock tells whole milliseconds, whatever it was asked to wait.
+    // The shop's clock has whole milliseconds, even after a wait of a fraction.
     this.#timers.push({ id, at: this.#now + Math.ceil(milliseconds), ring })
     return id
   }

@@ -1,4 +1,4 @@
-/** Stands in for the module `cloudflare:workers` where the shop runs in plain Node. */
+/** Replaces the module `cloudflare:workers` where the shop runs in plain Node. */
 export class DurableObject {
   protected readonly ctx: DurableObjectState
   protected readonly env: Env
@@ -14,5 +14,5 @@ export function waitUntil(promise: Promise<unknown>): void {
   promise.catch(() => undefined)
 }
 
-/** Nobody may reach the bindings but through a process. */
+/** The bindings can only be reached through a process. */
 export const env = {}

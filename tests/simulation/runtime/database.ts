@@ -61,7 +61,7 @@ export class Database {
     }
   }
 
-  /** The rows of a query, for whoever looks on from outside. */
+  /** The rows of a query, for checks of the test itself. */
   rows<T>(sql: string, ...values: Value[]): T[] {
     return this.run(sql, values).results as T[]
   }
@@ -121,7 +121,7 @@ class Statement {
   }
 }
 
-/** The part of a statement by which a reader of the trace knows it. */
+/** The part of a statement that identifies it in the trace. */
 function titleOf(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim().slice(0, 60)
 }

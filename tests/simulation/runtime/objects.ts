@@ -34,7 +34,7 @@ export class Objects {
       new Proxy(
         {},
         {
-          // A stub is no promise: whoever awaits one gets the stub.
+          // A stub is no promise: awaiting it gives the stub.
           get: (_, method: string) =>
             method === 'then'
               ? undefined
@@ -146,7 +146,7 @@ class StoredObject {
     return this.#instance
   }
 
-  /** The storage of the instance that lives now: what is left of one that has ended writes nothing any more. */
+  /** The storage of the present instance; remaining work of an ended instance cannot write. */
   #state(): DurableObjectState {
     const process = this.#process
     const write = (change: () => unknown) => void (process.isGone || change())

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { type Around, interceptedEnv } from '#tests/support/intercepted-env.ts'
 import { newIsolate } from '../shop.ts'
 
-/** What a dependency says of itself when it is broken; nobody outside is to read it. */
+/** The error message of a broken dependency; it must not be in any answer. */
 export const secret = 'fuse-17-blown'
 
 /** The ways in which a dependency goes wrong. */
@@ -19,7 +19,7 @@ export const faults: Record<string, (garbage: unknown) => Around> = {
 
 const openCache = caches.open.bind(caches)
 
-/** All that the shop stands on: its bindings with one of them gone wrong, or a change of the world outside. */
+/** The shop's dependencies: its bindings with one of them broken, or a broken external service. */
 export const dependencies: Record<string, (fault: string) => Env> = {
   KV: (fault) =>
     isolate({ CACHE: around(env.CACHE, faults[fault]!('{"value":7,"freshUntil":"soon"')) }),
@@ -36,7 +36,7 @@ export const dependencies: Record<string, (fault: string) => Env> = {
   'limiter objects': (fault) =>
     waitingBriefly({ LIMITER: interceptedEnv(faults[fault]!(Number.NaN)).LIMITER }),
   'the page cache': (fault) => {
-    // Whatever has a body is taken for the picture that it stands for: nobody else writes there.
+    // Any object with a body is taken for a picture: only pictures are written there.
     const broken = faults[fault]!(new Response(null, { headers: { 'x-lifetime': secret } }))
     vi.spyOn(caches, 'open').mockImplementation(async (name) =>
       around(await openCache(name), broken),
@@ -91,7 +91,7 @@ const pictureService = (output: () => unknown) => ({
   input: () => ({ transform: () => ({ output }) }),
 })
 
-/** Stores a picture that nobody has asked for yet: one that was made once is kept. */
+/** Stores a picture that was not requested before: made pictures are cached. */
 export async function putPicture(id: string): Promise<string> {
   await env.MEDIA.put(`pictures/${id}`, pixel, { httpMetadata: { contentType: 'image/png' } })
   return id
@@ -118,7 +118,7 @@ function around<T extends object>(binding: T, broken: Around): T {
   })
 }
 
-/** The network, on which somebody else's service goes wrong. */
+/** The network, on which an external service is broken. */
 function outside(fault: string, well: () => Response) {
   const broken = faults[fault]!(
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),

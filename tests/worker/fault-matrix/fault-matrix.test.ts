@@ -29,7 +29,7 @@ const groups = Object.entries({
   (__LONG__ ? names.fault : [soon]).map((fault) => ({ dependency, fault })),
 )
 
-/** Who asks for what changes nothing. */
+/** The customer of the requests that change nothing. */
 let reader: Awaited<ReturnType<typeof shopper>>
 const changing = new Set(['changing a cart', 'starting a payment', 'asking for a new password'])
 
@@ -89,7 +89,7 @@ function wellOf(route: string): number {
   return route === 'asking for a new password' ? 202 : 200
 }
 
-/** Whatever happened, a page is a page, an error has its code, and neither tells what it was. */
+/** With every fault a page is HTML, an error has its code, and neither contains the cause. */
 function expectWhole(route: string, { status, body }: { status: number; body: string }) {
   expect(body, route).not.toContain(secret)
   expect(body, route).not.toMatch(/\n\s+at .+:\d+/)

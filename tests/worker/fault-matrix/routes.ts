@@ -5,7 +5,7 @@ import { readyToPay } from '#tests/support/checkout.ts'
 import { ask, cookieHeader, throughApp, unkept } from '../shop.ts'
 import { putPicture } from './dependencies.ts'
 
-/** Whoever asks: a customer with a cart that is ready to be paid. */
+/** The requesting visitor: a customer with a cart that is ready to be paid. */
 export interface Shopper {
   person: Visitor
   cart: Cart
@@ -21,7 +21,7 @@ type Route = (bindings: Env, shopper: Shopper, cell: string) => Promise<Outcome>
 
 const add = { action: 'addLineItem', sku: 'ORV-NOTE-WHI', quantity: 1 }
 
-/** What visitors ask for, one route of each kind. */
+/** Requests of visitors, one route of each kind. */
 export const routes: Record<string, Route> = {
   'the home page': page(''),
   'a product page': page('/thermostat-tempo'),
@@ -60,7 +60,7 @@ export async function shopper(): Promise<Shopper> {
   return { person, cart, mail: person.mail }
 }
 
-/** A page that nobody has seen. */
+/** A page that is in no cache. */
 function page(path: string): Route {
   return (env, { person }) =>
     read(ask(unkept(`/fr-fr${path}`, 'https'), { env, ...withCookies(person) }))

@@ -51,7 +51,7 @@ describe('whether an address has an account', () => {
 
   it('does not change the work of requesting a new password', async () => {
     const { mail } = await signedUp()
-    // The first mail of an isolate reads pushed texts, whoever it is for.
+    // The first mail of an isolate reads pushed texts, for every recipient.
     await workOf('/api/v1/auth/password-reset', { email: unknown() })
     const known = await workOf('/api/v1/auth/password-reset', { email: mail })
     expect(known).toMatchObject({ status: 202, hashes: [] })

@@ -96,7 +96,10 @@ async function refuse({ paymentReference }: Checkout) {
   await decideOnce(paymentReference, 'Declined')
 }
 
-/** The bank decides once; what it cancelled or gave back stays so, but an approval may cross with a cancellation. */
+/**
+ * The bank's state is final: cancelled and refunded payments stay so, but an approval may cross
+ * with a cancellation.
+ */
 async function decideOnce(paymentReference: string, state: 'Authorised' | 'Declined') {
   const from = state === 'Authorised' ? "('Open', 'Cancelled')" : "('Open')"
   await env.DB.prepare(

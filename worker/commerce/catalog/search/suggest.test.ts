@@ -95,7 +95,7 @@ describe('what was not found', () => {
 })
 
 describe('the index of a language', () => {
-  // Each test has bindings of its own: what an isolate remembers belongs to them.
+  // Each test has bindings of its own: the isolate's memory is kept by bindings.
   const own = (): Env => ({ ...env, MEDIA: proxyOf(env.MEDIA) })
   const place = (of: Env) => ({ env: of, waitUntil: () => {} })
   const file = buildIndex(

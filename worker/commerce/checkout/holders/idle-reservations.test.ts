@@ -20,7 +20,7 @@ const minute = 60_000
 vi.setConfig({ testTimeout: 600_000 })
 
 describe('a product that is sold out because of unpaid reservations', () => {
-  /** Somebody who started to pay for all of it some minutes ago. */
+  /** A visitor who started to pay for the whole stock some minutes ago. */
   async function keptSince(minutes: number) {
     await endAll()
     await setStock(sku, 2)
