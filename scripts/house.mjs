@@ -9,9 +9,8 @@ const { measuresOf } = await import('./house/measures.ts')
 const word = process.argv[2]?.toLowerCase()
 const measures = measuresOf('.')
 const width = Math.max(...measures.map(({ name }) => name.length))
-for (const { name, value, most, goal, entries = [] } of measures) {
-  const limit =
-    most === undefined ? '' : `at most ${most}${goal === undefined ? '' : `, goal ${goal}`}`
+for (const { name, value, most, entries = [] } of measures) {
+  const limit = most === undefined ? '' : `at most ${most}`
   console.log(
     `${name.padEnd(width)}  ${String(value).padStart(5)}  ${limit}${value > most ? '  EXCEEDED' : ''}`,
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { ShownProduct } from '#shared/routes/pages.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { Bundle } from '../catalog/product/bundle.tsx'
@@ -8,23 +8,28 @@ import { Reviews } from '../catalog/product/reviews.tsx'
 import { useCompare } from '../catalog/comparison/compare.ts'
 import { useT } from '../i18n/provider.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
-import { MoreSections } from './islands.tsx'
+import type { SectionsProps } from './section.tsx'
 
 const Comparison = lazy(() =>
   import('../catalog/comparison/comparison.tsx').then((module) => ({ default: module.Comparison })),
 )
 
+interface ProductMoreProps {
+  data: Visit<'product'>['data']
+  /** The island of editors' sections. Importing it here would be an import cycle. */
+  Sections: ComponentType<SectionsProps>
+}
+
 /** The sections below the buy box: benefits, technical data, reviews, related products. */
 export function ProductMore({
   data: { product, hasGuide, sections, cards },
-}: {
-  data: Visit<'product'>['data']
-}) {
+  Sections,
+}: ProductMoreProps) {
   useEffect(scrollToFragment, [])
   return (
     <>
       <CachedFragment as="div" content={Beginning} props={{ product }} />
-      {sections.length > 0 && <MoreSections sections={sections} cards={cards} after />}
+      {sections.length > 0 && <Sections sections={sections} cards={cards} after />}
       <CachedFragment as="div" content={Details} props={{ product, hasGuide }} />
       <Reviews product={product} />
       <CachedFragment as="div" content={End} props={{ product }} />

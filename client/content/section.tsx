@@ -37,7 +37,7 @@ const blocks: { [C in SectionData['collection']]: ComponentType<SectionProps<C>>
   list_block: ListBlock,
 }
 
-interface SectionsProps extends SectionCards {
+export interface SectionsProps extends SectionCards {
   sections: readonly SectionData[]
   /**
    * True where other content comes before the sections, so that none of them is the page's first.

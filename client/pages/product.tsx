@@ -5,7 +5,7 @@ import { BuyBox } from '../catalog/product/buy-box.tsx'
 import { Gallery } from '../catalog/product/gallery.tsx'
 import { StickyBar } from '../catalog/product/sticky-bar.tsx'
 import { PageBreadcrumb } from '../content/page-breadcrumb.tsx'
-import { ProductMore } from '../content/islands.tsx'
+import { MoreSections, ProductMore } from '../content/islands.tsx'
 import '../catalog/product/product.css'
 
 /** The product page (CAT-5): gallery and buy box, then the sections of product-more.tsx. */
@@ -23,7 +23,7 @@ export function Page({ visit }: { visit: Visit<'product'> }) {
           <BuyBox product={product} actionRef={actions} />
         </div>
       </div>
-      <ProductMore data={visit.data} />
+      <ProductMore data={visit.data} Sections={MoreSections} />
       <StickyBar product={product} watched={actions} />
     </>
   )

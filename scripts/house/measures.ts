@@ -9,11 +9,6 @@ export interface Measure {
   name: string
   value: number
   most?: number
-  /**
-   * The intended limit, where it is below `most`: `most` is then today's figure, which may only
-   * decrease.
-   */
-  goal?: number
   /** The places that the figure counts, for the person who has to reduce it. */
   entries?: readonly string[]
 }
@@ -31,11 +26,9 @@ export function measuresOf(root = '.'): Measure[] {
   return [
     ...sizesOf(sources),
     limited(`Folders with more than ${largestFolder} files`, largeFolders(sources), 0),
-    // The one left: an island's file holds two islands, and one of them imports the other; apart,
-    // pages load one script more.
-    { ...limited('Import cycles, also through types and import()', cycles, 1), goal: 0 },
+    limited('Import cycles, also through types and import()', cycles, 0),
     limited('State at module level in worker/', stateOf(sources), 10),
-    { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 170 },
+    { name: 'Casts (as, !)', value: sum(sources.map(({ casts }) => casts)), most: 168 },
     { name: 'any', value: sum(sources.map(({ any }) => any)), most: 0 },
     limited('Lint rules that are off without a reason', rulesWithoutReason(root), 0),
     ...walksOf(join(root, 'docs/architecture.md')).map(({ name, files, most }) =>
