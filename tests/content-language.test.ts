@@ -69,7 +69,7 @@ describe('the texts of the shop', () => {
     expect(stray(joined.filter(({ text }) => text.length > 200))).toEqual([])
   })
 
-  it('are not in the program, which speaks English', () => {
+  it('are not in the code, which is English', () => {
     const isForeign =
       /texts|\.test\.|^shared\/markets\/date-names\.ts$|^client\/ui\/catalogue\/words\.ts$/
     const files = ['client', 'shared', 'worker'].flatMap((top) =>
@@ -131,7 +131,7 @@ describe('the language of a text', () => {
     expect(strayLanguage(paragraphs[other], language)).toBe(other),
   )
 
-  it('is told by no text that is only a few words or figures', () => {
+  it('is not recognised from a few words or figures', () => {
     expect(strayLanguage('Add to cart', 'fr')).toBeUndefined()
     expect(
       strayLanguage(

@@ -72,7 +72,7 @@ describe('the content of the shop', () => {
     expect(catalogue.vocabularies).toEqual(expect.arrayContaining(complete))
   })
 
-  it('speaks of no product beside another where nobody who reads it can buy it', () => {
+  it('names no product beside another where its readers cannot buy it', () => {
     const { products, texts, vocabulary } = readCatalogue('.')
     const unsold = products.flatMap(({ id, value }) =>
       languages.flatMap((language) =>
@@ -348,7 +348,7 @@ describe('the parts of the seed', () => {
     ['400638133393', false],
     ['40063813339310', false],
     ['400638133393a', false],
-  ])('knows whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
+  ])('checks whether %s is an EAN-13', (code, expected) => expect(isEan(code)).toBe(expected))
 
   it('writes Switzerland and Québec as they write', () => {
     expect(spelt({ words: ['„2.400 Lumen“ im Maß 2.4'] }, 'de-ch')).toEqual({

@@ -57,7 +57,7 @@ describe.each(walksOf())('$name', ({ files, most }) => {
     expect(files).toEqual([...new Set(files)])
   })
 
-  it('are each imported by one that stands before', () => {
+  it('are each imported by an earlier one', () => {
     const alone = files.filter(
       (file, index) =>
         index > 0 && !files.slice(0, index).some((before) => importsOf.get(before)?.includes(file)),

@@ -36,7 +36,7 @@ describe('the glossary', () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('has replaced names that nobody else uses', () => {
+  it('lists former names that are not used any more', () => {
     const wrong = productionFiles().filter((file) => formerNames.test(readFileSync(file, 'utf8')))
     expect(wrong).toEqual([])
   })

@@ -43,7 +43,7 @@ describe.each(pages)('the clauses about cookies in %s', (file) => {
     expect(told.toSorted()).toEqual(written)
   })
 
-  it('tells how long, as the code has it', () => {
+  it('states how long, as in the code', () => {
     const days = (seconds: number) => String(seconds / 86_400)
     const session = [lifetimes.absolute, lifetimes.guest, lifetimes.customer].map((milliseconds) =>
       days(milliseconds / 1000),

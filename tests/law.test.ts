@@ -133,7 +133,7 @@ describe('law pages', () => {
 
 describe('the withdrawal', () => {
   const { countries: all } = facts
-  it.each(locales)('tells in %s what the law gives from what we give', (locale) => {
+  it.each(locales)('distinguishes in %s the legal guarantee from ours', (locale) => {
     const { country } = marketOf(locale)
     const { withdrawalDays, returnDays } = all.get(country)!
     const [first] = page('withdrawal', locale).split('\n')

@@ -193,7 +193,7 @@ describe('the message bundles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('count in whole words: no ending stands in brackets, but where a requirement quotes the French text', () => {
+  it('have no plural endings in brackets, except where a requirement quotes the French text', () => {
     const all = [...bundles, ...overlays.map(({ locale, overlay }) => [locale, overlay] as const)]
     const bracketed = all.flatMap(([folder, bundle]) =>
       textsOf(bundle).flatMap(({ key, text }) =>
@@ -231,7 +231,7 @@ describe('the backend', () => {
 })
 
 describe('a text of the interface', () => {
-  it('has a key that the bundle knows', () => {
+  it('has a key of the bundle', () => {
     const isKnown = (key: string) =>
       allKeys.has(key) || [...allKeys].some((known) => known.startsWith(`${key}.`))
     expect([...written].filter((key) => !isKnown(key))).toEqual([])

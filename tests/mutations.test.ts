@@ -19,7 +19,7 @@ describe('the planted faults', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('name code that stands in its file once: otherwise the row is outdated', () => {
+  it('name code that occurs once in its file: otherwise the row is outdated', () => {
     expect(
       faults
         .map((fault) => ({ name: fault.name, times: timesThere(fault) }))

@@ -11,8 +11,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True where reading the cart failed, so that its state is unknown: service unreachable, failing,
- * or busy.
+ * True where reading the cart failed, so that its state is unknown: the service is unreachable,
+ * fails, or is overloaded.
  */
 export function isFailedRead(error: unknown): boolean {
   return (

@@ -10,7 +10,7 @@ import {
 import { useFormat, useI18n } from '../i18n/provider.tsx'
 
 /**
- * What to say about the cost of delivery before a method is chosen, for the country of the address,
+ * The hint about the cost of delivery before a method is chosen, for the country of the address,
  * else of the market. `known`: the methods, where they came with the document.
  */
 export function useDeliveryHint(cart: Cart, known?: ShippingMethods): string {

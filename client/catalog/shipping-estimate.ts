@@ -6,7 +6,7 @@ import { NowContext } from '../streaming/now.tsx'
 import { readShellData } from '../streaming/shell-data.tsx'
 
 /**
- * When an order placed now is dispatched, as the edge computed it; computed anew after its cut-off
+ * Dispatch time of an order placed now, as computed by the edge; computed again after its cut-off
  * or a change of store.
  */
 export const useShippingPromise = createContextHook((read): ShippingPromise => {

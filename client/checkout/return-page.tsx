@@ -95,7 +95,7 @@ function GiveUp({ reference }: { reference: string }) {
     setState('busy')
     try {
       const { orderId } = await abandon(reference)
-      // Paid in the last moment: this page goes on waiting for the order.
+      // Paid in the last moment: this page continues to wait for the order.
       if (!orderId) goTo(path(routes['checkout-payment'].href({})))
     } catch {
       setState('failed')

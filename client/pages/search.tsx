@@ -134,7 +134,7 @@ function searchPath(text: string): string {
   return `${routes.search.href({})}?q=${encodeURIComponent(text)}`
 }
 
-/** Where to go on where no product was found. */
+/** Further links where no product was found. */
 function Ways() {
   const { t } = useI18n()
   const ways = [

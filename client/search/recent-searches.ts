@@ -3,7 +3,7 @@ import { isTextList, stored } from '../api/browser-storage.ts'
 const store = stored({ key: 'searches', area: 'local', is: isTextList })
 const most = 6
 
-/** What was searched for in this browser, the last first. It is kept here alone. */
+/** Earlier searches of this browser, the latest first. They are stored in this browser only. */
 export function recentSearches(): string[] {
   return (store.read() ?? []).slice(0, most)
 }

@@ -128,7 +128,7 @@ function AllResults({ query, onPress }: { query: string; onPress: () => void }) 
   )
 }
 
-/** What the field is to browsers and assistive technology, whatever is typed. */
+/** Constant attributes of the field, for browsers and assistive technology. */
 const attributes = {
   name: 'q',
   type: 'search',
@@ -149,7 +149,7 @@ interface StatusProps {
   count: number
 }
 
-/** How many suggestions there are, for screen readers; for everybody where there are none. */
+/** Number of suggestions, for screen readers; visible where there are none. */
 function Status({ query, state: { answer, hasFailed, text }, count }: StatusProps) {
   const t = useT()
   const words = () => {

@@ -24,7 +24,9 @@ export function resultsPath(text: string): string {
   return `${routes.search.href({})}?q=${encodeURIComponent(text)}`
 }
 
-/** What was found, by kind, as groups of options; the better spelling and the completed word first. */
+/**
+ * The suggestions by kind, as groups of options; the better spelling and the completed word first.
+ */
 export function useGroups(answer: Suggestions | undefined): Group[] {
   const t = useT()
   if (!answer) return []
@@ -135,7 +137,9 @@ function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
   )
 }
 
-/** What was searched for before in this browser, as links that search again; nothing where there is nothing. */
+/**
+ * Earlier searches of this browser, as links that repeat them; nothing without earlier searches.
+ */
 export function RecentSearches({
   texts,
   onForget,

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * What the arrow keys have reached in a list that a field controls; undefined while it is the field itself. Enter opens it.
+ * The option of a field's list that the arrow keys have selected; undefined while none is. Enter
+ * opens it.
  */
 export function useChoice(ids: readonly string[]) {
   const [active, setActive] = useState<string>()

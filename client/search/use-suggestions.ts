@@ -8,13 +8,16 @@ const rest = 100
 const mostKept = 50
 
 interface State {
-  /** What the answer below is to. */
+  /** The text that the answer below belongs to. */
   text: string
   answer?: Suggestions
   hasFailed?: true
 }
 
-/** What is suggested for a text; while a newer answer is on its way, the last one. An older request is given up. */
+/**
+ * The suggestions for a text; while a newer request is running, the last answer. An older request
+ * is cancelled.
+ */
 export function useSuggestions(text: string): State {
   const api = useApi()
   const [known] = useState(() => new Map<string, Suggestions>())

@@ -67,7 +67,7 @@ export interface Texts<T> {
   ids: string[]
 }
 
-/** What texts take by name, such as `{{country.vat}}`. */
+/** Values that texts insert by name, such as `{{country.vat}}`. */
 interface Facts {
   /** Whether a value names any fact. */
   areNamedIn(value: unknown): boolean

@@ -12,7 +12,7 @@ import type { ContentTable } from './table.ts'
 // Products in one part, about: some 35 KB, since a remote statement takes less than 100 KB.
 const inOnePart = 512
 
-/** What listings are filtered, sorted and counted by, for each market (CAT-13). */
+/** The columns by which listings are filtered, sorted and counted, for each market (CAT-13). */
 export function listingTables({ products }: Catalogue): ContentTable[] {
   const parts = partsFor(products.length, inOnePart)
   const priced = products.map((file) => ({ file, prices: Map.groupBy(priceRows(file), placeOf) }))

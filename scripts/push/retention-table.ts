@@ -16,7 +16,7 @@ const Table = z.strictObject({
   head: z.tuple([z.string(), z.string(), z.string()]),
   /** Legal bases for storing data. */
   bases: z.record(z.enum(['consent', 'contract', 'law', 'interest']), z.string()),
-  /** What happens at the end of the time. */
+  /** Texts of what is done at the end of the time. */
   ends: z.record(z.enum(['erase', 'archive']), z.string()),
   rules: z.record(z.enum(ids), Rule),
 })

@@ -6,7 +6,7 @@ import { defineVerb } from './verb.ts'
 
 const day = 86_400_000
 
-/** What editors read before they write synonyms: `content/search/<language>.json`. */
+/** Report for editors, who then write synonyms into `content/search/<language>.json`. */
 export const searchVerbs = [
   defineVerb({
     name: 'search misses',

@@ -99,7 +99,7 @@ export const pages = group({
     query: z.object({
       /** At most so many entries; 1 to 1,000. */
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageListLimit))),
-      /** Id of an entry: the list goes on behind it. */
+      /** Id of an entry: the list continues after it. */
       after: z.optional(z.string().check(z.maxLength(128))),
     }),
     response: z.array(PageMeta),

@@ -10,7 +10,7 @@ export const FoundPage = z.object({
 })
 export type FoundPage = z.infer<typeof FoundPage>
 
-/** What a list of suggestions shows of a product. */
+/** A product in a list of suggestions. */
 export const FoundProduct = z.pick(ProductCard, {
   sku: true,
   key: true,
@@ -23,17 +23,17 @@ export const FoundProduct = z.pick(ProductCard, {
 })
 export type FoundProduct = z.infer<typeof FoundProduct>
 
-/** What a search finds, by kind, the best first; and what helps where it finds little. */
+/** Results of a search by kind, the best first, and corrections where it finds little. */
 export const Suggestions = z.object({
   products: z.array(FoundProduct),
   categories: z.array(FoundPage),
   articles: z.array(FoundPage),
   help: z.array(FoundPage),
-  /** What was probably going to be typed, in full; only of a word that is not complete. */
+  /** Probable full text of the query; only where its last word is incomplete. */
   completion: z.optional(z.string()),
-  /** The query as it was probably meant, where its words are found with slips only. */
+  /** The corrected query, where its words match with spelling mistakes only. */
   corrected: z.optional(z.string()),
-  /** Words that nothing holds; then everything above is a guess. */
+  /** Words that no document contains; everything above is then a guess. */
   unknown: z.array(z.string()),
   /** Folded words by which something was found, for highlighting. */
   terms: z.array(z.string()),

@@ -10,7 +10,7 @@ function contains(parts: ReturnType<typeof knownNamesParts>, name: string): bool
 }
 
 describe('the filter of names', () => {
-  it.each([1, 900, 100_000])('knows all of %i names', (count) => {
+  it.each([1, 900, 100_000])('contains all of %i names', (count) => {
     const names = named(count, 'thermostat')
     const parts = knownNamesParts(names)
     expect([...names].filter((name) => !contains(parts, name))).toEqual([])
@@ -34,7 +34,7 @@ describe('the filter of names', () => {
     expect(contains(parts, filterName('page', 'home'))).toBe(false)
   })
 
-  it('tells kinds of names apart', () => {
+  it('distinguishes kinds of names', () => {
     const parts = knownNamesParts(new Set([filterName('page', 'tempo')]))
     expect(contains(parts, filterName('product', 'tempo'))).toBe(false)
   })

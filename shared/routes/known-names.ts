@@ -8,7 +8,10 @@ export interface KnownNamesPart {
   bits: Uint8Array
 }
 
-/** What can be asked for by name: a path in any language, a page's id, a product's key, a sku. */
+/**
+ * The kinds of names that can be requested: a path in any language, a page's id, a product's key, a
+ * sku.
+ */
 export type NameKind = 'path' | 'page' | 'product' | 'sku'
 
 /** A name in the spelling of the filter. */
@@ -18,7 +21,7 @@ export function filterName(kind: NameKind, name: string): string {
 
 const namesInPart = 8_192
 const bitsPerName = 32
-// With 32 bits and 16 hashes for each name, one made-up name in some millions looks like an
+// With 32 bits and 16 hashes for each name, one made-up name in some millions is taken for an
 // existing one.
 const hashes = 16
 
@@ -35,7 +38,7 @@ export function knownNamesParts(names: ReadonlySet<string>): KnownNamesPart[] {
   })
 }
 
-/** How many parts hold so many names, about `inOnePart` in each: a power of two. */
+/** Number of parts for that many names, about `inOnePart` in each; a power of two. */
 export function partsFor(names: number, inOnePart: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, names / inOnePart)))
 }

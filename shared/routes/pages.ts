@@ -139,14 +139,14 @@ export interface ListingData extends ContentData {
 
 /** The results of a search. */
 export interface SearchData {
-  /** What was typed; '' where nothing was asked yet. */
+  /** The typed text; '' before a search. */
   query: string
   products: ProductCard[]
   facets?: Facets
   criteria: SearchCriteria
   /** Categories, articles and help pages for the same query, and how its words were read. */
   found?: Omit<Suggestions, 'products'>
-  /** What helps where no product was found. */
+  /** Further results where no product was found. */
   bestSellers?: BestSellers
 }
 

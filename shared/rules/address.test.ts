@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(keyOf('state', state, { country, postalCode })).toBe(key)
   })
 
-  it('tells every wrong field at once, each one time', () => {
+  it('reports all wrong fields together, each once', () => {
     const result = validate(Address, {
       ...address,
       firstName: '1',

@@ -14,7 +14,7 @@ interface RetentionRule {
    */
   law?: 'FR'
   terms: Readonly<Record<string, Term>>
-  /** What happens at the end: erased, or moved from the order to an archive for the accounts. */
+  /** What is done at the end: erased, or moved from the order to an archive for the accounts. */
   end: 'erase' | 'archive'
 }
 
@@ -157,7 +157,7 @@ export function booksBefore(now: number): number {
   return Date.UTC(new Date(now).getUTCFullYear() - booksYears, 0, 1)
 }
 
-/** When the books let go of an order (epoch ms). */
+/** End of the time for which an order must be kept for the books (epoch ms). */
 export function booksUntil(createdAt: number): number {
   return Date.UTC(new Date(createdAt).getUTCFullYear() + booksYears + 1, 0, 1)
 }

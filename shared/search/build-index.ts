@@ -35,7 +35,7 @@ export interface SearchDocument {
    * scores.
    */
   rank: number
-  /** What is shown of it; none of products, whose cards come with today's prices. */
+  /** Its shown texts; none for products, whose cards have today's prices. */
   labels?: Labels
 }
 
@@ -127,7 +127,7 @@ function masksOf(
   return masks
 }
 
-/** Lists of document number and mask, one after the other, as bytes with the beginnings of each. */
+/** Lists of document number and mask in one array of bytes, with the start of each list. */
 function packPostings(lists: readonly (readonly number[])[]) {
   const offsets = [0]
   const postings: number[] = []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const words = z.array(z.string().check(z.minLength(1), z.maxLength(80)))
 
-/** What editors decide of the search in one language: `content/search/<language>.json`. */
+/** Settings of editors for the search in one language: `content/search/<language>.json`. */
 export const EditorsWords = z.strictObject({
   /** Words that say nothing of what is wanted, such as articles and question words. */
   stop: words,

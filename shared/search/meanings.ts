@@ -62,14 +62,16 @@ export function meaningsOf(index: SearchIndex, tokens: readonly Token[]): Meant[
   })
 }
 
-/** What was written in two words may be one term: "weather station", "wetterstation". */
+/** Two typed words may be one term: "weather station", "wetterstation". */
 function joinWords(index: SearchIndex, meanings: Meanings, joined: string, isLast: boolean) {
   if (joined.length < 5) return
   for (const [place, value] of termsLike(index, joined, { isLast, allowSlips: false }))
     if (value > quality.compoundOtherEnding) put(meanings, place, value * quality.joined)
 }
 
-/** What was written in one word may be two terms, with a word between them that says nothing: "smartplug", "detectordehumo". */
+/**
+ * One typed word may be two terms, with a stop word between them: "smartplug", "detectordehumo".
+ */
 function splitWord({ terms, stop }: SearchIndex, word: string): number[] {
   const termOf = (part: string) => {
     const place = firstFrom(terms, part)
@@ -105,7 +107,7 @@ function termsLike(index: SearchIndex, word: string, { isLast, allowSlips }: Opt
   const meanings: Meanings = new Map()
   for (const spelling of spellingsOf(word)) {
     beginnings(index, meanings, spelling, { isLast, isTyped: spelling === word })
-    // Of a word that is still typed, what it is the beginning of is meant.
+    // A word that is still being typed means every word that it is the beginning of.
     if (allowSlips && (!isLast || meanings.size === 0)) withoutEnding(index, meanings, spelling)
     insideCompounds(index, meanings, spelling)
   }
@@ -147,7 +149,10 @@ function withoutEnding({ terms }: SearchIndex, meanings: Meanings, word: string)
   }
 }
 
-/** Terms that hold the word, as "klingel" in "türklingel", or end in it but for its own ending. */
+/**
+ * Terms that contain the word, as "türklingel" contains "klingel", or end with it apart from its
+ * inflection.
+ */
 function insideCompounds({ words }: SearchIndex, meanings: Meanings, word: string) {
   if (word.length < 4) return
   const stem = word.length >= 6 ? word.slice(0, -1) : word

@@ -19,7 +19,7 @@ export const fieldWeights: Readonly<Record<Field, number>> = {
   body: 1,
 }
 
-/** What kind of thing a document is. */
+/** Kinds of documents. */
 export const documentTypes = [
   'product',
   'accessory',
@@ -45,7 +45,7 @@ export function byFacet<T>(make: (name: FacetName) => T): Record<FacetName, T> {
   }
 }
 
-/** What is shown of a document that is no product, in one market. */
+/** The shown texts of a document that is no product, in one market. */
 const Label = z.object({ title: z.string(), path: z.string(), teaser: z.optional(z.string()) })
 export type Label = z.infer<typeof Label>
 /** '' is the language's own label, a locale's code that of a market with other words. */
@@ -69,7 +69,10 @@ const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** Changes with the form of a file and with what is made of a document: files of another version are made anew. */
+/**
+ * Version of the format of index files and of their contents. Files of another version are built
+ * again.
+ */
 export const indexVersion = 1
 export const Header = z.object({
   version: z.literal(indexVersion),

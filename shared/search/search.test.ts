@@ -111,7 +111,7 @@ describe('a query', () => {
     })
   })
 
-  it('puts what stands higher first among equals, and products before accessories', () => {
+  it('orders equal hits by rank, and products before accessories', () => {
     const twins = [
       document('product:b', 'Twin lamp', { rank: 2 }),
       document('product:a', 'Twin lamp', { rank: 1 }),

@@ -37,7 +37,7 @@ export interface Hit {
 
 export interface Found {
   hits: Hit[]
-  /** How many documents hold most of what was asked for, whatever `limit` is. */
+  /** Number of documents that match most of the query, independent of `limit`. */
   found: number
   /** Counts of each facet's values; what is chosen in a facet does not narrow its own counts. */
   facets: Record<FacetName, Record<string, number>>
@@ -46,7 +46,9 @@ export interface Found {
   guess: boolean
   /** Folded terms by which the hits were found, for highlighting. */
   terms: string[]
-  /** Folded word as typed → the term that was taken for it, where nothing holds the word itself. */
+  /**
+   * Typed word, folded → the term that was used for it, where no document contains the word itself.
+   */
   corrected: Record<string, string>
 }
 
@@ -62,9 +64,15 @@ const tellingMask = ['name', 'kind', 'keywords', 'synonyms', 'place'].reduce(
   0,
 )
 
-/** Weight of a word that nothing holds: the others cover the query so much the less. */
+/**
+ * Weight of a word that no document contains: it reduces the share of the query that the other
+ * words match.
+ */
 const unknownWeight = 2.5
-/** What covers less than this share of the query is no hit, unless nothing covers more: then what is nearest to the best is. */
+/**
+ * A document that matches less than this share of the query is no hit, unless none matches more:
+ * then those nearest to the best are hits.
+ */
 const leastCovered = 0.2
 const nearBest = 0.5
 /** The rank only orders hits with equal scores. */
@@ -254,7 +262,7 @@ function createBest(limit: number) {
   }
 }
 
-/** By which terms the hits were found, and what was taken for words that no hit holds. */
+/** The terms that found the hits, and the terms that replace words which no hit contains. */
 function explained(
   index: SearchIndex,
   meant: readonly Meant[],

@@ -13,8 +13,9 @@ export function allowedSlips(word: string): number {
 }
 
 /**
- * The letters that a word has, one bit each (a to z, five for digits, one for all others). Two words that differ in more bits than slips are
- * allowed cannot be meant for each other, which spares nearly all comparisons.
+ * The letters that a word has, one bit each (a to z, five for digits, one for all others). Two
+ * words that differ in more bits than slips are allowed cannot be spellings of each other, which
+ * saves nearly all comparisons.
  */
 export function lettersOf(word: string): number {
   let letters = 0

@@ -137,7 +137,7 @@ export const fields = {
   }),
   /** Address that takes mails as JSON; without it mails stay in the outbox, refused in public. */
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
-  /** Says that a public deployment is meant to send no mail at all. */
+  /** Confirms that a public deployment shall send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
   /** How long a Durable Object is waited for, milliseconds. */
   OBJECT_TIMEOUT: number(120_000, 'is no number of milliseconds up to 120000', 5_000),

@@ -170,7 +170,7 @@ function unfitForPublic(settings: Settings): Problem[] {
   return problems
 }
 
-/** What a public deployment with the embedded backend may not be without. */
+/** Settings that a public deployment with the embedded backend requires. */
 function unfitBackend(settings: Settings): Problem[] {
   const problems: Problem[] = []
   if (!settings.MAIL_ENDPOINT && !settings.NO_MAIL_IN_PUBLIC)

@@ -302,7 +302,7 @@ describe('the faster renderer', () => {
     expect(Buffer.concat(chunks).toString()).toContain('came in the end')
   })
 
-  it('writes void elements without a slash, which is all that HTML knows', async () => {
+  it('writes void elements without a slash, as HTML does', async () => {
     const html = (await record(renderers.faster, { node: page([attributes, <br key="b" />]) }))
       .map((hex) => Buffer.from(hex, 'hex').toString())
       .join('')

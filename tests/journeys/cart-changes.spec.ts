@@ -76,7 +76,7 @@ test('the total and the way on are in view however long the cart is', async ({
   await expect(links).toHaveCount(1)
 })
 
-test('a shop that cannot be reached says so and keeps the cart', async ({
+test('when the shop cannot be reached, a message says so and the cart is kept', async ({
   page,
   words,
   api,

@@ -44,7 +44,7 @@ test('a shopper is asked again, in words, when the cart changed after it was sho
   await expect(page.getByText(money(after)).first()).toBeVisible()
 })
 
-test('a payer whose order cannot be shown is told that the payment is safe', async ({
+test('where a paid order cannot be shown, the page says that the payment is safe', async ({
   page,
   words,
   api,

@@ -5,7 +5,7 @@ test.use({ locale: 'en-GB' })
 
 const locale = 'en-gb'
 
-test('two products stand side by side with what their data share, and one can be taken away', async ({
+test('two products are side by side with the data that both have, and one can be removed', async ({
   page,
   words,
   api,
@@ -44,7 +44,7 @@ test('two products stand side by side with what their data share, and one can be
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a fifth product takes the place of the first, and says so', async ({
+test('a fifth product replaces the first, with a message', async ({
   page,
   words,
   api,
@@ -65,7 +65,7 @@ test('a fifth product takes the place of the first, and says so', async ({
   await expect(page.getByText(t('catalog.compare.full')).first()).toBeVisible()
 })
 
-test('whoever reads all comments stands at the first that was hidden', async ({
+test('showing all reviews moves the focus to the first that was not shown', async ({
   page,
   words,
   api,

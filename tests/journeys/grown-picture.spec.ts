@@ -46,7 +46,7 @@ async function watchTransitions(page: Page) {
     )
 }
 
-test('a product’s picture grows from its card into its page, which stands at its top', async ({
+test('a product’s picture grows from its card into its page, which is scrolled to its top', async ({
   page,
 }) => {
   const seen = await watchTransitions(page)
@@ -56,7 +56,9 @@ test('a product’s picture grows from its card into its page, which stands at i
   await expect(named(page)).toHaveCount(0)
 })
 
-test('on the way back it shrinks into its card, which stands where it stood', async ({ page }) => {
+test('on the way back it shrinks into its card, at the former scroll position', async ({
+  page,
+}) => {
   const seen = await watchTransitions(page)
   await open(page, 'fr-fr', routes.listing.href({ productListing: 'products' }))
   const heading = page.getByRole('main').getByRole('article').nth(9).getByRole('heading')
@@ -81,7 +83,7 @@ test('on the way back from further down the page nothing moves', async ({ page }
   expect(await seen()).toEqual({ all: 1, grown: 1 })
 })
 
-test('nobody who wants no motion gets any', async ({ page }) => {
+test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = await watchTransitions(page)
   await followFirstCard(page)

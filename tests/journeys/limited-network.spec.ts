@@ -86,7 +86,7 @@ test('a shopper solves the security check before a payment, and pays with the sa
   expect([cart.id, cart.totalPrice]).toEqual([mine.id, mine.totalPrice])
 })
 
-test('a network that asks for too many pages is told so in its language, and when to come back', async ({
+test('a network that requests too many pages gets a message in its language, with the time to try again', async ({
   page,
   context,
   words,
@@ -111,7 +111,7 @@ test('a network that asks for too many pages is told so in its language, and whe
   expect((await context.request.get(localePath('de-de', '/energy'))).status()).toBe(200)
 })
 
-test('who may not open another cart, or log in, is told why, and keeps what was typed', async ({
+test('a refused cart or login shows the reason, and keeps what was typed', async ({
   page,
   browser,
   words,

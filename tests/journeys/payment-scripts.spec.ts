@@ -49,7 +49,7 @@ async function look(page: Page): Promise<Seen> {
   }
 }
 
-test('the payment page runs the scripts of the inventory and no others, under the headers that stand there', async ({
+test('the payment page runs only the scripts of the inventory, with the headers that it lists', async ({
   browser,
   page,
   api,

@@ -17,7 +17,7 @@ const refusals = [
 ] as const
 
 for (const { sent, field, kept } of refusals)
-  test(`an address whose ${Object.keys(sent).join()} the server alone refuses says so at its field`, async ({
+  test(`an address whose ${Object.keys(sent).join()} only the server refuses shows the reason at its field`, async ({
     page,
     words,
     api,

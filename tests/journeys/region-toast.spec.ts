@@ -76,7 +76,7 @@ test('the question gives way to what the visitor opens, and counts as not answer
   )
 })
 
-test('nobody is asked in the region of their browser', async ({ page, words }) => {
+test('a visitor in the region of their browser is not asked', async ({ page, words }) => {
   const t = await words('fr-fr')
   await open(page, 'fr-fr', routes.home.href({}))
   await page.waitForLoadState('networkidle')
@@ -106,7 +106,7 @@ async function openWithoutTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-test('a question that nobody touches leaves after ten seconds, and stores nothing', async ({
+test('a question without an answer disappears after ten seconds, and stores nothing', async ({
   page,
   words,
 }) => {

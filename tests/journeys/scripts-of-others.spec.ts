@@ -130,7 +130,7 @@ test('the checkout leads a login that needs a challenge to the login page and ba
   ).toContain("frame-src 'none'")
 })
 
-test('a widget that does not come says so, and comes with the next try', async ({
+test('a widget that cannot be loaded shows a message, and is loaded by the next try', async ({
   page,
   words,
   forgive,

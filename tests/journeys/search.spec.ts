@@ -70,7 +70,7 @@ test('a slash opens the search, and the keyboard does the rest', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('sirene')
   await hydrated(page)
 
-  await test.step('and remembers it in this browser', async () => {
+  await test.step('and stores it in this browser', async () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('link', { name: 'sirene/' })).toBeVisible()
     await page.getByRole('button', { name: t('shell.search.forget') }).click()
@@ -80,7 +80,7 @@ test('a slash opens the search, and the keyboard does the rest', async ({ page, 
   })
 })
 
-test('the results can be filtered, and one search is told once', async ({
+test('the results can be filtered, and a search is one event', async ({
   page,
   words,
   isMobile,
@@ -100,7 +100,7 @@ test('the results can be filtered, and one search is told once', async ({
   expect(await searches(page)).toEqual(['kamera'])
 })
 
-test('what nobody sells leads on all the same', async ({ page, words }) => {
+test('a search without results offers further links', async ({ page, words }) => {
   const t = await words('en-gb')
   await open(page, 'en-gb', `${routes.search.href({})}?q=bicycle`)
   const main = page.getByRole('main')

@@ -157,7 +157,7 @@ for (const [path, status, location = /^$/] of answers) {
   })
 }
 
-test('a page that is not there says so, with the way back', async ({ page, words, forgive }) => {
+test('a missing page shows a message, with the way back', async ({ page, words, forgive }) => {
   forgive(/404/)
   const t = await words('fr-fr')
   await page.goto('/fr-fr/no-such-thing')

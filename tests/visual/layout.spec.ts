@@ -53,7 +53,7 @@ const groups = (['anyone', 'shopper', 'customer'] as const).flatMap((visitor) =>
 })
 
 for (const { visitor, part } of groups) {
-  test(`${part.map(({ name }) => name).join(', ')} stand still, fit, lay no words over others, and look as approved`, async ({
+  test(`${part.map(({ name }) => name).join(', ')} do not move, fit, have no overlapping texts, and look as approved`, async ({
     page,
     context,
     api,

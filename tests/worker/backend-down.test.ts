@@ -107,7 +107,7 @@ describe('a backend that is down', () => {
     expect(answers).toEqual(Array.from({ length: urls * times }, () => '200 STALE'))
   }, 600_000)
 
-  it('answers a page that nobody has seen with 503, without best sellers', async () => {
+  it('answers a page that is in no cache with 503, without best sellers', async () => {
     const shop = remoteShop({ changes: nothingKept })
     shop.answers = 'nothing'
     const response = await ask('/nl-nl/energy', { env: shop.env })
@@ -140,7 +140,7 @@ describe('a backend that is down', () => {
     expect((await ask('/sv-se/energy', { env: shop.env })).status).toBe(200)
   }, 600_000)
 
-  it('says so to the cart, with the time after which to try again', async () => {
+  it('answers the cart with an error and the time after which to try again', async () => {
     const shop = remoteShop()
     shop.answers = 'nothing'
     const response = await ask('/api/v1/carts/guest', { env: shop.env })
@@ -272,7 +272,7 @@ describe('a form of the backend while it cannot be asked', () => {
     if (status === 503) expect(response.headers.get('retry-after')).toBe('5')
   })
 
-  it('keeps JSON for scripts, and for whoever watches the health', async () => {
+  it('answers scripts and health checks with JSON', async () => {
     const shop = remoteShop()
     shop.answers = 'nothing'
     const script = { ...form, headers: { ...form.headers, accept: '*/*' }, env: shop.env }

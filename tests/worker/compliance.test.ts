@@ -21,7 +21,7 @@ async function shown(locale: Locale, key = 'tempo'): Promise<string> {
 
 describe('a product’s page', () => {
   it.each(locales)(
-    'tells in %s of the legal guarantee where European Union law holds',
+    'shows in %s the legal guarantee where European Union law applies',
     async (locale) => {
       const text = await shown(locale)
       const market = marketOf(locale)
@@ -34,7 +34,7 @@ describe('a product’s page', () => {
     },
   )
 
-  it('tells in France what of the price pays for recycling, and how to sort; not in Belgium', async () => {
+  it('shows in France the part of the price for recycling, and how to sort; not in Belgium', async () => {
     expect(await shown('fr-fr')).toMatch(/dont éco-participation 0,08 € · /)
     expect(await shown('fr-fr')).toContain('Cet appareil et ses accessoires se recyclent')
     expect(await shown('fr-be')).not.toMatch(/éco-participation|se recyclent/)

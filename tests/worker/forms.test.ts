@@ -138,7 +138,7 @@ describe('logging in and out by forms', () => {
     expect((await get('/fr-fr/account')).status).toBe(302)
   })
 
-  it('says what is wrong in the page, keeps the address and forgets the password', async () => {
+  it('shows the errors in the page, keeps the address and drops the password', async () => {
     const mail = await customer()
     const wrong = await browser().post('/de-de/auth/login', {
       username: mail,
@@ -156,7 +156,7 @@ describe('logging in and out by forms', () => {
 })
 
 describe('choosing a storefront by a form', () => {
-  it('opens the same page there, remembers the choice, and brings the cart along', async () => {
+  it('opens the same page there, stores the choice, and moves the cart', async () => {
     const { get, post } = browser()
     await post('/fr-fr/cart', { add: sku, quantity: '2' })
     const done = await post('/fr-fr/language', { locale: 'en-us', path: '/legal/terms' })
@@ -176,7 +176,7 @@ describe('choosing a storefront by a form', () => {
     expect([status, location]).toEqual([303, `${origin}/de-de`])
   })
 
-  it('knows the page that it was opened from', async () => {
+  it('contains the page that it was opened from', async () => {
     const from = async (referer: string) =>
       (await (await ask('/fr-fr/language', { headers: { referer } })).text()).match(
         /name="path" value="([^"]*)"/,
@@ -223,7 +223,7 @@ describe('a form', () => {
     },
   )
 
-  it('that scripts alone send leads back to its page, which says so', async () => {
+  it('that only scripts can send leads back to its page, which shows a notice', async () => {
     const { get, post } = browser()
     expect(await post('/fr-fr/auth/signup', { mail: 'a@example.org' })).toMatchObject({
       status: 303,

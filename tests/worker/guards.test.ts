@@ -199,7 +199,7 @@ describe('a guard that cannot be asked', () => {
 })
 
 describe('a session that has ended', () => {
-  it('counts as nobody', async () => {
+  it('counts as not logged in', async () => {
     const person = await signedUp()
     const cookie = cookieHeader(person.cookies)
     await env.DB.prepare('DELETE FROM sessions').run()

@@ -83,7 +83,7 @@ describe('the head of a page', () => {
     expect(meta.get('og:url')).toBe(canonical[0])
   })
 
-  it('of a page that is not to be indexed says so', async () => {
+  it('of a page that must not be indexed has noindex', async () => {
     const { meta } = headOf(await (await ask('/thank-you-pro')).text())
     expect(meta.get('robots')).toBe('noindex')
   })

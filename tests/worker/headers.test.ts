@@ -61,7 +61,7 @@ describe('every answer', () => {
       expect(response.headers.has(name), name).toBe(false)
   })
 
-  it('speaks of https only where it is', async () => {
+  it('requires https only where it is used', async () => {
     const plain = await ask('/cart')
     const secure = await ask(`${https}/cart`)
     expect(plain.headers.has('strict-transport-security')).toBe(false)
@@ -97,7 +97,7 @@ describe('every answer', () => {
     '/checkout/redirect?paymentReference=secret',
     '/auth/reset?token=secret',
     '/fr-fr/auth/reset?token=secret',
-  ])('%s tells nobody where the visitor was', async (path) => {
+  ])('%s sends no referrer to other sites', async (path) => {
     expect((await ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 

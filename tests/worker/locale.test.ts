@@ -77,7 +77,7 @@ describe('a visitor without a prefix', () => {
     )
   })
 
-  it('remembers an automatic choice for seven days, and only on that answer', async () => {
+  it('stores an automatic choice for seven days, and only on that answer', async () => {
     const response = await ask('/', { headers: { 'accept-language': 'fr' } })
     expect(response.headers.get('set-cookie')).toBe(
       'i18n_redirected=fr-fr; Max-Age=604800; Path=/; SameSite=Lax; Secure',
@@ -224,7 +224,7 @@ describe('who is never sent elsewhere', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('whoever sends something', async () => {
+  it('a request that sends data', async () => {
     const response = await ask('/energy', { method: 'POST', headers: { 'accept-language': 'fr' } })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')

@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(lines.map(({ event }) => event)).toEqual(events)
   })
 
-  it('tells of cached pages at level debug, each under an id of its own', async () => {
+  it('logs cached pages at level debug, each with an id of its own', async () => {
     const bindings = newIsolate({ LOG_LEVEL: 'debug' })
     const address = unkept('/fr-fr/legal/imprint')
     const ids = []
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(closed.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
   })
 
-  it('has the id that a 5xx tells its visitor', async () => {
+  it('has the id that a 5xx shows to its visitor', async () => {
     const response = await ask('/api/v1/newsletter', {
       method: 'POST',
       env: newIsolate({ DB: broken }),

@@ -7,9 +7,9 @@ import { ask, newIsolate } from './shop.ts'
 const addresses = __LONG__ ? 300_000 : 50_000
 const megabyte = 1024 * 1024
 
-describe('what an isolate remembers', () => {
+describe('the memory of an isolate', () => {
   it(
-    `is bounded in bytes after ${addresses} addresses that nobody had asked for before`,
+    `is bounded in bytes after ${addresses} new addresses`,
     async () => {
       const env = newIsolate()
       const statuses = new Set<number>()

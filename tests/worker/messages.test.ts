@@ -122,7 +122,7 @@ describe('words that were pushed since the build', () => {
     expect(await readsOf([1_000, 1_001])).toBe(0)
   })
 
-  it('are not looked for behind addresses that nobody was given', async () => {
+  it('are not looked up for made-up addresses', async () => {
     for (const build of [
       `${__BUILD_ID__}-`,
       `${__BUILD_ID__}-x-y`,

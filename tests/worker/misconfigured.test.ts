@@ -223,7 +223,7 @@ describe('a deployment with a wrong variable', () => {
     expect(await response.text()).not.toContain('SESSION_SECRET')
   })
 
-  it('speaks the language of the address, else of the visitor', async () => {
+  it('is in the language of the address, else of the visitor', async () => {
     const isolate = deployed({ SESSION_SECRET: '' })
     const told = async (path: string, language: string) =>
       (await ask(shop + path, { env: isolate, headers: { 'accept-language': language } })).text()
@@ -340,13 +340,13 @@ describe('a public demonstration', () => {
     '/fr-fr/checkout/account',
     '/fr-fr/nothing',
     '/fr-fr/legal/terms',
-  ])('says so in the visitor’s language at %s, and no other shop does', async (path) => {
+  ])('shows it in the visitor’s language at %s, and other shops do not', async (path) => {
     expect(await (await ask(shop + path, { env: isolate })).text()).toContain(french)
     const real = await (await ask(shop + path, { env: deployed() })).text()
     expect(real.split('<script id="boot"')[0]).not.toContain(french)
   })
 
-  it('says so in every mail and on the pages of its backend', async () => {
+  it('shows it in every mail and on the pages of its backend', async () => {
     const fetch = commerce({ ...isolate, SCRYPT_COST: '4' })
     const email = `${crypto.randomUUID()}@example.org`
     const shopper = visitor(fetch)

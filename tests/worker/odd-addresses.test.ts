@@ -64,7 +64,7 @@ beforeAll(async () => {
     await warm(`${api}/products/${name}?locale=fr-fr`, search({ category: 'energy' }))
 }, 120_000)
 
-describe('an address that nobody has asked for before', () => {
+describe('a new address', () => {
   it.each<[what: string, address: () => string]>([
     ['related of anything', () => `${product}?related=${odd()}`],
     ['an unknown parameter', () => `${product}?${odd()}=1`],

@@ -161,13 +161,13 @@ describe('a public page', () => {
     __LONG__ ? 600_000 : 60_000,
   )
 
-  it('is one page for every query that it does not understand', async () => {
+  it('is one page for every query without known parameters', async () => {
     await read('/fr-fr/legal/shipping?fbclid=1')
     for (const query of ['?fbclid=2', '?utm_source=%F0%9F%9B%92&x[]=1', '?a=1&a=2', ''])
       expect(await readUntil(`/fr-fr/legal/shipping${query}`, 'HIT')).toBeDefined()
   })
 
-  it('is one page for every order of what it understands', async () => {
+  it('is one page for every order of known parameters', async () => {
     await read('/fr-fr/all-products?sort=price-asc&inStock=1&colors=black')
     await readUntil('/fr-fr/all-products?colors=black&x=1&inStock=1&sort=price-asc', 'HIT')
     expect((await read('/fr-fr/all-products?colors=white')).state).toBe('MISS')

@@ -82,7 +82,7 @@ describe('an article', () => {
 })
 
 describe('a path of one segment', () => {
-  it('is a product where the page list says so', async () => {
+  it('is a product where the page list has it as one', async () => {
     expect((await visitOf('fr-fr', '/thermostat-tempo')).page).toBe('product')
   })
 

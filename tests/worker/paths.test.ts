@@ -42,7 +42,7 @@ describe('an odd path', () => {
     expect(await response.text()).toBe('URI Too Long')
   })
 
-  it('that looks like a file below the account is kept by nobody', async () => {
+  it('that looks like a file below the account is not stored by any cache', async () => {
     const response = await ask('/account/x.css')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
@@ -74,7 +74,7 @@ describe('no path leaves the shop', () => {
     }
   })
 
-  it('of those made of dangerous pieces, whoever asks', async () => {
+  it('of those made of dangerous pieces, for every visitor', async () => {
     const piece = fc.constantFrom(
       '/',
       '//',

@@ -47,7 +47,7 @@ describe('the press page', () => {
       expect(html).toMatch(new RegExp(`<option value="${value}" selected`))
   })
 
-  it('takes nothing for a choice that nobody knows', async () => {
+  it('ignores an unknown choice', async () => {
     const { choice, shown } = await shownAt('?country=%3Cscript%3E&year=20&tag=none')
     expect(choice).toEqual({ country: 'FR' })
     expect(shown).toEqual((await shownAt('')).shown)

@@ -51,7 +51,7 @@ it('a visitor cannot name another address', async () => {
   expect(answers).toEqual([400, 400, 429])
 })
 
-it('a backend that does not share the secret believes nobody', async () => {
+it('a backend without the shared secret trusts no address header', async () => {
   const attempt = tried({
     ...env,
     ...limits,

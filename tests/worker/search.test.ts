@@ -88,7 +88,7 @@ describe('suggestions at the edge', () => {
 })
 
 describe('the start page', () => {
-  it('tells search engines where to search', async () => {
+  it('describes the search to search engines', async () => {
     const { html } = await pageOf('/fr-fr')
     const Site = z.object({
       '@type': z.literal('WebSite'),

@@ -57,7 +57,7 @@ async function rest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<st
 }
 
 describe('a backend that is slow with a part of a page', () => {
-  it('keeps nobody from the page’s beginning, and the part follows in the same stream', async () => {
+  it('does not delay the beginning of the page, and the part follows in the same stream', async () => {
     const { shop, events, release } = holding(late)
     const response = await ask(unkept(product), { env: shop.env })
     const reader = response.body!.getReader()
@@ -78,7 +78,7 @@ describe('a backend that is slow with a part of a page', () => {
     expect(events).toEqual(['asked', 'shown', 'answered'])
   })
 
-  it('keeps nobody from the first line of a navigation', async () => {
+  it('does not delay the first line of a navigation', async () => {
     const { shop, events, release } = holding(late)
     const response = await ask(unkept(`/_visit/${__BUILD_ID__}${product}`), { env: shop.env })
     const reader = response.body!.getReader()
@@ -94,7 +94,7 @@ describe('a backend that is slow with a part of a page', () => {
     expect(events).toEqual(['asked', 'shown', 'answered'])
   })
 
-  it(`leaves none of ${loads} streams hanging if it never answers, and nobody keeps what came of it`, async () => {
+  it(`leaves none of ${loads} streams open if it never answers, and their pages are not cached`, async () => {
     const { shop } = holding(late)
     const paths = Array.from({ length: loads }, (_, load) =>
       unkept(load % 2 ? product : '/de-ch/heizungsthermostat-tempo'),

@@ -49,7 +49,7 @@ describe('a page that is drawn anew in a warm isolate', () => {
 })
 
 describe('a page that is at hand', () => {
-  it('makes no call to storage, whoever asks', async () => {
+  it('makes no call to storage, for any visitor', async () => {
     const { cookies } = await signedUp()
     await callsOf('/fr-fr/company')
     const hit = await callsOf('/fr-fr/company', { cookie: cookieHeader(cookies) })

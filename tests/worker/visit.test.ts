@@ -70,7 +70,7 @@ describe('an in-app navigation', () => {
     expect((await ask('/_visit/test/fr-fr/')).status).toBe(200)
   })
 
-  it('counts the query that the page understands, and no other', async () => {
+  it('uses only the query parameters of the page', async () => {
     const sorted = await visitOf('fr-fr', '/all-products?sort=price-asc&utm_source=x')
     expect(sorted.head.canonical).toMatch(/\/all-products\?sort=price-asc$/)
     expect(sorted.data).toMatchObject({ criteria: { sort: 'price-asc' } })

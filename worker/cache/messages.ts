@@ -63,7 +63,7 @@ function lookupsOf(env: Env): Map<string, Lookup> {
 }
 
 const lookedUpFor = 60_000
-// Versions can be made up: at most so many are looked up at the same time.
+// Maximum number of versions that are looked up at the same time, because versions can be made up.
 const lookupsAtOnce = 50
 /**
  * Seconds for which a pushed bundle can be fetched by its address; longer than the lifetime of any

@@ -210,7 +210,7 @@ function apiOf({ env, locale, origin }: Place) {
   return publicApi(env, locale, origin)
 }
 
-/** A value that the contract requires, so that it is there once the input was parsed. */
+/** A value that the contract requires, so that parsed input has it. */
 function given(value: string | undefined): string {
   if (value === undefined) throw new ShopError('InvalidInput')
   return value

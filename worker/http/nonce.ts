@@ -76,7 +76,7 @@ export function withNonce(
 
   return new ReadableStream({
     async pull(controller) {
-      // A pull that enqueues nothing is not repeated, so it goes on while a whole chunk is held
+      // A pull that enqueues nothing is not repeated, so it continues while a whole chunk is held
       // back.
       for (let sent = 0; sent === 0;) {
         const { done, value } = await reader.read(new Uint8Array(readSize))

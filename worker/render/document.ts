@@ -78,7 +78,7 @@ export async function renderDocument(
   await islandsReady()
   const assets = assetsOfVisit(visit)
   const source = sourceOf(calls)
-  // Lets values that are there already settle, so that they never suspend.
+  // Values that are already loaded settle here, so that they do not suspend.
   await Promise.resolve()
 
   /** The page and its layout; `write` puts cached bytes into them. */

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/message-keys.ts'
 
 export type OrderProgress = 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
 
-/** The stage that a shopper sees for the states that the backend keeps of an order. */
+/** The stage that is shown for the backend's states of an order. */
 export function progressOf({
   orderState,
   shipmentState,

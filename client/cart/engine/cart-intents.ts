@@ -32,8 +32,8 @@ export function coalesced(earlier: Intent, later: Intent): Intent | undefined {
 }
 
 /**
- * The actions that bring a cart to what the intent says; none where it is so already. Throws
- * ShopError LineItemNotFound for a line that is gone.
+ * The actions that make a cart match the intent; none where it does already. Throws ShopError
+ * LineItemNotFound for a line that does not exist any more.
  */
 export function actionsOf(cart: Pick<Cart, 'lineItems'>, intent: Intent): CartAction[] {
   if (intent.kind === 'actions') return [...intent.actions]

@@ -1,7 +1,7 @@
 import { type Locale, marketOf, type Store } from '#shared/markets/markets.ts'
 import type { Stored } from '../../api/browser-storage.ts'
 
-/** What is stored of the cart between page loads. */
+/** The data of the cart that is stored between page loads. */
 export interface CartMemory {
   count: number
   /** The store of the cart; other stores cannot read it. */

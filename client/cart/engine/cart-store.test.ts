@@ -118,7 +118,7 @@ describe('the cart', () => {
     expect(store.state()).toMatchObject({ count: 3, unavailable: false })
   })
 
-  it('remembers the count for a page that opens while the service is away', async () => {
+  it('stores the count for a page that opens while the service cannot be reached', async () => {
     const memory = {
       read: () => ({ count: 7, store: 'store-eu' as const }),
       write: () => undefined,

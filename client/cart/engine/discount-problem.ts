@@ -13,9 +13,9 @@ export function codeOnCart(cart: Cart, code: string): CodeOnCart | undefined {
 }
 
 /**
- * What is wrong with a code that was just added (CART-14): for a state other than MatchesCart an
- * error with that state, for a code of which no discount has an effect DiscountNotApplied.
- * Undefined when the code has an effect.
+ * The error of a code that was just added (CART-14): for a state other than MatchesCart an error
+ * with that state, for a code of which no discount has an effect DiscountNotApplied. Undefined when
+ * the code has an effect.
  */
 export function discountProblem(
   cart: Cart,

@@ -5,7 +5,7 @@ type Sort = (typeof sorts)[number]
 
 /** Filters of a listing as in its URL's query, with the names that the loader at the edge uses. */
 export interface Filters {
-  /** What was searched for, on the results page. */
+  /** The search text, on the results page. */
   text?: string
   colors: string[]
   inStock: boolean

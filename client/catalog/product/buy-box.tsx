@@ -119,7 +119,10 @@ function Content({ product, actionRef }: BuyBoxProps) {
   )
 }
 
-/** What the price includes, as the market's law requires it: tax, cost of delivery, recycling. */
+/**
+ * The notes on what the price includes, which the market's law requires: tax, cost of delivery,
+ * recycling.
+ */
 function usePriceNote(product: ShownProduct): string {
   const { t, market } = useI18n()
   const { money } = useFormat()

@@ -11,7 +11,7 @@ describe('soft hyphens', () => {
     ['Luftkvalitetsmåler', 'Luft|kvalitets|måler'],
     ['Bevegelsessensor', 'Bevegelses|sensor'],
     ['Videodörrklocka', 'Videodörr|klocka'],
-  ])('stand in %s between its parts', (text, expected) => {
+  ])('are in %s between its parts', (text, expected) => {
     expect(softHyphens(text).replaceAll('\u00AD', '|')).toBe(expected)
   })
 

@@ -8,9 +8,7 @@ type Text = z.infer<typeof Text>
 
 const Body = z.strictObject({ name: Text, address: Text, web: Text })
 
-/**
- * A figure or a name with where it comes from: `read` is the day on which the source was read last.
- */
+/** A figure or a name with its source: `read` is the day on which the source was read last. */
 function fact<Value extends z.ZodType>(value: Value) {
   return z.strictObject({
     value,

@@ -85,7 +85,7 @@ export function detailText(sources: Sources): DetailText {
   }
 }
 
-/** What a search finds the product by, beside its name and kind. */
+/** Words by which the search finds the product, beside its name and kind. */
 export function searchText({ catalogue, file, tongue }: Sources): SearchText {
   const text = catalogue.texts.get(file.id, tongue)
   const vocabulary = catalogue.vocabulary(tongue)

@@ -11,15 +11,15 @@ export interface Browser {
   cookies: Map<string, string>
   /** Customers whose password was given here, until they log out. */
   customers: Set<string>
-  /**
-   * Logins with an unknown result; whether a login was answered, a logout was requested, or a cart
-   * of another store.
-   */
+  /** Number of logins with an unknown result. */
   openLogins: number
+  /** Whether a login was answered. */
   isIn: boolean
+  /** Whether a logout was requested. */
   isLeft: boolean
+  /** Whether a cart of another store was requested. */
   hasMoved: boolean
-  /** Who the shop takes the visitor for when everything is over. */
+  /** The customer that the shop recognises at the end of the history. */
   customerAtLast?: string
 }
 

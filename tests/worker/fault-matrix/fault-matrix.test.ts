@@ -47,8 +47,8 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('what visitors get when something that the shop stands on goes wrong', () => {
-  it('is told for 630 cells', () => {
+describe('what visitors get when a dependency of the shop fails', () => {
+  it('is listed for 630 cells', () => {
     expect(names.dependency.length * names.fault.length * names.route.length).toBe(630)
   })
 

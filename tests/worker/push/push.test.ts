@@ -103,7 +103,7 @@ describe('pushing', () => {
     ).toEqual({ n: 1 })
   })
 
-  it('forgets the copies of what it changed, and no others', async () => {
+  it('deletes the cached copies of changed parts only', async () => {
     await push(
       storage,
       changed('pages', (rows) =>

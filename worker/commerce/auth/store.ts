@@ -89,7 +89,7 @@ const Access = z
   }))
 export type Access = z.infer<typeof Access>
 
-/** What a customer logs in with, and whether the address is verified. */
+/** Credentials of a customer, and whether the address is verified. */
 export async function findAccess(env: Env, customerId: string): Promise<Access | undefined> {
   const row = await env.DB.prepare(
     'SELECT email, email_key, password_hash, password_version, email_verified_at FROM customers WHERE id = ?',

@@ -4,7 +4,7 @@ import { withAdded, withRemoved } from '#shared/cart/cart.ts'
 import { ShopError } from '#shared/api/errors.ts'
 import type { CartRecord } from './record.ts'
 
-/** What the market offers of a SKU at the moment. */
+/** The market's present offer of a SKU. */
 export interface Offer {
   max?: number
   stock: number

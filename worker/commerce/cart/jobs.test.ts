@@ -22,7 +22,7 @@ describe('the jobs of a cart', () => {
     expect(withJob([job('p', 20)], job('p', 30), 20)).toEqual([job('p', 20), job('p', 30)])
   })
 
-  it('are repeated at growing intervals when they fail, for more than a day, then no more', () => {
+  it('are repeated at growing intervals when they fail, for more than a day, then not any more', () => {
     const pauses: number[] = []
     for (let at: Job | undefined = job('p', 0), now = 0; (at = postponed(at, now)); now = at.at)
       pauses.push((at.at - now) / minute)

@@ -8,7 +8,7 @@ const note = 'ORV-NOTE-WHI'
 const trait = 'ORV-TRAIT-WHI'
 const tempo = 'ORV-TEMPO-WHI'
 
-describe("somebody else's cart", () => {
+describe("another visitor's cart", () => {
   it('is answered like one that does not exist, whatever the call, and stays unchanged', async () => {
     const owner = await guestWith({ [note]: 2 })
     const customer = await signedUp()

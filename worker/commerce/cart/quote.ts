@@ -15,8 +15,8 @@ export interface Quote {
   cart: Cart
   owner: string
   /**
-   * What was sold of each line, in the order of `cart.lineItems`: parts of bundles, weights. Empty
-   * for a frozen cart.
+   * The sold variant of each line, with parts of bundles and weights, in the order of
+   * `cart.lineItems`. Empty for a frozen cart.
    */
   sellables: Sellable[]
   /** The codes that lower the price. Empty for a frozen cart. */

@@ -24,7 +24,7 @@ async function prove(context: Context, action: ChallengeAction, token = ''): Pro
   // must be as well. A newsletter sign-up is allowed: refusing subscribers would cost more.
   const failsOpen = action === 'newsletter'
   // A newsletter form without a token may come from a browser that could not get one; only a call
-  // of the service shows whether it is out of order.
+  // of the service shows whether it fails.
   const isWorthAsking = token !== '' || failsOpen
   const verdict = isWorthAsking
     ? await verifyToken(context.env, {

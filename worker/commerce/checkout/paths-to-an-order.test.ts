@@ -95,7 +95,7 @@ describe('return page, webhook and alarm', () => {
 describe('the alarm', () => {
   const minute = 60_000
 
-  it('releases the reservation of a payment that nobody made', async () => {
+  it('releases the reservation of a payment that was not made', async () => {
     const sku = await stocked(100)
     const checkout = await open({ parts: { [sku]: 3 } })
     const visit = (minutes: number) =>

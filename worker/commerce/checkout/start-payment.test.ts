@@ -239,7 +239,7 @@ describe('starting a payment', () => {
     expect(await broken.api('GET /api/v1/carts/guest')).toMatchObject({ cartState: 'Active' })
   })
 
-  it('redirects nobody to a payment that was given up while the bank created its page', async () => {
+  it('does not redirect to a payment that was given up while the bank created its page', async () => {
     const person = visitor()
     const cart = await readyToPay(person)
     const atTheBank = env.DB.prepare(

@@ -45,7 +45,7 @@ describe.each(forms)('a form at %s', (path) => {
 })
 
 describe('the page of an error', () => {
-  it('leads back to the page that the form stands on, and to no other site', async () => {
+  it('leads back to the page with the form, and to no other site', async () => {
     const answer = async (referer: string) =>
       (
         await send('/api/v1/withdrawals?locale=fr-fr', { ...ownForm, referer }, 'x'.repeat(70_000))
@@ -61,7 +61,7 @@ describe('the page of an error', () => {
   it.each([
     [{ cookie: 'i18n_redirected=cs-cz' }, 'lang="cs-CZ"', 'už neexistuje'],
     [{ 'accept-language': 'sv' }, 'lang="sv-SE"', 'finns inte längre'],
-  ])('speaks as the visitor does where no address says so: %o', async (headers, ...said) => {
+  ])('is in the visitor’s language where the address has none: %o', async (headers, ...said) => {
     const page = await (
       await send('/api/v1/sandbox/payments/sbx_none', { ...ownForm, ...headers })
     ).text()

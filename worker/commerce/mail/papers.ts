@@ -39,7 +39,7 @@ export interface Attachment {
 const start = '<main>'
 const end = '</main>'
 
-// Fits a sheet of paper as well as a screen.
+// Readable on a screen and on printed paper.
 const style = `body{font:16px/1.5 Georgia,serif;max-width:42em;margin:2em auto;padding:0 1em}
 h1,h2,h3,h4{font-family:Helvetica,Arial,sans-serif;line-height:1.2;break-after:avoid}
 h2{margin-top:3em}table{border-collapse:collapse}td,th{border:1px solid;padding:4px 8px}

@@ -184,7 +184,7 @@ describe('the owner of an order', () => {
     )
   })
 
-  it('sees a customer’s order in the me variant, and nobody sees it in the guest variant', async () => {
+  it('shows a customer’s order in the me variant, and to no one in the guest variant', async () => {
     const customer = await signedUp()
     const { orderId, paymentReference } = await buyAsCustomer(customer)
     expect(await customer.api('GET /api/v1/auth/session')).toMatchObject({

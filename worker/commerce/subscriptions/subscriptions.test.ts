@@ -298,7 +298,7 @@ describe('the wishlist of a customer', () => {
     expect(await api('GET /api/v1/wishlists/me')).toEqual({ keys: ['aube', 'tempo'] })
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its customer alone', async () => {
     const ada = await signedUp()
     const eve = await signedUp()
     await ada.api('PUT /api/v1/wishlists/me', { body: { add: ['tempo'] } })

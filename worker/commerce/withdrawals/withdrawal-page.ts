@@ -120,10 +120,7 @@ const formFields = [
   },
 ] as const
 
-/**
- * The form once more, with what was typed, and what is wrong at each field. Sent again, it comes to
- * the same address.
- */
+/** The form with the typed values and the error of each field. It is sent to the same address. */
 function declarationForm({ t }: LocaleTexts, { typed, wrong, sentence }: Refused): Html {
   const fields = formFields.map(({ name, label, help }) => {
     const value = (typed[name] ?? '').slice(0, longestShown)

@@ -32,7 +32,7 @@ async function copyOf(text: string) {
   return (await mailsTo('help@orvane.example')).filter((mail) => mail.text.includes(text))
 }
 
-it('accepts anybody’s declaration, stores it with its time, and shows it with that time', async () => {
+it('accepts a declaration of any person, stores it with its time, and shows it with that time', async () => {
   const email = newMail()
   const at = new Date('2026-11-22T09:05:59Z')
   const person = visitor(commerce(env, { now: () => at }))
@@ -169,7 +169,7 @@ it('cannot be sent by another site, and is limited for one address', async () =>
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
-it('keeps what was typed where too many were sent, says so in the visitor’s language, and takes it later', async () => {
+it('keeps what was typed where too many were sent, shows a message in the visitor’s language, and accepts it later', async () => {
   const email = newMail()
   const fields = { name: 'Camille <b>', orderNumber: 'FR-40000300', email }
   const browser = { accept: 'text/html,application/xhtml+xml' }

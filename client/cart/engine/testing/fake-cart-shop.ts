@@ -4,8 +4,8 @@ import { totalQuantity, withAdded, withRemoved, type NewLine } from '#shared/car
 import { tidyDiscountCode } from '#shared/cart/tidy-discount-code.ts'
 
 /**
- * What happens to a request: 'ok' is answered, 'conflict' means that another tab wrote first,
- * 'down', 'failed' and 'busy' are refusals of the service, 'lost' is done but its answer is lost.
+ * Outcome of a request: 'ok' is answered, 'conflict' means that another tab wrote first, 'down',
+ * 'failed' and 'busy' are refusals of the service, 'lost' is done but its answer is lost.
  */
 export type Fate = 'ok' | 'conflict' | 'down' | 'failed' | 'busy' | 'lost'
 

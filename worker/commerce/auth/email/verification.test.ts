@@ -144,7 +144,7 @@ describe('the address of a new account', () => {
   })
 })
 
-describe('somebody who opens an account with another person’s address', () => {
+describe('an account that was opened with another person’s address', () => {
   it('cannot have it confirmed by its owner: that requires the account’s session or password', async () => {
     const mail = newMail()
     const orderId = await guestOrder(mail)

@@ -155,7 +155,7 @@ function colorCounts(ofColors: Uint32Array, inColors: Uint32Array): Count[] {
     .map(({ value, count }) => ({ value, count }))
 }
 
-/** The criteria as numbers of the columns; what is not asked for excludes nothing. */
+/** The criteria as numbers of the columns; an absent criterion excludes nothing. */
 function wantedOf(criteria: SearchCriteria) {
   const { category, subcategory, listing, colors, inStock, priceMin, priceMax } = criteria
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { categories, subcategories } from '#shared/catalog/places.ts'
 import { colorKeys } from '#shared/catalog/product-facts.ts'
 
-/** What a listing needs to know of a product that a market sells. */
+/** The data of a product of a market that listings need. */
 export interface ListedProduct {
   key: string
   rank: number

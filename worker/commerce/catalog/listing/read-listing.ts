@@ -15,7 +15,7 @@ import { readListingParts, readState } from './store.ts'
 interface Kept extends Listing {
   /** Hashes of the parts that the columns were made of. */
   version: string
-  /** What `available` was made of. */
+  /** Hashes of the sold-out skus that `available` was computed from. */
   soldOut: ReadonlySet<number>
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts'
 import type { MarketContext } from '../store.ts'
 
-/** What a search depends on: the market, and work that may go on after the answer. */
+/** Input of a search beside the query: the market, and `waitUntil` for work after the answer. */
 export type SearchContext = MarketContext & Pick<Context, 'waitUntil'>

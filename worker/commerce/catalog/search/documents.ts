@@ -47,8 +47,8 @@ const DocumentRow = z.object({
 type DocumentRow = z.infer<typeof DocumentRow>
 
 /**
- * Rows of the content, as D1 holds them and as a push writes them. Of the documents the collections `page`, `page-sections`, `article`, and
- * `search`, the editors' words, are read.
+ * Rows of the content, as in D1 and as a push writes them. Of the documents the collections `page`,
+ * `page-sections`, `article`, and `search`, the editors' words, are read.
  */
 export const SearchRows = z.object({
   products: z.array(ProductRow),
@@ -62,8 +62,9 @@ export type SearchRows = z.infer<typeof SearchRows>
 export const searchedCollections = ['page', 'page-sections', 'article', 'search'] as const
 
 /**
- * What can be found in a language: products, articles and pages, each with the words of the language's regions too. `withDetails` adds what
- * only a product's own page says, and its article numbers.
+ * The documents of a language's search: products, articles and pages, each with the words of the
+ * language's regions too. `withDetails` adds what only a product's own page says, and its article
+ * numbers.
  */
 export function searchDocuments(
   rows: SearchRows,
@@ -104,7 +105,8 @@ function byTongue<Row extends { language: string } & ({ id: string } | { product
   return [...groups].flatMap(([id, members]) => {
     const inLanguage = (tongue: string) => members.find((row) => row.language === tongue)
     const regions = members.filter((row) => row.language.startsWith(`${language}-`))
-    // What each storefront has of its own, such as pages about the law, has no words of a whole language.
+    // Pages that each storefront has for itself, such as those about the law, have no text of a
+    // whole language.
     const base = inLanguage(language) ?? regions[0] ?? inLanguage('en')
     return base ? [{ id, base, regions }] : []
   })
@@ -250,7 +252,7 @@ function pageDocuments(
   })
 }
 
-/** What a page is called where it is linked, and its title without the brand. */
+/** The name of a page in links to it, and its title without the brand. */
 function namesOf({ breadcrumb, seo }: PageMeta): string[] {
   const label = breadcrumb.at(-1)?.label
   return [...(label ? [label] : []), seo.title.replace(` – ${brand.name}`, '')]

@@ -94,7 +94,7 @@ async function firstWhole(env: Env, files: readonly string[]) {
   return undefined
 }
 
-/** What no push has made yet: of a small catalogue in some 20 ms. */
+/** Builds an index that no push has made yet, in some 20 ms for a small catalogue. */
 async function makeHere(env: Env, language: string) {
   if ((await countProducts(env)) > smallCatalogue) throw new ShopError('ServiceUnavailable')
   const rows = await readSearchRows(env, language)

@@ -20,5 +20,8 @@ export function indexFileKey(language: string, hash: string): string {
   return `search/${language}-${hash}`
 }
 
-/** From so many documents on, an index holds no article numbers and no long texts, and no isolate makes one by itself. */
+/**
+ * Number of documents from which an index has no article numbers and no long texts, and is not
+ * built by an isolate itself.
+ */
 export const smallCatalogue = 500

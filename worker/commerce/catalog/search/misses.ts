@@ -21,8 +21,9 @@ function createKept(): Kept {
 }
 
 /**
- * Counts a query that nothing was found for, without anything of who asked. What may name a person (an address, a long number) is not
- * counted. Isolates collect for a minute, and what a stopped isolate has not written is lost.
+ * Counts a query without results, without any data of the visitor. A part that may name a person
+ * (an address, a long number) is not counted. Isolates collect for a minute, and what a stopped
+ * isolate has not written is lost.
  */
 export function countMiss(context: SearchContext, language: string, text: string): void {
   const query = wordsOf(text.slice(0, longestQuery)).join(' ')

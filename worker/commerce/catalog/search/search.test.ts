@@ -57,7 +57,7 @@ describe('searching by words', () => {
     expect(await keys({ text: 'doorbell' }, 'de-de')).toEqual([])
   })
 
-  it('puts first what has every word, and finds nothing that nobody sells', async () => {
+  it('lists documents with every word first, and finds nothing that is not sold', async () => {
     expect((await keys({ text: 'caméra extérieure', keys: known }))[0]).toBe('aube')
     expect(await keys({ text: 'hamster' })).toEqual([])
   })

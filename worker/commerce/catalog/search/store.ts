@@ -153,7 +153,10 @@ export function deploymentOf({ MEDIA }: Env): object {
   return MEDIA
 }
 
-/** The names of the index files; undefined before the first push. Throws where KV fails, is slow, or holds something else. */
+/**
+ * The names of the index files; undefined before the first push. Throws where KV fails, is slow, or
+ * has invalid data.
+ */
 export async function readManifest({ CACHE }: Env): Promise<Manifest | undefined> {
   const stored = await withTimeout(
     CACHE.get(manifestKey, { type: 'json', cacheTtl: 60 }),
@@ -175,7 +178,10 @@ export async function countProducts({ DB }: Env): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What the search index of a language is made of, the language's regions and English included; one call. */
+/**
+ * The rows that the search index of a language is built from, including the language's regions and
+ * English; one call.
+ */
 export async function readSearchRows({ DB }: Env, language: string): Promise<SearchRows> {
   const tongues = "(language IN (?1, 'en') OR language LIKE ?1 || '-%')"
   const [products, variants, texts, documents] = await DB.batch([
@@ -221,7 +227,7 @@ export async function writeMisses({ DB }: Env, day: number, misses: readonly Mis
   ])
 }
 
-/** What was not found most often since a day, by language. */
+/** The most frequent queries without results since a day, by language. */
 export async function listMisses(
   { DB }: Env,
   { since, language, limit }: { since: number; language?: string | undefined; limit: number },

@@ -82,7 +82,7 @@ describe('suggestions', () => {
 })
 
 describe('what was not found', () => {
-  it('is counted without what may name somebody', async () => {
+  it('is counted without parts that may name a person', async () => {
     const search = (text: string) =>
       visitor(commerce(env), 'nl-nl').api('POST /api/v1/products/search', { body: { text } })
     await search('Gitaarles')

@@ -98,7 +98,7 @@ describe('an order whose payment was started by a guest', () => {
 })
 
 describe('a guest’s cart that a customer pays', () => {
-  it('makes the order of the customer who started the payment, whoever is logged in when it completes', async () => {
+  it('makes the order for the customer who started the payment, not for the one logged in when it completes', async () => {
     const account = await signedUp()
     const guest = visitor()
     await readyToPay(guest)

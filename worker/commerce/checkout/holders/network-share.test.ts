@@ -5,7 +5,7 @@ import { held, newNetwork, reserve, setStock, sku } from '#tests/support/reservi
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('an attack with carts that nobody pays', () => {
+describe('an attack with unpaid carts', () => {
   it('from three addresses of one network reserves at most a tenth of each product, and others can still buy', async () => {
     const products = await everything()
     const network = newNetwork()

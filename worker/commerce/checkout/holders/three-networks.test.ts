@@ -5,7 +5,7 @@ import { newNetwork } from '#tests/support/reserving.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('an attack with carts that nobody pays', () => {
+describe('an attack with unpaid carts', () => {
   it('from three networks reserves at most three tenths', async () => {
     const products = await everything()
     await attack([`${newNetwork()}.1`, `${newNetwork()}.1`, `${newNetwork()}.1`], products)

@@ -26,7 +26,7 @@ export async function followRefunds(
   const order = await orderOfPayment(env, paymentReference)
   if (!order) return followLatePayment(env, payment, theirs)
   // One after the other, because each depends on those before it. The shop's own come first, so
-  // that they are not taken for others.
+  // that they are not mistaken for refunds of the dashboard.
   for (const refund of theirs.toSorted(
     (a, b) => Number(a.since === undefined) - Number(b.since === undefined),
   ))

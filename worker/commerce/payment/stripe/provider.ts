@@ -119,7 +119,7 @@ const refundEvents = new Set([
   'refund.failed',
 ])
 
-/** What a kind of event is about; undefined for kinds that are not used here. */
+/** The subject of a kind of event; undefined for kinds that are not used here. */
 function subjectOf(type: string): WebhookNotice['about'] | undefined {
   if (type.startsWith('checkout.session.')) return 'payment'
   if (type.startsWith('charge.dispute.')) return 'disputes'

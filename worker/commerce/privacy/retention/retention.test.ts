@@ -369,7 +369,7 @@ describe('an unused account', () => {
     ])
   })
 
-  it('stays when somebody logs in', async () => {
+  it('stays after a login', async () => {
     const { customer, mail: email, api } = await signedUp()
     await env.DB.prepare('UPDATE customers SET seen_at = ?, told_at = ? WHERE id = ?')
       .bind(start, start, customer.id)
