@@ -78,6 +78,20 @@ it("shows the server's refusal at the field", async () => {
   await expect.element(email).toHaveFocus()
 })
 
+it("keeps the server's refusal until its field changes, whichever field had the focus", async () => {
+  await mount(<SignUp onSubmit={() => [{ path: 'email', key: 'email.taken', params: {} }]} />)
+  await userEvent.type(email, 'ada@home')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Terms' }))
+  await userEvent.type(city, 'London{Enter}')
+  await expect.element(email).toHaveFocus()
+  await userEvent.type(city, 'derry')
+  await userEvent.tab()
+  await new Promise((resolve) => setTimeout(resolve))
+  await expect.element(email).toHaveAccessibleDescription(/email.taken/)
+  await userEvent.type(email, 'land')
+  await expect.element(email).not.toBeInvalid()
+})
+
 function Vanishing() {
   const [isDone, setDone] = useState(false)
   const place = useRef<HTMLDivElement>(null)

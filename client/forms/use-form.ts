@@ -30,7 +30,10 @@ type Options<Values> = {
  */
 export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
-  const touched = useRef(new Set<string>())
+  const touched = useRef(new Set(initialIssues.map(({ path }) => path)))
+  // What the server refused. The form's own rules accept it, so each error stays until its field
+  // changes.
+  const refusals = useRef(initialIssues)
   const [issues, setIssues] = useState(initialIssues)
   const [submitting, setSubmitting] = useState(false)
   const pressing = useRef<Promise<void>>(undefined)
@@ -56,6 +59,7 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     const { name } = event.target as { name?: string }
     if (!name) return
     if (event.type === 'blur') touched.current.add(name)
+    else refusals.current = refusals.current.filter((issue) => issue.path !== name)
     if (!touched.current.has(name)) return
     const before = submits.current
     await pressing.current
@@ -63,19 +67,23 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     // done and taken out of the page leaves its last field by that, and has nothing to check.
     if (submits.current !== before || !form.current) return
     const { found } = await check()
-    setIssues(found.filter((issue) => touched.current.has(issue.path)))
+    const shown = found.filter((issue) => touched.current.has(issue.path))
+    setIssues([...shown, ...refusals.current])
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (submitting) return
     submits.current += 1
+    refusals.current = []
     const { found, values } = await check()
     if (found.length > 0) return refuse(found)
     setIssues([])
     setSubmitting(true)
     try {
       const refused = await onSubmit(values as Values)
+      // Kept before the focus moves, because the field that it leaves is checked.
+      refusals.current = refused ?? []
       if (refused?.length) refuse(refused)
     } finally {
       setSubmitting(false)
@@ -104,7 +112,6 @@ export function useForm<Values>({ schema, initialIssues = [], onSubmit }: Option
     issue: (name: string) => issues.find(({ path }) => path === name),
     issues,
     submitting,
-    setIssues: refuse,
   }
 }
 

@@ -419,6 +419,15 @@ export const pages: Fault[] = [
     tests: ['client/forms/use-form.test.tsx'],
   },
   {
+    name: 'refusal-lost-with-focus',
+    file: 'client/forms/use-form.ts',
+    code: 'setIssues([...shown, ...refusals.current])',
+    fault: 'setIssues(shown)',
+    breaks: 'A wrong current password is refused without a word when Enter was pressed elsewhere.',
+    requirement: 'VAL-13',
+    tests: ['client/forms/use-form.test.tsx'],
+  },
+  {
     name: 'backend-form-refused-as-json',
     file: 'worker/commerce/http/app.ts',
     code: '      one.isPage\n        ? answer(',
