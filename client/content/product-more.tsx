@@ -10,8 +10,10 @@ import { useT } from '../i18n/provider.tsx'
 import { CachedFragment } from '../streaming/cached-fragment.tsx'
 import type { SectionsProps } from './section.tsx'
 
-const Comparison = lazy(() =>
-  import('../catalog/comparison/comparison.tsx').then((module) => ({ default: module.Comparison })),
+const CompareTray = lazy(() =>
+  import('../catalog/comparison/compare-tray.tsx').then((module) => ({
+    default: module.CompareTray,
+  })),
 )
 
 interface ProductMoreProps {
@@ -74,13 +76,13 @@ function scrollToFragment() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
 }
 
-/** The visitor's comparison, which is stored in the browser and so is rendered there only. */
+/** The way to the visitor's comparison, which is stored in the browser and so is rendered there only. */
 function ComparedProducts() {
   const { keys } = useCompare()
-  if (keys.length < 2) return null
+  if (keys.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <Comparison />
+      <CompareTray />
     </Suspense>
   )
 }

@@ -32,6 +32,7 @@ export const routeTable = {
   cart: { pattern: '/cart', layout: 'default' },
   language: { pattern: '/language', layout: 'default' },
   search: { pattern: '/search', layout: 'default' },
+  compare: { pattern: '/compare', layout: 'default' },
   'auth-login': { pattern: '/auth/login', layout: 'empty' },
   'auth-signup': { pattern: '/auth/signup', layout: 'empty' },
   'auth-reset': { pattern: '/auth/reset', layout: 'empty' },
@@ -89,6 +90,7 @@ export const sampleAddresses: Record<keyof typeof routeTable, string> = {
   cart: '/cart',
   language: '/language',
   search: '/search',
+  compare: '/compare',
   'auth-login': '/auth/login',
   'auth-signup': '/auth/signup',
   'auth-reset': '/auth/reset',
@@ -148,6 +150,32 @@ export interface SearchData {
   found?: Omit<Suggestions, 'products'>
   /** Further results where no product was found. */
   bestSellers?: BestSellers
+}
+
+/** A product as a column of the comparison. */
+export type ComparedProduct = Pick<
+  Product,
+  | 'key'
+  | 'name'
+  | 'kind'
+  | 'link'
+  | 'image'
+  | 'price'
+  | 'energyClass'
+  | 'bulletPoints'
+  | 'availability'
+  | 'rating'
+>
+
+/** Products side by side. */
+export interface CompareData {
+  products: ComparedProduct[]
+  /** Technical data that at least two of the products have; one value for each product. */
+  rows: { label: string; values: (string | null)[] }[]
+  /** What they work with, named by at least two of them; `null` where a product does not say. */
+  compatibility: { label: string; values: (boolean | null)[] }[]
+  /** Products that can be added. */
+  others: Pick<Product, 'key' | 'name' | 'kind'>[]
 }
 
 /** A product without the parts that only other pages show. */
@@ -252,6 +280,7 @@ export interface PageData {
   cart: Nothing & { forms?: CartForms }
   language: { from: string }
   search: SearchData
+  compare: CompareData
   'auth-login': Nothing & { refused?: RefusedForm }
   'auth-signup': Nothing
   'auth-reset': Nothing

@@ -63,6 +63,7 @@ const publicPages = [
   routes.language.href({}),
   `${routes.search.href({})}?q=camera`,
   `${routes.search.href({})}?q=guitare`,
+  `${routes.compare.href({})}?products=aube,veille`,
   routes['auth-login'].href({}),
   routes['auth-signup'].href({}),
 ]

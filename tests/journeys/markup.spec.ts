@@ -35,6 +35,7 @@ const others = [
   ),
   routes.subcategory.href({ category: 'security', subcategory: 'cameras' }),
   ...['', '?q=camera', '?q=zzzz'].map((query) => routes.search.href({}) + query),
+  ...['', '?products=aube,veille'].map((query) => routes.compare.href({}) + query),
   routes['brand-creations'].href({ brand: 'lumo' }),
   '/with-lumo/weather-with-lumo',
   routes.partner.href({ brand: 'lumo', partner: 'atelier-gent' }),

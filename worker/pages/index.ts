@@ -19,6 +19,7 @@ import {
   checkoutShipping,
   checkoutSuccess,
 } from './checkout.ts'
+import { compare } from './compare.ts'
 import { contentPage } from './content.ts'
 import { error } from './error.ts'
 import { installation } from './installation.ts'
@@ -40,6 +41,7 @@ export const pages: { [N in PageName]: PageDefinition<N> } = {
   cart,
   language,
   search,
+  compare,
   'auth-login': login,
   'auth-signup': signup,
   'auth-reset': reset,

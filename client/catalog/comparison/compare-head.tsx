@@ -6,11 +6,13 @@ import { EnergyClass } from '../energy-class.tsx'
 import { Picture } from '../picture.tsx'
 import { ProductPrice } from '../product-price.tsx'
 
+type Head = Pick<ProductCard, 'name' | 'link' | 'image' | 'price' | 'energyClass'>
+
 /**
  * A product as the head of a column in a comparison; `children` are placed on a corner of its
  * picture.
  */
-export function CompareHead({ card, children }: { card: ProductCard; children?: ReactNode }) {
+export function CompareHead({ card, children }: { card: Head; children?: ReactNode }) {
   return (
     <div className="compare-head">
       <span className="tile block">

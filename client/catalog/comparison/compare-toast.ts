@@ -1,19 +1,23 @@
-import { compareLimit } from './compare.ts'
+import { compareLimit } from '#shared/catalog/comparison.ts'
+import { goTo } from '../../navigation/go.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast-store.ts'
 
 let shownToast: string | undefined
 
 /**
- * Shows a toast after a product was added to `others` in the comparison: the first one changes
- * nothing on the page, and with the second the comparison appears far below.
+ * Shows a toast after a product was added to `others` in the comparison: from the second one on with
+ * the way to the comparison at `href`.
  */
-export function showComparedToast(name: string, others: number, t: Translate): void {
+export function showComparedToast(
+  { name, others, href }: { name: string; others: number; href: string },
+  t: Translate,
+): void {
   dismissComparedToast()
   const show = {
     label: t('catalog.compare.show'),
     altText: t('catalog.compare.showAlt'),
-    onPress: () => (location.hash = 'compare'),
+    onPress: () => goTo(href),
   }
   const next = others === 0 ? { description: t('catalog.compare.needsTwo') } : { actions: [show] }
   const full = others === compareLimit && { description: t('catalog.compare.full') }

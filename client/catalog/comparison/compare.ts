@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { compareLimit } from '#shared/catalog/comparison.ts'
 import { isTextList, stored } from '../../api/browser-storage.ts'
 
 const kept = stored({ key: 'compare', area: 'local', is: isTextList })
-/** Most products in the comparison (CAT-8). */
-export const compareLimit = 4
 const none: readonly string[] = []
 
 let keys: readonly string[] | undefined
@@ -19,14 +18,20 @@ export function useCompare() {
     keys: current,
     has: (key: string) => current.includes(key),
     toggle(key: string) {
-      const next = current.includes(key)
-        ? current.filter((other) => other !== key)
-        : [...current, key].slice(-compareLimit)
-      keys = next
-      kept.write([...next])
-      for (const listener of listeners) listener()
+      setCompared(
+        current.includes(key)
+          ? current.filter((other) => other !== key)
+          : [...current, key].slice(-compareLimit),
+      )
     },
   }
+}
+
+/** Stores which products are compared. */
+export function setCompared(next: readonly string[]): void {
+  keys = next
+  kept.write([...next])
+  for (const listener of listeners) listener()
 }
 
 function read(): readonly string[] {

@@ -10,6 +10,7 @@ import { useCompare } from '../comparison/compare.ts'
 import { useWishlist } from '../../session/wishlist.ts'
 import { useFormat, useI18n, usePath } from '../../i18n/provider.tsx'
 import { navigationSettled } from '../../navigation/go.ts'
+import { leadsTo } from '../../navigation/native-form.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CachedFragment } from '../../streaming/cached-fragment.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
@@ -18,6 +19,7 @@ import { island } from '../../streaming/island.tsx'
 import { QuantityInput } from '../../ui/forms/number-input.tsx'
 import { Rating } from '../../ui/text/rating.tsx'
 import { Swatches } from '../../ui/forms/swatches.tsx'
+import { comparePath } from '../comparison/compare-path.ts'
 import { dismissComparedToast, showComparedToast } from '../comparison/compare-toast.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { ecoParticipationOf } from '../eco-participation.tsx'
@@ -204,6 +206,7 @@ function Actions({ product, shown }: { product: ShownProduct; shown: RefObject<S
 /** Buttons for wishlist and comparison. */
 function Lists({ product }: { product: ShownProduct }) {
   const { t } = useI18n()
+  const path = usePath()
   const wishlist = useWishlist()
   const compare = useCompare()
   const isWished = wishlist.has(product.key)
@@ -221,6 +224,9 @@ function Lists({ product }: { product: ShownProduct }) {
       />
       <IconButton
         icon="scale"
+        {...leadsTo(path(routes.compare.href({})))}
+        name="add"
+        value={product.key}
         variant="outline"
         pressed={isCompared}
         label={t(isCompared ? 'catalog.compare.remove' : 'catalog.compare.add', {
@@ -230,7 +236,9 @@ function Lists({ product }: { product: ShownProduct }) {
           compare.toggle(product.key)
           if (isCompared) return dismissComparedToast()
           addToCompare(product)
-          showComparedToast(product.name, compare.keys.length, t)
+          const { keys } = compare
+          const href = path(comparePath([...keys, product.key]))
+          showComparedToast({ name: product.name, others: keys.length, href }, t)
         }}
       />
     </div>
