@@ -86,7 +86,16 @@ function Review({ cart }: { cart: Cart }) {
         >
           {shippingInfo.shippingMethodName}
           <br />
-          {deliverySentence({ now, store: market.store, days: shippingInfo.days, locale }, t)}
+          {deliverySentence(
+            {
+              now,
+              store: market.store,
+              country: shippingAddress?.country ?? cart.country,
+              days: shippingInfo.days,
+              locale,
+            },
+            t,
+          )}
         </Reviewed>
       )}
     </div>

@@ -62,6 +62,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   )
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
   const goods = goodsTotal(cart)
+  const country = cart.shippingAddress?.country ?? cart.country
 
   // The choice is saved at once, so that the total beside the form is right.
   async function choose(key: string): Promise<Cart | undefined> {
@@ -104,7 +105,7 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
       hint: (
         <>
           <span className="block">
-            {deliverySentence({ now, store: market.store, days, locale }, t)}
+            {deliverySentence({ now, store: market.store, country, days, locale }, t)}
           </span>
           {description}
         </>

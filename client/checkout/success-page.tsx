@@ -84,6 +84,7 @@ function Confirmed({ order }: { order: Order }) {
               {
                 now: Date.parse(order.createdAt),
                 store: market.store,
+                country: order.shippingAddress?.country ?? order.country,
                 days: order.shippingInfo.days,
                 locale,
               },

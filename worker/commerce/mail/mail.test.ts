@@ -1,4 +1,4 @@
-// Requirements: MAIL-4.
+// Requirements: MAIL-4, PRICE-10.
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/api/orders.ts'
 import { builtInTexts } from '../texts/locale-texts.ts'
@@ -87,7 +87,7 @@ describe('the text of a mail', () => {
     for (const line of [
       '2 × Tempo <Blanc>: 358,00\u00a0€',
       'Remise: -35,80\u00a0€',
-      'Livraison: Offerte',
+      'Livraison: Offerte (arrivée prévue entre le 25 et le 26 novembre)\n',
       'Total: 322,20\u00a0€',
       '14 Quai',
       '44000 Nantes\nFrance',

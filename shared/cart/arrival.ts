@@ -1,0 +1,127 @@
+import { formatDate } from '../markets/dates.ts'
+import type { Locale, Store } from '../markets/markets.ts'
+import { shippingPromise } from './delivery.ts'
+import { holidays, warehouseCountry } from './holidays.ts'
+
+const dayLength = 86_400_000
+
+/** Days of a country without a row in the table of holidays. */
+const everywhere = '01-01 12-25 12-26'
+
+interface Parcel {
+  /** Epoch milliseconds at which the order is placed. */
+  now: number
+  store: Store
+  /** Code of the country that it goes to. */
+  country: string
+  /** Least and most working days from dispatch to delivery. */
+  days: readonly [number, number]
+}
+
+/**
+ * The first and last day of arrival, YYYY-MM-DD: working days of the country that the parcel goes
+ * to, counted from its dispatch, which is on a working day of the warehouse (PRICE-10).
+ */
+export function arrivalDays({ now, store, country, days }: Parcel): [string, string] {
+  const promised = parseDay(shippingPromise(new Date(now), store).shipsOn)
+  const sent = addWorkingDays(promised - dayLength, 1, warehouseCountry[store])
+  const [least, most] = days
+  return [dayOf(addWorkingDays(sent, least, country)), dayOf(addWorkingDays(sent, most, country))]
+}
+
+/**
+ * The days of arrival in the market's format, without a year, because they are near; `from` is
+ * absent where it is one day.
+ */
+export function arrivalWords({ locale, ...parcel }: Parcel & { locale: Locale }): {
+  from?: string
+  to: string
+} {
+  const [first, last] = arrivalDays(parcel).map((day) => formatDate(day, locale, 'day'))
+  if (first === undefined || last === undefined) return { to: '' }
+  return first === last ? { to: last } : { from: withoutEnd(first, last), to: last }
+}
+
+/** True where a day, YYYY-MM-DD, is neither on a weekend nor a holiday of the country. */
+export function isWorkingDay(day: string, country: string): boolean {
+  return isWorking(parseDay(day), country)
+}
+
+/**
+ * A date without the words at its end that another one ends with too, so that the month is written
+ * once.
+ */
+function withoutEnd(date: string, other: string): string {
+  const words = date.split(' ')
+  const others = other.split(' ')
+  while (words.length > 1 && words.at(-1) === others.pop()) words.pop()
+  return words.join(' ')
+}
+
+/** Epoch milliseconds of a day's midnight, in UTC whatever its time zone. */
+function parseDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function addWorkingDays(from: number, count: number, country: string): number {
+  let time = from
+  for (let left = count; left > 0;) {
+    time += dayLength
+    if (isWorking(time, country)) left -= 1
+  }
+  return time
+}
+
+function isWorking(time: number, country: string): boolean {
+  return !isWeekend(time) && !holidaysIn(new Date(time).getUTCFullYear(), country).has(time)
+}
+
+function isWeekend(time: number): boolean {
+  return new Date(time).getUTCDay() % 6 === 0
+}
+
+/** Midnights of a year's holidays, with the days that make up for those on weekends. */
+function holidaysIn(year: number, country: string): ReadonlySet<number> {
+  const rules =
+    (Object.hasOwn(holidays, country) ? holidays[country]?.days : undefined) ?? everywhere
+  const found = rules.split(' ').map((rule) => ({ rule, time: dayOfRule(rule, year) }))
+  const free = new Set(found.map(({ time }) => time))
+  for (const { rule, time } of found) {
+    if (!isMadeUpFor(rule, time)) continue
+    let next = time
+    while (isWeekend(next) || free.has(next)) next += dayLength
+    free.add(next)
+  }
+  return free
+}
+
+function isMadeUpFor(rule: string, time: number): boolean {
+  const weekday = new Date(time).getUTCDay()
+  return (rule.endsWith('*') && weekday % 6 === 0) || (rule.endsWith('!') && weekday === 0)
+}
+
+function dayOfRule(rule: string, year: number): number {
+  if (rule.startsWith('E')) return easterSunday(year) + Number(rule.slice(1)) * dayLength
+  const time = parseDay(`${String(year)}-${rule.slice(0, 5)}`)
+  if (rule[5] !== '>') return time
+  const wait = (Number(rule.slice(6)) - new Date(time).getUTCDay() + 7) % 7
+  return time + wait * dayLength
+}
+
+/** Midnight of Easter Sunday in the Gregorian calendar, by Meeus, Jones and Butcher. */
+function easterSunday(year: number): number {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * late + 114
+  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)
+}
