@@ -40,11 +40,11 @@ describe('holidays', () => {
     const countries = new Set<string>(markets.map(({ country }) => country))
     countries.delete('EU')
     expect([...countries].filter((country) => !holidays[country])).toEqual([])
-    for (const { days, source, checked } of Object.values(holidays)) {
+    for (const { days, source, written } of Object.values(holidays)) {
       for (const rule of days.split(' '))
         expect(rule).toMatch(/^(?:\d\d-\d\d(?:>\d)?|E-?\d+)[*!]?$/)
       expect(source).not.toBe('')
-      expect(checked).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(written).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
   })
 })
