@@ -6,8 +6,16 @@ import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
+import { stockVerbs } from './stock-verbs.ts'
 
-const verbs = [pushVerb, ...messageVerbs, ...orderVerbs, ...reviewVerbs, ...mailVerbs]
+const verbs = [
+  pushVerb,
+  ...messageVerbs,
+  ...orderVerbs,
+  ...stockVerbs,
+  ...reviewVerbs,
+  ...mailVerbs,
+]
 const parse = (line: string) => parseCommand(line.split(' ').filter(Boolean), verbs)
 
 it.each([
@@ -31,6 +39,11 @@ it.each([
     { product: 'tempo', hidden: false, limit: 3 },
   ],
   ['reviews hide fr-tempo-1', 'reviews hide', { id: 'fr-tempo-1' }],
+  [
+    'stock adjust ORV-1 --pieces=-2 --reason broken --as anna',
+    'stock adjust',
+    { sku: 'ORV-1', pieces: -2, reason: 'broken', as: 'anna' },
+  ],
   ['mail list --failed', 'mail list', { failed: true, limit: 50 }],
 ])('parses %s', (line, name, input) => {
   expect(parse(line)).toMatchObject({ verb: { name }, input, isRemote: false, isJson: false })
@@ -57,6 +70,10 @@ it.each([
   ['refund a --amount', "Option '--amount <value>' argument missing."],
   ['refund a --amount 1e3', '--amount: is no amount such as 20 or 20.00.'],
   ['ship a --tracing x', "Unknown option '--tracing'."],
+  ['stock receive a --pieces 0 --reason x', '--pieces: is nothing.'],
+  ['stock count a --pieces=-1 --reason x', '--pieces: is below zero.'],
+  ['stock adjust a --pieces 1.5 --reason x', '--pieces: is no whole number.'],
+  ['stock adjust a --pieces= --reason x', '--pieces: is nothing.'],
   ['orders --limit many', '--limit: is no number.'],
   ['orders --limit 9000', '--limit: is more than 500.'],
 ])('refuses %s', (line, message) => {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Verb } from './verb.ts'
@@ -97,6 +98,8 @@ export function helpText(verbs: readonly Verb[]): string {
 
 /** A required word. */
 export const word = z.string().trim().min(1, 'is empty').max(200, 'is too long')
+/** Who gives the command; without a name, the account of the machine. */
+export const operator = word.default(() => userInfo().username)
 /** Number of rows of a list. */
 export const limit = z.coerce
   .number('is no number')

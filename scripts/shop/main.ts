@@ -10,6 +10,7 @@ import { orderVerbs } from './order-verbs.ts'
 import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
+import { stockVerbs } from './stock-verbs.ts'
 import type { Report } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
@@ -18,6 +19,7 @@ const verbs = [
   pushVerb,
   ...messageVerbs,
   ...orderVerbs,
+  ...stockVerbs,
   ...reviewVerbs,
   ...searchVerbs,
   ...mailVerbs,

@@ -107,7 +107,7 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, and the accounts of the sandbox bank.
+ * law, the accounts of the sandbox bank, and what operators did to the stock.
  */
 export const impersonalTables: readonly string[] = [
   'batch_assertions',
@@ -138,6 +138,7 @@ export const impersonalTables: readonly string[] = [
   'shipping_methods',
   'sitemap_parts',
   'stock',
+  'stock_movements',
   'unsold_countries',
   'variants',
 ]

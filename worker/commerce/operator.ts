@@ -23,5 +23,13 @@ export { erasePerson } from './privacy/erase-person.ts'
 export { exportPerson } from './privacy/export/export-person.ts'
 export { archivedBuyer, findAccountByEmail, type KeptOrder } from './privacy/store.ts'
 export { type ListedReview, listReviews, setReviewHidden } from './reviews/store.ts'
+export { changeStock } from './stock/change-stock.ts'
+export {
+  listMovements,
+  listStock,
+  type Movement,
+  type MovementKind,
+  type StockLevel,
+} from './stock/store.ts'
 export { leaveLink } from './subscriptions/leave-link.ts'
 export { listSubscribers } from './subscriptions/store.ts'

@@ -11,6 +11,7 @@ const constraints = {
   'batch_assertions.login': 'login',
   'refunds.payment_reference': 'fulfilment',
   'quantity >= 0': 'stock',
+  enough_pieces: 'stock',
   coupon_limit: 'coupon',
   'coupon_uses.': 'coupon',
   'checkouts.cart_id': 'open',
