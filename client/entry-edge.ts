@@ -4,5 +4,6 @@
  */
 export type { Messages } from './i18n/message-keys.ts'
 export { createTranslate } from './i18n/translate.ts'
+export { ecoParticipationOf, shownPrice } from './catalog/prices.ts'
 export { createDeferredSource, type Settled } from './navigation/deferred-source.ts'
 export { stylesOfSections } from './content/section-styles.ts'

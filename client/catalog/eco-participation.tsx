@@ -1,6 +1,4 @@
-import type { ProductCard } from '#shared/api/products.ts'
-import type { Market } from '#shared/markets/markets.ts'
-import { cents, type Money } from '#shared/money/money.ts'
+import type { Money } from '#shared/money/money.ts'
 import { useFormat, useT } from '../i18n/provider.tsx'
 
 /**
@@ -16,15 +14,4 @@ export function EcoParticipation({ amount }: { amount: Money | undefined }) {
       {t('catalog.price.ecoParticipation', { amount: money(amount) })}
     </p>
   )
-}
-
-/**
- * That part for one piece of the product, in a market whose law requires it; undefined elsewhere.
- */
-export function ecoParticipationOf(
-  { ecoParticipation }: Pick<ProductCard, 'ecoParticipation'>,
-  { country, defaultCurrency }: Market,
-): Money | undefined {
-  const amount = country === 'FR' ? ecoParticipation?.FR : undefined
-  return amount ? cents(amount, defaultCurrency) : undefined
 }

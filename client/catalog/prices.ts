@@ -1,5 +1,7 @@
 import type { Money, Price } from '#shared/api/money.ts'
-import { discountPercent } from '#shared/money/money.ts'
+import type { ProductCard } from '#shared/api/products.ts'
+import type { Market } from '#shared/markets/markets.ts'
+import { cents, discountPercent, type Money as Amount } from '#shared/money/money.ts'
 
 export interface ShownPrice {
   current: Money
@@ -30,4 +32,16 @@ export function shownPrice({ value, discounted, lowest30Days }: Price): ShownPri
     percent,
     isLowestOf30Days: lowest30Days !== undefined,
   }
+}
+
+/**
+ * The part of a price that pays for recycling one piece of the product, in a market whose law
+ * requires it to be shown; undefined elsewhere.
+ */
+export function ecoParticipationOf(
+  { ecoParticipation }: Pick<ProductCard, 'ecoParticipation'>,
+  { country, defaultCurrency }: Market,
+): Amount | undefined {
+  const amount = country === 'FR' ? ecoParticipation?.FR : undefined
+  return amount ? cents(amount, defaultCurrency) : undefined
 }

@@ -58,9 +58,9 @@ function createPages() {
 interface PageAddress {
   /**
    * `missing` and `missing-visit` are the error page of paths that are no page; `file` is a
-   * sitemap.
+   * sitemap or another file of a market.
    */
-  kind: 'document' | 'finished' | 'visit' | 'missing' | 'missing-visit' | 'file'
+  kind: 'document' | 'finished' | 'visit' | 'markdown' | 'missing' | 'missing-visit' | 'file'
   locale: string
   path: string
   query: string
@@ -71,7 +71,7 @@ interface PageAddress {
 /**
  * Key of a public page: build, locale, canonical path, whitelisted query in order. Nothing else of
  * a request reaches the renderer, but for the origin where none is configured. Kinds keep
- * documents, finished documents for crawlers, and in-app answers apart.
+ * documents, finished documents for crawlers, Markdown, and in-app answers apart.
  */
 export function pageKey(env: Env, { kind, locale, path, query, origin }: PageAddress): string {
   const { SANDBOX_IN_PUBLIC, SITE_ORIGIN } = settingsOf(env)

@@ -4,15 +4,12 @@ import type { SitemapEntry } from '#shared/api/sitemaps.ts'
 import { localePath, splitPath } from '#shared/markets/locale.ts'
 import { defaultLocale, type Locale, locales, marketOf } from '#shared/markets/markets.ts'
 import { publicApi } from '../cache/data-cache.ts'
-import { pageKey, putPublic, readPage } from '../cache/page-cache.ts'
 import { isMissingCall, listedEntries } from '../pages/page-list.ts'
 import { escapeText } from '../render/escape.ts'
 import type { Context } from '../http/request.ts'
+import { keptFile } from './kept-file.ts'
 
-const contentType = 'application/xml; charset=utf-8'
-const xml = { 'content-type': contentType, 'cache-control': 'public, max-age=3600' }
-const encoder = new TextEncoder()
-const hour = 3_600_000
+const sitemap = { path: '/sitemap.xml', contentType: 'application/xml; charset=utf-8' }
 
 /** True for the name of a part of a sitemap: `sitemap.xml`, `sitemap-2.xml` and on. */
 export function isSitemapPath(pathname: string): boolean {
@@ -30,37 +27,45 @@ export async function answerSitemap(c: Context, next: Next): Promise<Response | 
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
   const part = misspelt ? undefined : partOf(path)
   if (part === undefined) return next()
-  const answer = await fromPageCache(c, locale, part === 0 ? '' : `?part=${part}`, async () => {
-    const api = publicApi(c.env, locale, c.get('origin'))
-    const { parts } = await partsOf(api)
-    if (part > 0 && part >= parts) return undefined
-    // Before the first push of parts, and in front of a backend without them.
-    const entries =
-      parts === 0
-        ? await listedEntries(api, marketOf(locale))
-        : await api('GET /api/v1/sitemaps/{part}', { params: { part: String(part) } })
-    const urls = entries.map((each) => entry(c.get('origin'), locale, each))
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
-  })
+  const answer = await keptFile(
+    c,
+    { ...sitemap, locale, query: part === 0 ? '' : `?part=${part}` },
+    async () => {
+      const api = publicApi(c.env, locale, c.get('origin'))
+      const { parts } = await partsOf(api)
+      if (part > 0 && part >= parts) return undefined
+      // Before the first push of parts, and in front of a backend without them.
+      const entries =
+        parts === 0
+          ? await listedEntries(api, marketOf(locale))
+          : await api('GET /api/v1/sitemaps/{part}', { params: { part: String(part) } })
+      const urls = entries.map((each) => entry(c.get('origin'), locale, each))
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+    },
+  )
   return answer ?? next()
 }
 
 /** `/sitemap-index.xml`: the parts of the sitemaps of all markets. */
 export async function answerSitemapIndex(c: Context): Promise<Response> {
-  const answer = await fromPageCache(c, defaultLocale, '?index', async () => {
-    const lists = await Promise.all(
-      locales.map(async (locale) => {
-        const { parts } = await partsOf(publicApi(c.env, locale, c.get('origin')))
-        return Array.from({ length: Math.max(parts, 1) }, (_, part) =>
-          localePath(locale, part === 0 ? '/sitemap.xml' : `/sitemap-${part + 1}.xml`),
-        )
-      }),
-    )
-    const sitemaps = lists
-      .flat()
-      .map((path) => `<sitemap><loc>${c.get('origin')}${path}</loc></sitemap>`)
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`
-  })
+  const answer = await keptFile(
+    c,
+    { ...sitemap, locale: defaultLocale, query: '?index' },
+    async () => {
+      const lists = await Promise.all(
+        locales.map(async (locale) => {
+          const { parts } = await partsOf(publicApi(c.env, locale, c.get('origin')))
+          return Array.from({ length: Math.max(parts, 1) }, (_, part) =>
+            localePath(locale, part === 0 ? '/sitemap.xml' : `/sitemap-${part + 1}.xml`),
+          )
+        }),
+      )
+      const sitemaps = lists
+        .flat()
+        .map((path) => `<sitemap><loc>${c.get('origin')}${path}</loc></sitemap>`)
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`
+    },
+  )
   return answer ?? new Response(null, { status: 404 })
 }
 
@@ -86,40 +91,6 @@ export function answerRobots(c: Context): Response {
       },
     },
   )
-}
-
-/** A file from the page cache, else made and kept: fresh for an hour, for a day while it cannot be made. */
-async function fromPageCache(
-  c: Context,
-  locale: Locale,
-  query: string,
-  make: () => Promise<string | undefined>,
-): Promise<Response | undefined> {
-  const path = '/sitemap.xml'
-  const key = pageKey(c.env, { kind: 'file', locale, path, query, origin: c.get('origin') })
-  const known = await readPage(c.env, key)
-  const sendKnown = () =>
-    known && new Response(known.body, { headers: { ...xml, 'x-cache': 'HIT' } })
-  if (known && known.lifetime.fresh > Date.now()) return sendKnown()
-  try {
-    const text = await make()
-    if (text === undefined) return undefined
-    const body = encoder.encode(text)
-    const now = Date.now()
-    putPublic(c.env, key, {
-      body,
-      contentType,
-      status: 200,
-      placeholder: '',
-      offsets: [],
-      lifetime: { fresh: now + hour, usable: now + 24 * hour, kept: now + 24 * hour },
-    })
-    return new Response(body, { headers: xml })
-  } catch (error) {
-    const old = sendKnown()
-    if (old) return old
-    throw error
-  }
 }
 
 /** The part that a path names, from 0; undefined for another path. */

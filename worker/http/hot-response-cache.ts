@@ -5,6 +5,7 @@ import { createMemory } from '#shared/memory/memory.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
+import { acceptsMarkdown } from './accepts-markdown.ts'
 import { isCrawler } from './crawlers.ts'
 import { newRequestId } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
@@ -41,6 +42,8 @@ function createHotResponses() {
  */
 export const hotResponseCache: Middleware = async (c, next) => {
   if (c.req.method !== 'GET' || c.req.raw.url.length > longestAddress) return next()
+  // The key does not hold the form of the answer: Markdown comes from the page cache.
+  if (acceptsMarkdown(c.req.header('accept'))) return next()
   const hits = memoizeByObject(c.env, createHotResponses)
   const key = keyOf(c)
   const hit = hits.get(key)

@@ -65,7 +65,7 @@ function preferredLocale(c: Context) {
 }
 
 // Paths that are no pages have one address for all visitors, also where nothing answers them.
-const neverAPage = /^\/(?:api|_visit|_i18n|assets|images|media|health)(?:\/|$)|\.(?:xml|txt)$/
+const neverAPage = /^\/(?:api|_visit|_i18n|assets|images|media|health)(?:\/|$)|\.(?:xml|txt|md)$/
 
 function isPageGet(c: Context) {
   return (

@@ -18,7 +18,7 @@ export const always = {
 }
 
 // Content types of answers for programs.
-const data = /^(?:application\/(?:json|x-ndjson)|text\/plain)\b/
+const data = /^(?:application\/(?:json|x-ndjson)|text\/(?:plain|markdown))\b/
 
 /**
  * Adds the headers of every answer; an answer's own value is kept. Answers are not cacheable unless

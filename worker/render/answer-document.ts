@@ -12,6 +12,7 @@ import {
   type StoredPage,
 } from '../cache/page-cache.ts'
 import { singleFlight } from '../cache/single-flight.ts'
+import { acceptsMarkdown } from '../http/accepts-markdown.ts'
 import { isCrawler } from '../http/crawlers.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
@@ -23,6 +24,7 @@ import { existingRoute } from '../visit/existing-route.ts'
 import type { LoadedVisit } from '../visit/loaded-visit.ts'
 import { loadVisit } from '../visit/load-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
+import { answerMarkdown } from './answer-markdown.ts'
 import { type RunningCall, startDeferred } from './deferred.ts'
 import { refuseDrawing } from './failed-page.ts'
 import type { Composed } from './composition.ts'
@@ -31,8 +33,10 @@ import { createNonce, fillNonce, placeholderOffsets, withNonce } from '../http/n
 
 const html = 'text/html; charset=utf-8'
 
-/** Answers a GET of a page, after the middleware for locale and redirects. */
-export function answerPage(c: Context): Promise<Response> {
+/** Answers a GET of a page, after the middleware for locale and redirects: as Markdown for who prefers that. */
+export async function answerPage(c: Context): Promise<Response> {
+  const markdown = acceptsMarkdown(c.req.header('accept')) && (await answerMarkdown(c, 'header'))
+  if (markdown) return markdown
   return answerDocument(c, matchedRouteOf(c.env, c.get('path'), c.get('url').search))
 }
 
@@ -245,7 +249,8 @@ function documentHeaders(
     ...(c.get('path').startsWith('/checkout') && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
-    ...(state && { 'x-cache': state }),
+    // The same address gives Markdown too.
+    ...(state && { 'x-cache': state, vary: 'Accept' }),
     ...(status === 503 && { 'retry-after': '5' }),
     // The proxy of the development server would hold back a compressed stream until its end.
     ...(import.meta.env.DEV && { 'content-encoding': 'identity' }),

@@ -8,12 +8,15 @@ import {
 } from '#client/entry-server.tsx'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
 import { brand } from '#shared/settings/brand.ts'
+import { localePath } from '#shared/markets/locale.ts'
 import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
+import { markdownPath } from '#shared/routes/markdown.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
 import { escapeText } from './escape.ts'
+import { hasMarkdown } from './markdown/kinds.ts'
 import { structuredData } from './structured-data.ts'
 
 interface HeadFacts {
@@ -66,6 +69,9 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
       ({ hreflang, href }) =>
         `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
     ),
+    hasMarkdown(visit)
+      ? `<link rel="alternate" type="text/markdown" href="${escapeText(origin + localePath(visit.locale, markdownPath(path)) + query)}">`
+      : '',
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -1,0 +1,82 @@
+import { formatDate } from '#shared/markets/dates.ts'
+import type { Crumb } from '#shared/api/pages.ts'
+import type { Visit } from '#shared/routes/visit.ts'
+import { articleList, cardList } from './cards.ts'
+import type { PageFacts } from './facts.ts'
+import { hasMarkdown } from './kinds.ts'
+import { productText } from './product.ts'
+import { richText } from './rich-text.ts'
+import { sectionsText } from './sections.ts'
+import { blocks, heading, link, plain } from './text.ts'
+
+/**
+ * A page as Markdown, written from the same data as its document (MACH-1); undefined for pages that
+ * have no Markdown, such as the search and the error page.
+ */
+export function pageText(visit: Visit, facts: PageFacts): string | undefined {
+  const body = hasMarkdown(visit) ? bodyOf(visit, facts) : undefined
+  if (body === undefined) return undefined
+  return `${blocks([crumbsOf(visit, facts), body])}\n`
+}
+
+function bodyOf(visit: Visit, facts: PageFacts): string | undefined {
+  if (visit.page === 'product') return productText(visit.data, facts)
+  if (visit.page === 'article') return articleText(visit.data, facts)
+  if (visit.page === 'installation') return guideText(visit.data, facts)
+  if (visit.page === 'press' || !('page' in visit.data)) return undefined
+  const { page, ...data } = visit.data
+  return blocks([
+    heading(1, page.seo.breadcrumb_label ?? page.seo.title),
+    plain(page.seo.description),
+    sectionsText(page.sections, data, facts),
+    ...('products' in data
+      ? [
+          plain(facts.t('catalog.listing.count', { count: data.facets.total })),
+          cardList(data.products, facts),
+        ]
+      : []),
+    'items' in data && articleList(data.items, facts),
+  ])
+}
+
+function articleText({ article, cards }: Visit<'article'>['data'], facts: PageFacts): string {
+  const { t, market } = facts
+  return blocks([
+    heading(1, article.title),
+    plain(article.subtitle),
+    plain(
+      [
+        t('content.article.by', { author: article.author }),
+        formatDate(article.date, market.code, 'long'),
+      ].join(' · '),
+    ),
+    richText(article.body, cards, facts),
+    article.related.length > 0 &&
+      blocks([heading(2, t('content.article.related')), articleList(article.related, facts)]),
+  ])
+}
+
+function guideText({ product }: Visit<'installation'>['data'], { t, place }: PageFacts): string {
+  return blocks([
+    heading(1, t('content.installation.title', { name: product.name })),
+    product.installation.length === 0 &&
+      plain(t('content.installation.empty', { name: product.name })),
+    ...product.installation.flatMap(({ title, text }, index) => [
+      heading(2, `${t('content.installation.step', { number: index + 1 })}: ${title}`),
+      plain(text),
+    ]),
+    link(plain(product.name), product.link, place),
+  ])
+}
+
+function crumbsOf({ data }: Visit, { place }: PageFacts): string {
+  const crumbs: readonly Crumb[] =
+    'breadcrumb' in data
+      ? data.breadcrumb
+      : 'article' in data
+        ? data.article.breadcrumb
+        : 'page' in data
+          ? data.page.breadcrumb
+          : []
+  return crumbs.map(({ label, path }) => link(plain(label), path, place)).join(' › ')
+}
