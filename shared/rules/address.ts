@@ -1,53 +1,55 @@
 import * as z from 'zod/mini'
 import { regionsOf } from '../markets/regions.ts'
-import {
-  lettersDigitsSpacesHyphens,
-  lettersDigitsSpacesHyphensApostrophes,
-  lettersSpacesHyphens,
-} from './characters.ts'
+import { lineProblem, nameProblem, tidyLine } from './characters.ts'
 import { country } from './country.ts'
 import { email } from './email.ts'
 import { message } from './issue.ts'
+import { personName } from './person-name.ts'
 import { phone } from './phone.ts'
 import { regionsOfPostalCode } from './postal-regions.ts'
 import { postalCodeMax, postalCodeProblem, tidyPostalCode } from './postal-codes.ts'
 import { atMost, optional, text } from './text.ts'
 
-const twoOrMore = { length: 2, message: message('errors.tooShort', { min: 2 }) }
 const emailKey = 'errors.address.email'
+const cityKey = 'errors.address.city'
+const streetKey = 'errors.address.street'
 
-/** A contact's name. The message says 'fewer than 17', the limit is 17 (VAL-5). */
-const name = (required: string) =>
-  text({
-    required,
-    min: twoOrMore,
-    max: { length: 17, message: message('errors.address.nameLong', { max: 17 }) },
-    problem: lettersSpacesHyphens,
-  })
+/** A line that may be left out. */
+const line = (length: number) =>
+  optional(text({ max: atMost(length), clean: tidyLine, problem: lineProblem }))
+
+// Streets without a name have numbers: "42", in Mannheim "Q1".
+const streetProblem = (typed: string) =>
+  lineProblem(typed) ?? (/[\p{L}\p{N}]/u.test(typed) ? undefined : streetKey)
 
 /** The fields of an address with its contact (VAL-13), each with its own rule. */
 export const addressFields = {
   /** The customer's name for the address; without one the form uses a default name. */
   key: z.optional(text({ required: 'errors.address.key', max: atMost(60) })),
-  firstName: name('errors.address.firstName'),
-  lastName: name('errors.address.lastName'),
+  firstName: personName('errors.address.firstName'),
+  lastName: personName('errors.address.lastName'),
   email: email({ required: emailKey, invalid: emailKey }),
   mobile: phone,
   country,
   address: optional(text({ max: atMost(200) })),
-  streetNumber: optional(text({ max: atMost(10), problem: lettersDigitsSpacesHyphens })),
+  streetNumber: line(20),
   streetName: text({
-    required: 'errors.address.street',
-    max: atMost(40),
-    problem: lettersDigitsSpacesHyphensApostrophes,
+    required: streetKey,
+    max: atMost(100),
+    clean: tidyLine,
+    problem: streetProblem,
   }),
-  additionalStreetInfo: optional(text({ max: atMost(40), problem: lettersDigitsSpacesHyphens })),
-  postalCode: text({ max: postalCodeMax, clean: tidyPostalCode }),
+  additionalStreetInfo: line(100),
+  postalCode: text({
+    required: 'errors.postalCode.required',
+    max: postalCodeMax,
+    clean: tidyPostalCode,
+  }),
   city: text({
-    required: 'errors.address.city',
-    min: twoOrMore,
-    max: atMost(40),
-    problem: lettersSpacesHyphens,
+    required: cityKey,
+    max: atMost(80),
+    clean: tidyLine,
+    problem: nameProblem(cityKey),
   }),
   state: optional(text({ max: atMost(100) })),
 }

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
-import { lettersSpacesHyphensApostrophes } from './characters.ts'
-import { message } from './issue.ts'
-import { atMost, optional, text } from './text.ts'
+import { personName } from './person-name.ts'
+import { optional, text } from './text.ts'
 
 const earliest = '1900-01-01'
 const formatKey = 'errors.dateOfBirth.format'
-
-const name = (required: string) =>
-  text({
-    required,
-    min: { length: 2, message: message('errors.tooShort', { min: 2 }) },
-    max: atMost(60),
-    problem: lettersSpacesHyphensApostrophes,
-  })
 
 /**
  * The rules of the profile on a day, YYYY-MM-DD (ACC-7). All fields are optional; a given name is
@@ -27,8 +18,8 @@ export function profileOn(today: () => string) {
     },
   })
   return z.strictObject({
-    firstName: z.optional(name('errors.address.firstName')),
-    lastName: z.optional(name('errors.address.lastName')),
+    firstName: z.optional(personName('errors.address.firstName')),
+    lastName: z.optional(personName('errors.address.lastName')),
     dateOfBirth: optional(dateOfBirth),
   })
 }

@@ -82,9 +82,12 @@ export function matching(pattern: RegExp, otherwise: string): Problem {
   return (typed) => (pattern.test(typed) ? undefined : otherwise)
 }
 
-/** Refuses control characters, which could start a new line in a mail or a log. */
+/**
+ * Refuses control characters, which could start a new line in a mail or a log, direction marks, and
+ * half characters.
+ */
 function unprintable(typed: string): string | undefined {
-  return /[\p{Cc}\u2028\u2029]/u.test(typed) ? invalidKey : undefined
+  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(typed) ? invalidKey : undefined
 }
 
 function asTyped(typed: string): string {
