@@ -3,7 +3,7 @@ import { compareLimit } from '#shared/catalog/comparison.ts'
 import type { CompareData } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Visit } from '#shared/routes/visit.ts'
-import { setCompared, useCompare } from '../catalog/comparison/compare.ts'
+import { readCompared, setCompared } from '../catalog/comparison/compare.ts'
 import { comparePath } from '../catalog/comparison/compare-path.ts'
 import { Comparison } from '../catalog/comparison/comparison.tsx'
 import { useI18n, usePath } from '../i18n/provider.tsx'
@@ -53,8 +53,9 @@ export function Page({ visit: { data } }: { visit: Visit<'compare'> }) {
 /** Without products in its address the page goes on to those that the browser has stored. */
 function useOwnComparison(isEmpty: boolean) {
   const path = usePath()
-  const { keys } = useCompare()
   useEffect(() => {
+    // Not from a hook: while the page is hydrated, that gives what the server rendered.
+    const keys = readCompared()
     if (isEmpty && keys.length > 0 && !location.search)
       goTo(path(comparePath(keys)), { replace: true })
     // Only what was stored when the page was opened counts.

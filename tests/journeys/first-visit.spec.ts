@@ -28,7 +28,7 @@ function chunksOf(page: string): Chunk[] {
 
 // Bytes are computed, never timed: the same build gives the same numbers everywhere.
 /** Scripts before the browser is idle, brotli bytes by page. */
-const scriptLimits = { product: 79_500, home: 78_000, listing: 79_000, content: 74_500 }
+const scriptLimits = { product: 79_800, home: 78_000, listing: 79_000, content: 74_500 }
 /** The same for pages that a visit seldom begins with: those without forms, and those with forms and their schemas. */
 const laterPages = { plain: 103_000, form: 118_500 }
 const formPages = /^(?:auth-|account-settings$|checkout-(?:account|address)$)/

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
  * (CAT-8).
  */
 export function useCompare() {
-  const current = useSyncExternalStore(subscribe, read, () => none)
+  const current = useSyncExternalStore(subscribe, readCompared, () => none)
   return {
     keys: current,
     has: (key: string) => current.includes(key),
@@ -34,7 +34,8 @@ export function setCompared(next: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-function read(): readonly string[] {
+/** Keys of the products in the comparison, in the order in which they were added. */
+export function readCompared(): readonly string[] {
   return (keys ??= kept.read()?.slice(0, compareLimit) ?? none)
 }
 

@@ -70,7 +70,7 @@ export async function saveMovement(
     assertOneChange(DB, 'stock'),
     DB.prepare('SELECT * FROM stock_movements WHERE id = ?').bind(id),
   ])
-  return Movement.parse(answers.at(-1)!.results[0])
+  return Movement.parse(answers.at(-1)?.results[0])
 }
 
 /** The latest movements, newest first: of one sku, or of all. */
