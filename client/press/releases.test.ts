@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Press } from '#shared/api/press.ts'
 import { chosenReleases, everyCountry } from '#shared/routes/release-choice.ts'
-import { langOf, translationFor } from './translation.ts'
+import { langOf, translationFor } from '#shared/routes/release-translation.ts'
 
 type Release = Press['releases'][number]
 

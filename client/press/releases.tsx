@@ -15,7 +15,7 @@ import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 import { ReleaseFilters } from './release-filters.tsx'
-import { langOf, translationFor } from './translation.ts'
+import { langOf, translationFor } from '#shared/routes/release-translation.ts'
 
 interface PressReleasesProps {
   releases: Press['releases']

@@ -1,5 +1,5 @@
-import type { Press } from '#shared/api/press.ts'
-import { marketOf, type Locale } from '#shared/markets/markets.ts'
+import type { Press } from '../api/press.ts'
+import { marketOf, type Locale } from '../markets/markets.ts'
 
 type Translation = Press['releases'][number]['translations'][number]
 
