@@ -1,5 +1,6 @@
 import type { Middleware } from '../http/request.ts'
 import { answerAsset } from './assets.ts'
+import { answerFeed, isFeedPath } from './feeds.ts'
 import { answerMarkdownFile } from './markdown.ts'
 import { answerSitemap, isSitemapPath } from './sitemaps.ts'
 import { answerSummary } from './summary.ts'
@@ -7,14 +8,15 @@ import { answerSummary } from './summary.ts'
 const icons = /^\/[a-z0-9-]+\.(?:svg|png|ico|webmanifest)$/
 
 /**
- * Files at the root or under a locale: icons, sitemaps, Markdown of pages, llms.txt. Other paths
- * continue to the pages.
+ * Files at the root or under a locale: icons, sitemaps, feeds, Markdown of pages, llms.txt. Other
+ * paths continue to the pages.
  */
 export const rootFiles: Middleware = async (c, next) => {
   const { pathname } = c.get('url')
   if (!pathname.includes('.')) return next()
   if (icons.test(pathname)) return answerAsset(c)
   if (isSitemapPath(pathname)) return answerSitemap(c, next)
+  if (isFeedPath(pathname)) return answerFeed(c, next)
   if (pathname.endsWith('.md')) return answerMarkdownFile(c, next)
   return pathname.endsWith('/llms.txt') ? answerSummary(c, next) : next()
 }

@@ -13,6 +13,7 @@ import { type Market, marketOf, markets } from '#shared/markets/markets.ts'
 import { markdownPath } from '#shared/routes/markdown.ts'
 import { shapedPictureUrl } from '#shared/catalog/pictures.ts'
 import type { Visit } from '#shared/routes/visit.ts'
+import { feedOf } from '../files/feeds.ts'
 import { alternatesOf } from './alternates.ts'
 import type { Assets } from './assets.ts'
 import { escapeText } from './escape.ts'
@@ -72,6 +73,7 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
     hasMarkdown(visit)
       ? `<link rel="alternate" type="text/markdown" href="${escapeText(origin + localePath(visit.locale, markdownPath(path)) + query)}">`
       : '',
+    feedLink(visit, origin),
     ...openGraph(visit, image),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -83,6 +85,14 @@ export function pageHead({ visit, meta, origin }: HeadFacts): Bytes {
   const bytes = encoder.encode(html)
   Object.assign(known, { meta, bytes })
   return bytes
+}
+
+/** The feed of a page of articles or of the press page (MACH-5). */
+function feedLink({ locale, path }: Visit, origin: string): string {
+  const feed = feedOf(path)
+  return feed
+    ? `<link rel="alternate" type="application/rss+xml" href="${origin}${localePath(locale, feed)}">`
+    : ''
 }
 
 function createKeptHead(): { meta?: PageMeta; bytes?: Bytes } {

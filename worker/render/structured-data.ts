@@ -17,7 +17,7 @@ import type { Visit } from '#shared/routes/visit.ts'
 
 type Data = WithContext<Thing>
 
-/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, breadcrumb (CONT-8). */
+/** JSON-LD of a visit: organization, logo and website on the home page, product with its offer, article, list of products, breadcrumb (CONT-8, MACH-4). */
 export function structuredData(visit: Visit, origin: string): Data[] {
   const home = origin + localePath(visit.locale, '/')
   if (visit.page === 'home') return siteData(origin, home, visit.locale)
@@ -29,9 +29,32 @@ export function structuredData(visit: Visit, origin: string): Data[] {
       breadcrumbData(visit.data.article.breadcrumb, visit, origin),
     ]
   if (visit.page === 'installation') return [breadcrumbData(visit.data.breadcrumb, visit, origin)]
-  if ('page' in visit.data && visit.data.page.breadcrumb.length > 0)
-    return [breadcrumbData(visit.data.page.breadcrumb, visit, origin)]
-  return []
+  const crumbs = 'page' in visit.data ? visit.data.page.breadcrumb : []
+  return [
+    ...(isList(visit) && visit.data.products.length > 0 ? [listData(visit, origin)] : []),
+    ...(crumbs.length > 0 ? [breadcrumbData(crumbs, visit, origin)] : []),
+  ]
+}
+
+type ListVisit = Visit<'category' | 'subcategory' | 'listing' | 'offers'>
+
+function isList(visit: Visit): visit is ListVisit {
+  return /^(?:category|subcategory|listing|offers)$/.test(visit.page)
+}
+
+/** The products of a list in their order; each has a page of its own with the offer (MACH-4). */
+function listData({ data, locale }: ListVisit, origin: string): Data {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: data.products.length,
+    itemListElement: data.products.map(({ name, link }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      url: origin + localePath(locale, link),
+    })),
+  }
 }
 
 function siteData(origin: string, home: string, locale: Locale): Data[] {
