@@ -18,7 +18,7 @@ const blanks = /[\t\p{Zs}]+/gu
 const tightDot = /(?<before>[\p{L}\p{N}]{0,12})\.(?<after>\p{L}[\p{L}\p{M}]+)/gu
 const abbreviations =
   /^(?:\p{L}|\p{Nd}{1,3}|a[lv]|avd?a?|bd|bld|bulv?|che?m|dr|gen|gral|kard|ks|loc|m[lt]|n[aá]m|n[aá]b[rř]|os|p[lr]|prof|pza|rte|sta?|ste|str|strada|sv|t[rř]|ul|urb|v[ei]a?)$/iu
-const webAddress = /\/\/|www\.|@|\p{L}{3,}:\S/iu
+const webAddress = /\/\/|www\.|@|\p{L}{3}:\S/iu
 
 /** Seven digits in a name are a telephone number, not a name. */
 const phoneNumber = /\p{Nd}(?:[ ./-]?\p{Nd}){6}/u
