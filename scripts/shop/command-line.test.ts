@@ -74,6 +74,7 @@ it.each([
   ['stock count a --pieces=-1 --reason x', '--pieces: is below zero.'],
   ['stock adjust a --pieces 1.5 --reason x', '--pieces: is no whole number.'],
   ['stock adjust a --pieces= --reason x', '--pieces: is nothing.'],
+  ['orders --to-ship --find x', '--find: goes without --to-ship.'],
   ['orders --limit many', '--limit: is no number.'],
   ['orders --limit 9000', '--limit: is more than 500.'],
 ])('refuses %s', (line, message) => {

@@ -8,6 +8,7 @@ import {
   type Dispute,
   disputesOf,
   emailOf,
+  findOrders,
   giveRefunds,
   listOrders,
   namedOrder,
@@ -28,12 +29,25 @@ const words = ['number']
 export const orderVerbs = [
   defineVerb({
     name: 'orders',
-    usage: '[--to-ship] [--limit 50]',
-    summary: 'lists orders, newest first, or those that wait to be sent',
-    options: { 'to-ship': { type: 'boolean' }, limit: { type: 'string' } },
-    input: z.object({ 'to-ship': z.boolean().default(false), limit }),
-    run: async ({ 'to-ship': waiting, limit }, { env }) => {
-      const orders = await listOrders(env, { waiting, limit })
+    usage: '[--to-ship] [--find <text>] [--limit 50]',
+    summary:
+      'lists orders, newest first, those that wait to be sent, or those of a number, payment, e-mail or name',
+    options: {
+      'to-ship': { type: 'boolean' },
+      find: { type: 'string' },
+      limit: { type: 'string' },
+    },
+    input: z
+      .object({ 'to-ship': z.boolean().default(false), find: word.optional(), limit })
+      .refine((input) => !(input['to-ship'] && input.find), {
+        path: ['find'],
+        error: 'goes without --to-ship',
+      }),
+    run: async ({ 'to-ship': waiting, find: text, limit }, { env }) => {
+      const orders =
+        text === undefined
+          ? await listOrders(env, { waiting, limit })
+          : await findOrders(env, text, limit)
       return {
         data: orders.map((order) => toOrder(order)),
         text: orders.map(lineOf).join('\n') || 'No orders.',

@@ -10,6 +10,7 @@ export { refundOrder } from './orders/fulfilment/refund-order.ts'
 export { Refusal } from './orders/fulfilment/refusal.ts'
 export { deliverOrder, shipOrder } from './orders/fulfilment/ship-order.ts'
 export {
+  findOrders,
   listOrders,
   namedOrder,
   type Refund,

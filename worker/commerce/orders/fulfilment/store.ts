@@ -34,6 +34,25 @@ export async function listOrders(
 }
 
 /**
+ * Orders whose number, id, payment, e-mail address or receiver's name is `text`, newest first; of a
+ * name a part is enough (OPS-7). Reads the whole table: for operators only.
+ */
+export async function findOrders(env: Env, text: string, limit: number): Promise<OrderRow[]> {
+  const receiver =
+    "orders.details ->> '$.shippingAddress.firstName' || ' ' || (orders.details ->> '$.shippingAddress.lastName')"
+  const { results } = await env.DB.prepare(
+    `${selectOrder} WHERE ?1 IN (orders.order_number, orders.id, orders.payment_reference)
+     OR lower(?1) IN (lower(trim(orders.customer_email)), lower(trim(orders.details ->> '$.shippingAddress.email')))
+     OR orders.payment_reference IN (SELECT payment_reference FROM payments WHERE provider_id = ?1)
+     OR instr(lower(${receiver}), lower(?1)) > 0
+     ORDER BY orders.created_at DESC LIMIT ?2`,
+  )
+    .bind(text, limit)
+    .all()
+  return results.map((row) => OrderRow.parse(row))
+}
+
+/**
  * Marks a confirmed order as shipped and queues its mail; the batch aborts where the order was
  * changed in the meantime.
  */
