@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { providerNames } from '#shared/settings/payment-providers.ts'
+import type { Order } from '#shared/api/orders.ts'
 import { formatMoney, type Money } from '#shared/money/money.ts'
+import { addressLines } from '#shared/markets/address-layout.ts'
 import { limit, word } from './command-line.ts'
 import { type Desk, defineVerb, type Report } from './verb.ts'
 import {
@@ -180,6 +182,7 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     ['Parcel', [row.shipment_state ?? 'not sent', row.tracking].filter(Boolean).join(', ')],
     ['Shopper', emailOf(row)],
     ['Country', row.country],
+    ...receiverOf(order).map((line, index): [string, string] => [index ? '' : 'Send to', line]),
     ...order.lineItems.map(({ quantity, variant, name }): [string, string] => [
       'Line',
       `${quantity} × ${variant.sku} ${name}`,
@@ -192,6 +195,13 @@ async function show(env: Env, row: OrderRow): Promise<Report> {
     .flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : []))
     .join('\n')
   return { data: { ...order, tracking: row.tracking, refunds, disputes }, text }
+}
+
+/** Name and address as they are printed on a parcel, with the country in English. */
+function receiverOf({ shippingAddress: address }: Order): string[] {
+  if (!address) return []
+  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(address.country)
+  return addressLines(address, country ?? address.country)
 }
 
 function refundLine(order: OrderRow, refund: Refund): string {
