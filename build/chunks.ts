@@ -58,7 +58,6 @@ const onDemand: Record<string, Area> = {
   'filter-drawer': 'content',
   'language-panel': 'content',
   'payment-check': 'cart',
-  'search-panel': 'content',
   section: 'content',
   'stock-alert': 'content',
 }

@@ -86,8 +86,7 @@ function isWeekend(time: number): boolean {
 
 /** Midnights of a year's holidays, with the days that make up for those on weekends. */
 function holidaysIn(year: number, country: string): ReadonlySet<number> {
-  const rules =
-    (Object.hasOwn(holidays, country) ? holidays[country]?.days : undefined) ?? everywhere
+  const rules = (Object.hasOwn(holidays, country) ? holidays[country] : undefined) ?? everywhere
   const found = rules.split(' ').map((rule) => ({ rule, time: dayOfRule(rule, year) }))
   const free = new Set(found.map(({ time }) => time))
   for (const { rule, time } of found) {
