@@ -2,9 +2,9 @@ import type { Next } from 'hono'
 import type { Api } from '#shared/api/client.ts'
 import { localePath, splitPath } from '#shared/markets/locale.ts'
 import { defaultLocale, type Locale, type Market, marketOf } from '#shared/markets/markets.ts'
+import { type FeedName, feedNames, feedPages } from '#shared/routes/feeds.ts'
 import { chosenReleases, everyCountry } from '#shared/routes/release-choice.ts'
 import { translationFor } from '#shared/routes/release-translation.ts'
-import { routes } from '#shared/routes/routes.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { publicApi } from '../cache/data-cache.ts'
 import type { Context } from '../http/request.ts'
@@ -25,50 +25,34 @@ interface Entry {
   date: string
 }
 
-interface Feed {
-  /** Path of the page whose title and description the feed has, without locale prefix. */
-  page: string
-  entries(api: Api, market: Market): Promise<Entry[]>
-}
-
-const feeds: Record<string, Feed> = {
-  '/articles.xml': {
-    page: routes.articles.href({ articlesCategory: 'articles' }),
-    async entries(api) {
-      const articles = await api('GET /api/v1/articles', { query: {} })
-      return articles.map(({ title, subtitle, link, date }) => ({
-        title,
-        summary: subtitle,
-        path: link,
-        date,
-      }))
-    },
+/** The entries of each feed, in any order. */
+const entriesOf: Record<FeedName, (api: Api, market: Market) => Promise<Entry[]>> = {
+  async '/articles.xml'(api) {
+    const articles = await api('GET /api/v1/articles', { query: {} })
+    return articles.map(({ title, subtitle, link, date }) => ({
+      title,
+      summary: subtitle,
+      path: link,
+      date,
+    }))
   },
-  '/press.xml': {
-    page: routes.press.href({}),
-    async entries(api, { code, country }) {
-      const { releases } = await api('GET /api/v1/press')
-      // The English storefront of Europe has no releases of its own.
-      const hasOwn = releases.some(({ countries }) => countries.includes(country))
-      return chosenReleases(releases, { country: hasOwn ? country : everyCountry }).flatMap(
-        ({ id, availability_date: date, translations }) => {
-          const text = translationFor(code, translations)
-          const path = `${routes.press.href({})}#${encodeURIComponent(id)}`
-          return text ? [{ title: text.title, summary: text.summary, path, date }] : []
-        },
-      )
-    },
+  async '/press.xml'(api, { code, country }) {
+    const { releases } = await api('GET /api/v1/press')
+    // The English storefront of Europe has no releases of its own.
+    const hasOwn = releases.some(({ countries }) => countries.includes(country))
+    return chosenReleases(releases, { country: hasOwn ? country : everyCountry }).flatMap(
+      ({ id, availability_date: date, translations }) => {
+        const text = translationFor(code, translations)
+        const path = `${feedPages['/press.xml']}#${encodeURIComponent(id)}`
+        return text ? [{ title: text.title, summary: text.summary, path, date }] : []
+      },
+    )
   },
 }
 
 /** True for the name of a feed, under whatever locale. */
 export function isFeedPath(pathname: string): boolean {
-  return Object.keys(feeds).some((name) => pathname.endsWith(name))
-}
-
-/** Path of the feed that a page is the page of, without locale prefix; undefined for other pages. */
-export function feedOf(path: string): string | undefined {
-  return Object.keys(feeds).find((name) => feeds[name]?.page === path)
+  return feedNames.some((name) => pathname.endsWith(name))
 }
 
 /**
@@ -77,27 +61,22 @@ export function feedOf(path: string): string | undefined {
  */
 export async function answerFeed(c: Context, next: Next): Promise<Response | void> {
   const { locale = defaultLocale, path, misspelt } = splitPath(c.get('url').pathname)
-  const feed = misspelt ? undefined : feeds[path]
-  if (!feed) return next()
+  const name = misspelt ? undefined : feedNames.find((each) => each === path)
+  if (!name) return next()
   const kept = await keptFile(c, { locale, path, query: '', contentType }, () =>
-    feedText(c, locale, path, feed),
+    feedText(c, locale, name),
   )
   return kept ?? next()
 }
 
 /** The feed; undefined where the market has no such page. */
-async function feedText(
-  c: Context,
-  locale: Locale,
-  path: string,
-  feed: Feed,
-): Promise<string | undefined> {
+async function feedText(c: Context, locale: Locale, name: FeedName): Promise<string | undefined> {
   const origin = c.get('origin')
   const market = marketOf(locale)
   const api = publicApi(c.env, locale, origin)
-  const page = await pageAt(api, market, feed.page)
+  const page = await pageAt(api, market, feedPages[name])
   if (!page) return undefined
-  const entries = (await feed.entries(api, market))
+  const entries = (await entriesOf[name](api, market))
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, longestFeed)
   const address = (target: string) => escapeText(origin + localePath(locale, target))
@@ -111,8 +90,8 @@ async function feedText(
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>' +
     `<title>${escapeText(`${page.seo.title} – ${brand.name}`)}</title>` +
-    `<link>${address(feed.page)}</link>` +
-    `<atom:link rel="self" type="application/rss+xml" href="${address(path)}"/>` +
+    `<link>${address(feedPages[name])}</link>` +
+    `<atom:link rel="self" type="application/rss+xml" href="${address(name)}"/>` +
     `<description>${escapeText(page.seo.description)}</description>` +
     `<language>${market.hreflang}</language>${items.join('')}</channel></rss>`
   )

@@ -33,7 +33,10 @@ import { createNonce, fillNonce, placeholderOffsets, withNonce } from '../http/n
 
 const html = 'text/html; charset=utf-8'
 
-/** Answers a GET of a page, after the middleware for locale and redirects: as Markdown for who prefers that. */
+/**
+ * Answers a GET of a page, after the middleware for locale and redirects: as Markdown where the
+ * `Accept` header prefers it (MACH-1).
+ */
 export async function answerPage(c: Context): Promise<Response> {
   const markdown = acceptsMarkdown(c.req.header('accept')) && (await answerMarkdown(c, 'header'))
   if (markdown) return markdown
