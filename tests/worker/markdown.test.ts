@@ -139,6 +139,20 @@ describe('the Markdown of a page', () => {
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     },
   )
+
+  it('is a fault of the shop, not of the address, while its data cannot be loaded', async () => {
+    const broken = newIsolate({
+      CACHE: { get: () => Promise.resolve(null), put: () => Promise.resolve() },
+      DB: {
+        prepare: () => {
+          throw new Error('no database')
+        },
+      },
+    })
+    // Pages that no copy answers.
+    for (const path of ['/pl-pl/security.md', '/cs-cz/comfort.md'])
+      expect((await ask(path, { env: broken })).status, path).toBeGreaterThanOrEqual(500)
+  })
 })
 
 describe('the header', () => {

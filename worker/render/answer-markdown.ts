@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createTranslate } from '#client/entry-edge.ts'
+import { ShopError } from '#shared/api/errors.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import { marketOf } from '#shared/markets/markets.ts'
@@ -21,7 +22,7 @@ import { existingRoute } from '../visit/existing-route.ts'
 import { loadVisit } from '../visit/load-visit.ts'
 import type { LoadedVisit } from '../visit/loaded-visit.ts'
 import { type MatchedRoute, matchedRouteOf } from '../visit/matched-route.ts'
-import { refuseDrawing } from './failed-page.ts'
+import { failedPage, refuseDrawing } from './failed-page.ts'
 import { mayHaveMarkdown } from './markdown/kinds.ts'
 import { pageText } from './markdown/page.ts'
 import { shippingEstimateOf } from './shipping-estimate.ts'
@@ -36,7 +37,8 @@ type Asked = 'address' | 'header'
 
 /**
  * The page at the context's path as Markdown (MACH-1, MACH-2), from the page cache or made from the
- * page's data. Undefined where the path has no such page: the caller answers in HTML.
+ * page's data. Undefined where the path has no such page: the caller answers in HTML. While the
+ * page's data cannot be loaded, an address of Markdown is answered 5xx, not as if it were gone.
  */
 export async function answerMarkdown(c: Context, asked: Asked): Promise<Response | undefined> {
   const matched = matchedRouteOf(c.env, c.get('path'), c.get('url').search)
@@ -88,7 +90,13 @@ async function make(
       },
     })
   const text = await textOf(c, result)
-  if (text === undefined) return undefined
+  if (text === undefined) {
+    const { status } = result.visit
+    // The document reports a failure itself; the address of the Markdown has no document.
+    return asked === 'address' && status >= 500
+      ? failedPage(c, c.get('locale'), new ShopError('Unknown', { status }))
+      : undefined
+  }
   const now = Date.now()
   const page: StoredPage = {
     body: encoder.encode(text),
