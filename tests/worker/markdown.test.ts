@@ -105,7 +105,8 @@ describe('the Markdown of a page', () => {
     expect(byAddress.headers.get('link')).toBe(`<${origin}${path}>; rel="canonical"`)
     const html = await ask(path, { headers: { accept: 'text/html' } })
     expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(html.headers.get('vary')).toBe('Accept')
+    expect(html.headers.get('cache-control')).toBe('private, no-cache')
+    expect(html.headers.has('etag')).toBe(false)
     expect(await html.text()).toContain(
       `<link rel="alternate" type="text/markdown" href="${origin}${path}.md">`,
     )

@@ -111,12 +111,19 @@ describe('a backend that is slow with a part of a page', () => {
 describe('a backend that never answers anything', () => {
   it('ends in the error page with its status, on every page and navigation', async () => {
     const { shop } = holding(/./)
-    const paths = ['/nl-nl', '/nl-nl/energy', '/nl-nl/cart', '/nl-nl/none-such-page']
+    const paths = ['/nl-nl', '/nl-nl/energy', '/nl-nl/none-such-page']
     const answers = await Promise.all(paths.map((path) => ask(unkept(path), { env: shop.env })))
     for (const answer of answers) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(await answer.text()).toMatch(/<main.*<\/html>\s*$/s)
     }
+  })
+
+  it('leaves the cart page open, whose data the browser asks for and may ask for again', async () => {
+    const { shop } = holding(/./)
+    const answer = await ask(unkept('/nl-nl/cart'), { env: shop.env })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/<main.*<\/html>\s*$/s)
   })
 })

@@ -252,8 +252,9 @@ function documentHeaders(
     ...(c.get('path').startsWith('/checkout') && {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }),
-    // The same address gives Markdown too.
-    ...(state && { 'x-cache': state, vary: 'Accept' }),
+    // Without `Vary`, though the address gives Markdown too: a stored document is never used
+    // without asking again, and has nothing to be found unchanged by.
+    ...(state && { 'x-cache': state }),
     ...(status === 503 && { 'retry-after': '5' }),
     // The proxy of the development server would hold back a compressed stream until its end.
     ...(import.meta.env.DEV && { 'content-encoding': 'identity' }),

@@ -23,6 +23,7 @@ const tables = [
   'sitemap_parts',
   'listing_index',
   'order_papers',
+  'stock_movements',
 ]
 
 /** Whether the database answers, and has every table that this version needs. */
