@@ -111,16 +111,11 @@ function dayOfRule(rule: string, year: number): number {
   return time + wait * dayLength
 }
 
-/** Midnight of Easter Sunday in the Gregorian calendar, by Meeus, Jones and Butcher. */
+/** Midnight of Easter Sunday in the Gregorian calendar, by the rule of Gauss: 1900 to 2099. */
 function easterSunday(year: number): number {
   const golden = year % 19
-  const century = Math.floor(year / 100)
-  const ofCentury = year % 100
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
-  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
-  const weekday =
-    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
-  const days = epact + weekday - 7 * late + 114
-  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)
+  const moon = (19 * golden + 24) % 30
+  const weekday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7
+  const isTooLate = weekday === 6 && (moon === 29 || (moon === 28 && golden > 10))
+  return Date.UTC(year, 2, 22 + moon + weekday - (isTooLate ? 7 : 0))
 }
