@@ -18,8 +18,9 @@ export interface Graph {
  *   the product page and later pages only; `grid`: shared by home, lists and content pages. So a
  *   first visit loads at most four scripts: shop, page, and two of these.
  * - `later`: parts that every browser loads when it is idle.
- * - `form-parts`: forms that content has too; `cart`; `forms`: shared by login, account and
- *   checkout, above all the schemas; `orders`: shared by account and checkout besides those.
+ * - `form-parts`: forms that content has too, and what those of login and settings share with the cart; `cart`; `forms`: shared by login, account and
+ *   checkout, above all the schemas; `customer`: shared by account and checkout besides those; `orders`: what
+ *   the settings do not need of that, because it contains lines of the cart.
  * - `content`, `checkout`, `account`, `auth`: shared by several pages of one area.
  */
 export const chunks = [
@@ -30,6 +31,7 @@ export const chunks = [
   'form-parts',
   'cart',
   'forms',
+  'customer',
   'orders',
   'address',
   'content',
@@ -80,9 +82,13 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   const [area, ...others] = areas
   if (area && others.length === 0) return area
   if (areas.has('content')) return 'form-parts'
+  // Login and settings load nothing of the cart but what its forms share with theirs.
+  const isOfCustomer = pages.some((page) => /^auth-|^account-settings$/.test(page))
+  if (areas.has('cart') && isOfCustomer) return 'form-parts'
   if (areas.has('cart')) return 'cart'
   if (areas.has('auth') && pages.every((page) => formPages.test(page))) return 'forms'
-  return pages.every((page) => addressPages.has(page)) ? 'address' : 'orders'
+  if (pages.every((page) => addressPages.has(page))) return 'address'
+  return isOfCustomer ? 'customer' : 'orders'
 }
 
 /**

@@ -186,7 +186,7 @@ describe('broken content is named', () => {
       'content/shipping-methods.json',
       '"key": "express"',
       '"key": express',
-      /^content\/shipping-methods\.json:246: /,
+      /^content\/shipping-methods\.json:165: /,
     ],
     [
       'JSON that ends too soon',

@@ -15,6 +15,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CarriedNotice, FrozenNotice, UnavailableNotice } from './cart-notices.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { ReadOnlyLine } from './cart-line.tsx'
 import { DiscountRow, Row } from './total-rows.tsx'
@@ -107,6 +108,7 @@ function Footer() {
           <FreeDeliveryBar cart={shown} />
           <dl className="grid gap-2 nums">
             <DiscountRow cart={shown} />
+            <DeliveryRow cart={shown} />
             <Row term={t('cart.totals.total')} className="t-subtitle">
               {money(shown.totalPrice)}
             </Row>

@@ -1,4 +1,4 @@
-// Requirements: PRICE-6, CART-2.
+// Requirements: PRICE-6, PRICE-10, PRICE-11, CART-2.
 import { SWRConfig } from 'swr'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -74,6 +74,21 @@ async function show(cart: Cart, locale: Locale) {
     </SWRConfig>,
   )
 }
+
+const expected: Cart['expectedShipping'] = {
+  shippingMethodKey: 'standard',
+  shippingMethodName: 'Courier',
+  shippingRate: { price: { ...cents(490, 'EUR'), type: 'centPrecision' } },
+  days: [2, 4],
+  arrives: ['2026-11-30', '2026-12-02'],
+}
+
+it('names the expected delivery, its days and its price', async () => {
+  await show({ ...cartOf(1000), expectedShipping: expected }, 'fr-fr')
+  await expect.element(page.getByText('Courier')).toBeVisible()
+  await expect.element(page.getByText(/30 novembre.*2 décembre/)).toBeVisible()
+  await expect.element(page.getByText('4,90\u00a0€', { exact: true })).toBeVisible()
+})
 
 describe('delivery, before a way of it is chosen', () => {
   it.each<[string, Locale, Cart, string]>([

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/api/carts.ts'
 import type { ShippingMethods } from '#shared/api/shippings.ts'
 import { formatPercent } from '#shared/money/money.ts'
 import { useFormat, useI18n, useT } from '../i18n/provider.tsx'
-import { useDeliveryHint } from './delivery-hint.ts'
+import { DeliveryRow } from './delivery-row.tsx'
 import { taxLabel } from './tax-label.ts'
 import { DiscountRow, Row } from './total-rows.tsx'
 
@@ -20,37 +20,13 @@ export function CartTotals({ cart, delivery }: CartTotalsProps) {
     <dl className="grid gap-2.5 nums">
       <Row term={t('cart.totals.subtotal')}>{money(cart.subtotal)}</Row>
       <DiscountRow cart={cart} />
-      <Row term={t('cart.totals.delivery')}>
-        <Delivery cart={cart} delivery={delivery} />
-      </Row>
+      <DeliveryRow cart={cart} delivery={delivery} />
       <AddedTaxes cart={cart} />
       <Row term={t('cart.totals.total')} className="t-subtitle hairline pt-4 mt-1.5">
         {money(cart.totalPrice)}
       </Row>
       <TaxNote cart={cart} />
     </dl>
-  )
-}
-
-function Delivery({ cart, delivery }: CartTotalsProps) {
-  const t = useT()
-  const { money } = useFormat()
-  const hint = useDeliveryHint(cart, delivery)
-  const { shippingInfo } = cart
-  // The key makes a new element for a new text: text that grows in the same element counts as a
-  // layout shift.
-  if (!shippingInfo) {
-    return (
-      <span key={hint} className="t-small text-muted">
-        {hint}
-      </span>
-    )
-  }
-  const price = shippingInfo.discountedPrice ?? shippingInfo.shippingRate.price
-  return price.centAmount === 0 ? (
-    <span className="text-success">{t('cart.totals.free')}</span>
-  ) : (
-    money(price)
   )
 }
 

@@ -36,9 +36,11 @@ export function isDeliveredFree(
 /** True where a discount code makes the cart's delivery free. */
 export function isFreeByCode({
   shippingInfo,
+  expectedShipping,
   shippingPrices,
-}: Pick<Cart, 'shippingInfo' | 'shippingPrices'>): boolean {
-  if (shippingInfo) return shippingInfo.discountedPrice?.centAmount === 0
+}: Pick<Cart, 'shippingInfo' | 'expectedShipping' | 'shippingPrices'>): boolean {
+  const shipping = shippingInfo ?? expectedShipping
+  if (shipping) return shipping.discountedPrice?.centAmount === 0
   return shippingPrices?.some(({ price }) => price.centAmount === 0) ?? false
 }
 

@@ -1,16 +1,15 @@
 import type { Cart } from '#shared/api/carts.ts'
 import type { GuaranteeNotice as Notice } from '#shared/routes/pages.ts'
 import { routes } from '#shared/routes/routes.ts'
+import { arrivalSentence } from '../cart/arrival-sentence.ts'
 import { TrustPoints } from '../cart/trust-points.tsx'
 import { GuaranteeNotice } from '../catalog/product/guarantee-notice.tsx'
-import { useNow } from '../streaming/now.tsx'
 import { MarkedText } from '../i18n/marked-text.tsx'
 import { useI18n } from '../i18n/provider.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { deliverySentence } from './delivery-window.ts'
 import { isAmerican, orderButton } from './order-button.ts'
 import { PaymentProblem } from './payment-problem.tsx'
 import { isSameAddress } from '../forms/address/plain-address.ts'
@@ -57,8 +56,7 @@ export function PaymentStep({ cart, guarantee }: { cart: Cart; guarantee?: Notic
 }
 
 function Review({ cart }: { cart: Cart }) {
-  const { t, locale, market } = useI18n()
-  const now = useNow()
+  const { t, locale } = useI18n()
   const { shippingAddress, billingAddress, shippingInfo, customerEmail } = cart
   const email = customerEmail ?? shippingAddress?.email
   return (
@@ -86,16 +84,7 @@ function Review({ cart }: { cart: Cart }) {
         >
           {shippingInfo.shippingMethodName}
           <br />
-          {deliverySentence(
-            {
-              now,
-              store: market.store,
-              country: shippingAddress?.country ?? cart.country,
-              days: shippingInfo.days,
-              locale,
-            },
-            t,
-          )}
+          {arrivalSentence(shippingInfo, locale, t)}
         </Reviewed>
       )}
     </div>

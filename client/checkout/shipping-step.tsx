@@ -3,9 +3,9 @@ import type { Cart } from '#shared/api/carts.ts'
 import type { ShippingMethod } from '#shared/api/shippings.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { addShippingInfo } from '../analytics/order-events.ts'
+import { arrivalSentence } from '../cart/arrival-sentence.ts'
 import { reasonOf } from '../cart/engine/refused-change.ts'
 import { useCart } from '../cart/engine/use-cart.ts'
-import { useNow } from '../streaming/now.tsx'
 import { goodsTotal, isDeliveredFree, useShippingMethods } from '../catalog/shipping.ts'
 import { useFormat, useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { goTo } from '../navigation/go.ts'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { EmptyState } from '../ui/feedback/notice.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { SkeletonGroup } from '../ui/feedback/skeleton-group.tsx'
-import { deliverySentence } from './delivery-window.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { ReviewedAddress } from './reviewed-address.tsx'
 
@@ -52,9 +51,8 @@ export function ShippingStep({ cart }: { cart: Cart }) {
 }
 
 function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingMethod[] }) {
-  const { t, locale, market } = useI18n()
+  const { t, locale } = useI18n()
   const path = usePath()
-  const now = useNow()
   const { update } = useCart()
   const { money } = useFormat()
   const [choice, setChoice] = useState(
@@ -62,7 +60,6 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   )
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
   const goods = goodsTotal(cart)
-  const country = cart.shippingAddress?.country ?? cart.country
 
   // The choice is saved at once, so that the total beside the form is right.
   async function choose(key: string): Promise<Cart | undefined> {
@@ -98,15 +95,13 @@ function MethodForm({ cart, methods }: { cart: Cart; methods: readonly ShippingM
   const isFree = (method: ShippingMethod) =>
     reduced.get(method.key)?.centAmount === 0 || isDeliveredFree(method, goods)
   const options = methods.map((method) => {
-    const { key, name, description, price, days } = method
+    const { key, name, description, price } = method
     return {
       value: key,
       label: <span className="t-label">{name}</span>,
       hint: (
         <>
-          <span className="block">
-            {deliverySentence({ now, store: market.store, country, days, locale }, t)}
-          </span>
+          <span className="block">{arrivalSentence(method, locale, t)}</span>
           {description}
         </>
       ),

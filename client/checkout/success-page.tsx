@@ -1,13 +1,13 @@
 import { brand } from '#shared/settings/brand.ts'
 import { routes } from '#shared/routes/routes.ts'
 import type { Order } from '#shared/api/orders.ts'
+import { arrivalSentence } from '../cart/arrival-sentence.ts'
 import { useVisitor } from '../session/visitor.ts'
 import { useI18n, usePath, useT } from '../i18n/provider.tsx'
 import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Icon } from '../ui/media/icon.tsx'
 import { Skeleton, SkeletonText } from '../ui/feedback/skeleton.tsx'
-import { deliverySentence } from './delivery-window.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
@@ -61,7 +61,7 @@ function Confirming() {
 }
 
 function Confirmed({ order }: { order: Order }) {
-  const { t, locale, market } = useI18n()
+  const { t, locale } = useI18n()
   const path = usePath()
   const isGuest = useVisitor() !== 'customer'
   const email = order.customerEmail ?? order.shippingAddress?.email
@@ -80,16 +80,7 @@ function Confirmed({ order }: { order: Order }) {
         {order.shippingInfo && (
           <p className="flex gap-2.5">
             <Icon name="truck" className="mt-0.5" />
-            {deliverySentence(
-              {
-                now: Date.parse(order.createdAt),
-                store: market.store,
-                country: order.shippingAddress?.country ?? order.country,
-                days: order.shippingInfo.days,
-                locale,
-              },
-              t,
-            )}
+            {arrivalSentence(order.shippingInfo, locale, t)}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { currencies, stores } from '../markets/markets.ts'
 import { Address } from './addresses.ts'
 import { group } from './endpoint.ts'
 import { Money, Price } from './money.ts'
+import { Arrival } from './shippings.ts'
 
 export const discountCodeStates = [
   'MatchesCart',
@@ -59,8 +60,11 @@ export const ShippingInfo = z.object({
   shippingMethodName: z.string(),
   shippingRate: z.object({ price: Money }),
   discountedPrice: z.optional(Money),
+  /** Least and most working days from dispatch to delivery. */
   days: z.tuple([z.int(), z.int()]),
+  arrives: z.optional(Arrival),
 })
+export type ShippingInfo = z.infer<typeof ShippingInfo>
 
 export const Cart = z.object({
   id: z.string(),
@@ -86,7 +90,13 @@ export const Cart = z.object({
   /** Lines after line discounts, before discounts on the total, shipping and added tax. */
   subtotal: Money,
   totalPrice: Money,
+  /** The chosen delivery method. */
   shippingInfo: z.optional(ShippingInfo),
+  /**
+   * The cheapest method to the cart's country, whose price is a part of `totalPrice` until a method
+   * is chosen (PRICE-11). Absent where the country is not known.
+   */
+  expectedShipping: z.optional(ShippingInfo),
   /** Prices of the delivery methods for this cart; present where a discount code changes them. */
   shippingPrices: z.optional(z.array(z.object({ shippingMethodKey: z.string(), price: Money }))),
   taxedPrice: z.optional(

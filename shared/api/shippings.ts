@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { group } from './endpoint.ts'
 import { Money } from './money.ts'
 
+/**
+ * First and last day of arrival, YYYY-MM-DD, of an order that is placed now (PRICE-10). Absent where
+ * a backend names none; then the working days are shown.
+ */
+export const Arrival = z.tuple([z.iso.date(), z.iso.date()])
+export type Arrival = z.infer<typeof Arrival>
+
 export const ShippingMethod = z.object({
   key: z.string(),
   name: z.string(),
@@ -11,6 +18,7 @@ export const ShippingMethod = z.object({
   freeAbove: z.optional(z.int()),
   /** Least and most working days from dispatch to delivery. */
   days: z.tuple([z.int(), z.int()]),
+  arrives: z.optional(Arrival),
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 

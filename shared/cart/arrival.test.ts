@@ -1,7 +1,7 @@
 // Requirements: PRICE-10.
 import { describe, expect, it } from 'vitest'
 import { markets } from '../markets/markets.ts'
-import { arrivalDays, arrivalWords, isWorkingDay } from './arrival.ts'
+import { arrivalDays, isWorkingDay } from './arrival.ts'
 import { holidaySources, holidaysWritten } from './holiday-sources.ts'
 import { holidays } from './holidays.ts'
 
@@ -62,14 +62,5 @@ describe('the day of arrival', () => {
   it('counts from a working day of the warehouse', () => {
     const parcel = { now: placed('2026-07-13'), store: 'store-eu', country: 'DE' } as const
     expect(arrivalDays({ ...parcel, days: [1, 1] })).toEqual(['2026-07-16', '2026-07-16'])
-  })
-
-  it('is written as the market writes days, the month once', () => {
-    const said = (day: string, locale: Parameters<typeof arrivalWords>[0]['locale']) =>
-      arrivalWords({ now: placed(day), store: 'store-fr', country: 'FR', days: [2, 3], locale })
-    expect(said('2026-11-16', 'fr-fr')).toEqual({ from: '19', to: '20 novembre' })
-    expect(said('2026-11-16', 'de-de')).toEqual({ from: '19.', to: '20. November' })
-    expect(said('2026-11-16', 'en-us')).toEqual({ from: 'November 19', to: 'November 20' })
-    expect(said('2026-11-25', 'fr-fr')).toEqual({ from: '30 novembre', to: '1 décembre' })
   })
 })

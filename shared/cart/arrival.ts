@@ -1,5 +1,5 @@
-import { formatDate } from '../markets/dates.ts'
-import type { Locale, Store } from '../markets/markets.ts'
+import type { Arrival } from '../api/shippings.ts'
+import type { Store } from '../markets/markets.ts'
 import { shippingPromise } from './delivery.ts'
 import { holidays, warehouseCountry } from './holidays.ts'
 
@@ -22,40 +22,16 @@ interface Parcel {
  * The first and last day of arrival, YYYY-MM-DD: working days of the country that the parcel goes
  * to, counted from its dispatch, which is on a working day of the warehouse (PRICE-10).
  */
-export function arrivalDays({ now, store, country, days }: Parcel): [string, string] {
+export function arrivalDays({ now, store, country, days }: Parcel): Arrival {
   const promised = parseDay(shippingPromise(new Date(now), store).shipsOn)
   const sent = addWorkingDays(promised - dayLength, 1, warehouseCountry[store])
   const [least, most] = days
   return [dayOf(addWorkingDays(sent, least, country)), dayOf(addWorkingDays(sent, most, country))]
 }
 
-/**
- * The days of arrival in the market's format, without a year, because they are near; `from` is
- * absent where it is one day.
- */
-export function arrivalWords({ locale, ...parcel }: Parcel & { locale: Locale }): {
-  from?: string
-  to: string
-} {
-  const [first, last] = arrivalDays(parcel).map((day) => formatDate(day, locale, 'day'))
-  if (first === undefined || last === undefined) return { to: '' }
-  return first === last ? { to: last } : { from: withoutEnd(first, last), to: last }
-}
-
 /** True where a day, YYYY-MM-DD, is neither on a weekend nor a holiday of the country. */
 export function isWorkingDay(day: string, country: string): boolean {
   return isWorking(parseDay(day), country)
-}
-
-/**
- * A date without the words at its end that another one ends with too, so that the month is written
- * once.
- */
-function withoutEnd(date: string, other: string): string {
-  const words = date.split(' ')
-  const others = other.split(' ')
-  while (words.length > 1 && words.at(-1) === others.pop()) words.pop()
-  return words.join(' ')
 }
 
 /** Epoch milliseconds of a day's midnight, in UTC whatever its time zone. */

@@ -16,7 +16,7 @@ test('who comes back without a result may give the payment up', async ({ page, w
     page.getByRole('heading', { level: 1, name: t('checkout.redirect.waiting') }),
   ).toBeVisible()
   // Giving up is offered once waiting has become long.
-  await page.getByRole('button', { name: t('checkout.redirect.giveUp') }).click({ timeout: 15_000 })
+  await page.getByRole('button', { name: t('checkout.redirect.giveUp') }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.payment.heading') }),
   ).toBeVisible()

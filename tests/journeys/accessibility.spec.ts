@@ -83,7 +83,6 @@ for (const locale of languages.slice(1)) {
       forgive,
     }) => {
       forgive(/404/)
-      test.setTimeout(300_000)
       for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
         const orderId = await become(visitor, api(locale), context.request, locale)
         const paths = families
@@ -101,7 +100,6 @@ test('every name begins with the words that are seen, in all storefronts', async
   isMobile,
 }) => {
   test.skip(isMobile === true, 'the same names at every size')
-  test.setTimeout(120_000)
   for (const { code } of markets) {
     await page.goto(localePath(code, routes.category.href({ category: 'comfort' })))
     const wrong = await page
@@ -122,7 +120,6 @@ test('every name begins with the words that are seen, in all storefronts', async
 })
 
 test('the cart and the checkout can be used by everybody', async ({ page, api }) => {
-  test.setTimeout(60_000)
   await filledCart(api('fr-fr'), 'ORV-VEILLE-BLA', 2)
   for (const path of [routes.cart.href({}), routes['checkout-account'].href({})])
     await expectAccessible(page, path)

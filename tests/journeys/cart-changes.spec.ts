@@ -92,9 +92,7 @@ test('when the shop cannot be reached, a message says so and the cart is kept', 
   await expect(pieces).toHaveValue('2')
   await page.route(/\/api\/v1\/carts\//, (route) => route.abort())
   await main.getByRole('button', { name: t('cart.line.more', note) }).click()
-  await expect(page.getByText(t('cart.toast.addFailed'), { exact: true }).first()).toBeVisible({
-    timeout: 10_000,
-  })
+  await expect(page.getByText(t('cart.toast.addFailed'), { exact: true }).first()).toBeVisible()
   await expect(pieces).toHaveValue('2')
   await expect(main.getByText(t('cart.unavailable.title'))).toBeVisible()
   await expect(

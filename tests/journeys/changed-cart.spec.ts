@@ -64,7 +64,7 @@ test('where a paid order cannot be shown, the page says that the payment is safe
   await open(page, 'fr-fr', `${routes['checkout-success'].href({})}?orderId=${orderId}`)
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.success.unknown.title') }),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
   await expect(page.getByText(t('checkout.success.unknown.text'))).toBeVisible()
   await expect(page.getByText(orderId)).toBeVisible()
   await expect(page).toHaveURL(/checkout\/success/)

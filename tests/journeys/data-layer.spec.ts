@@ -27,7 +27,6 @@ const locale = 'fr-fr'
 let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
-  test.setTimeout(240_000)
   shop = await openShop('data-layer', port, { TAG_MANAGER_ID: 'GTM-VITRINE' })
 })
 test.afterAll(() => shop?.close())

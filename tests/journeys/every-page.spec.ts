@@ -69,14 +69,12 @@ for (const locale of ['fr-fr', 'en-us'] as const) {
         page,
         isMobile,
       }) => {
-        test.setTimeout(90_000)
         for (const path of part)
           await test.step(path, () => expectSound(page, locale, path, isMobile === true))
       })
     }
 
     test('so do the steps of the checkout', async ({ page, api, isMobile }) => {
-      test.setTimeout(60_000)
       const call = api(locale)
       if (locale === 'fr-fr') await readyToPay(call)
       else await filledCart(call, 'ORV-NOTE-WHI', 1, 'US')

@@ -11,9 +11,12 @@ import { type Api, createApi } from '#shared/api/client.ts'
 import { localePath } from '#shared/markets/locale.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 
-/** Two tests share two cores with the shop itself: what takes a second may take five. */
-export const expect = baseExpect.configure({ timeout: 10_000 })
-const timeoutMs = 120_000
+/**
+ * Two tests share two cores with the shop itself, on a machine that others may use too: what takes a
+ * second may take twenty. A test that passes waits for none of it.
+ */
+export const expect = baseExpect.configure({ timeout: 30_000 })
+const timeoutMs = 300_000
 
 interface Fixtures {
   /** The words of a market, as the shop sends them to its browsers: tests find things by name in every language. */

@@ -22,7 +22,6 @@ let challenges: Awaited<ReturnType<typeof serveChallenges>>
 
 test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
-  test.setTimeout(240_000)
   challenges = await serveChallenges()
   shop = await openShop('limits', port, {
     ...standInKeys,

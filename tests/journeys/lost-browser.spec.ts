@@ -25,7 +25,7 @@ test('a browser that never comes back has its order all the same', async ({
       () => undefined,
     )
   await expect
-    .poll(found, { timeout: 10_000 })
+    .poll(found)
     .toMatchObject({ paymentState: 'Paid', orderState: 'Confirmed', customerEmail: email })
 
   // The cart has become the order.

@@ -34,7 +34,6 @@ async function ask(hostname: string, path: string, headers: Record<string, strin
 
 test('a shop that other machines reach shows its mailbox to this machine alone', async () => {
   test.skip(outside === undefined, 'no network')
-  test.setTimeout(240_000)
   const shop = await openShop('mailbox', port, {}, { host: '0.0.0.0' })
   try {
     const email = 'ada@example.org'

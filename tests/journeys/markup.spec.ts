@@ -47,7 +47,6 @@ const others = [
 for (const locale of checkedLocales) {
   test(`every kind of page in ${locale} is valid HTML`, async ({ context, api, forgive }) => {
     forgive(/./)
-    test.setTimeout(240_000)
     const documents: Record<string, string> = {}
     for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
       const orderId = await become(visitor, api(locale), context.request, locale)
@@ -63,7 +62,6 @@ for (const locale of checkedLocales) {
 }
 
 test('refused forms are valid HTML', async ({ context, api, baseURL }) => {
-  test.setTimeout(120_000)
   const headers = { 'sec-fetch-site': 'same-origin', origin: baseURL! }
   const post = async (path: string, form: Record<string, string>) =>
     (await context.request.post(path, { form, headers, maxRedirects: 0 })).text()

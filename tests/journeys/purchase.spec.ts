@@ -146,7 +146,6 @@ for (const [index, purchase] of purchases.entries()) {
       api,
       isMobile,
     }) => {
-      test.setTimeout(120_000)
       const t = await words(locale)
       const call = api(locale)
       const email = newEmail()
@@ -337,6 +336,6 @@ async function mailWith(call: Api, email: string, number: string) {
     (await call('GET /api/v1/outbox')).find(
       ({ to, text, subject }) => to === email && `${subject}${text}`.includes(number),
     )
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find())!
 }

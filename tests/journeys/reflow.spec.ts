@@ -28,7 +28,6 @@ for (const width of [1440, 390]) {
     forgive,
   }) => {
     forgive(/404/)
-    test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await page.goto(localePath(locale, path))
@@ -52,7 +51,6 @@ test('nor does a cart that is still loading', async ({ page, forgive }) => {
 
 test('no page grows sideways at 400 %, which leaves 320 px', async ({ page, forgive }) => {
   forgive(/404/)
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of paths) {
     await page.goto(localePath(locale, path))

@@ -20,7 +20,6 @@ let shop: Awaited<ReturnType<typeof openShop>>
 test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
   // Two shops are filled with all of the content first.
-  test.setTimeout(240_000)
   const BACKEND_SECRET = 'a-secret-of-two-shops-0123456789abcdef'
   remote = await openShop('remote', port + 1, { SITE_ORIGIN: origin, BACKEND_SECRET })
   shop = await openShop('shop', port, { API_BASE_URL: remote.origin, BACKEND_SECRET })

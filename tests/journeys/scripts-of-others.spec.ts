@@ -17,7 +17,6 @@ let shop: Awaited<ReturnType<typeof openShop>>
 
 test.beforeAll(async () => {
   if (test.info().project.use.isMobile) return
-  test.setTimeout(240_000)
   challenges = await serveChallenges(port + 1)
   shop = await openShop('scripts-of-others', port, {
     ...standInKeys,

@@ -49,8 +49,10 @@ test('a slash opens the search, and the keyboard does the rest', async ({ page, 
   await open(page, 'fr-fr', home)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
-  await page.keyboard.type('camera')
   // The list of the whole word: those of its first letters come and go while it is typed.
+  const answer = page.waitForResponse(/[?&]q=camera(?:&|$)/)
+  await page.keyboard.type('camera')
+  await answer
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(/\d/)
   await page.keyboard.press('ArrowDown')
   const first = options(page).first()

@@ -136,7 +136,7 @@ export const bank = {
 export async function orderNumber(page: Page, t: Translate): Promise<string> {
   await expect(
     page.getByRole('heading', { level: 1, name: t('checkout.success.heading') }),
-  ).toBeVisible({ timeout: 15_000 })
+  ).toBeVisible()
   return page
     .getByRole('strong')
     .filter({ hasText: /^[A-Z]{2}-\d{8}$/ })

@@ -51,7 +51,7 @@ async function answered(page: Page, act: () => Promise<void>): Promise<void> {
   await act()
   await page.evaluate(() => new Promise<unknown>(requestAnimationFrame))
   // Pictures that are asked for the first time are made one after the other.
-  await expect.poll(() => waiting.size, { intervals: [20], timeout: 30_000 }).toBe(0)
+  await expect.poll(() => waiting.size, { intervals: [20], timeout: 240_000 }).toBe(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
@@ -63,7 +63,7 @@ export async function drawn(page: Page): Promise<void> {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
     const shown = [...document.images].filter((image) => image.checkVisibility())
     for (const image of shown) Object.assign(image, { loading: 'eager', decoding: 'sync' })
-    const late = new Promise((done) => setTimeout(done, 20_000))
+    const late = new Promise((done) => setTimeout(done, 120_000))
     // Another size may have been chosen just now, which ends the first wait.
     const ready = (image: HTMLImageElement) =>
       image.decode().catch(() => image.decode().catch(() => undefined))

@@ -94,8 +94,8 @@ export async function stopTime(page: Page): Promise<void> {
   // banner's script has been loaded.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('timer')).toHaveText(untilDealEnds, { timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(page.getByRole('timer')).toHaveText(untilDealEnds, { timeout: 5000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 const withBanner = new Set<Layout>(['default', 'account'])

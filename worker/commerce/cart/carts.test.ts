@@ -218,22 +218,62 @@ describe('a cart', () => {
     const standard = await change(
       add(note),
       { action: 'setShippingAddress', address },
-      { action: 'setShippingMethod', key: 'pickup' },
+      { action: 'setShippingMethod', key: 'express' },
     )
     expect(standard).toMatchObject({
-      shippingInfo: { shippingMethodKey: 'pickup', shippingRate: { price: { centAmount: 390 } } },
-      totalPrice: { centAmount: 4380 },
+      shippingInfo: { shippingMethodKey: 'express', shippingRate: { price: { centAmount: 1290 } } },
+      totalPrice: { centAmount: 5280 },
       country: 'DE',
+    })
+    expect(standard.expectedShipping).toBeUndefined()
+    const finnish = { ...address, country: 'FI', postalCode: '00100', city: 'Helsinki' }
+    expect(await change({ action: 'setShippingAddress', address: finnish })).toMatchObject({
+      shippingInfo: { shippingRate: { price: { centAmount: 1690 } } },
     })
     const swiss = { ...address, country: 'CH', postalCode: '8001', city: 'Zürich' }
     const cart = await change({ action: 'setShippingAddress', address: swiss })
-    expect(cart.shippingInfo).toBeUndefined()
     expect(cart.taxedPrice?.taxPortions).toMatchObject([{ permyriad: 810 }])
     const { id } = cart
     const refused = await raw('PUT', '/api/v1/carts/guest', {
-      json: { cartId: id, actions: [{ action: 'setShippingMethod', key: 'pickup' }] },
+      json: { cartId: id, actions: [{ action: 'setShippingMethod', key: 'drone' }] },
     })
     expect(await refused.json()).toMatchObject({ code: 'ShippingMethodUnavailable' })
+  })
+
+  it('contains the cheapest delivery until a method is chosen', async () => {
+    const { change } = await shopper()
+    const cart = await change(add(note))
+    expect(cart).toMatchObject({
+      subtotal: { centAmount: 3990 },
+      totalPrice: { centAmount: 4480 },
+      expectedShipping: {
+        shippingMethodKey: 'standard',
+        shippingMethodName: 'Standardversand',
+        shippingRate: { price: { centAmount: 490 } },
+        arrives: [expect.any(String), expect.any(String)],
+      },
+    })
+    expect(cart.shippingInfo).toBeUndefined()
+    const swiss = { ...address, country: 'CH', postalCode: '8001', city: 'Zürich' }
+    expect(await change({ action: 'setShippingAddress', address: swiss })).toMatchObject({
+      totalPrice: { centAmount: 3990 + 790 },
+    })
+    const free = await change({ action: 'addLineItem', sku: tempo, quantity: 1 })
+    expect(free.expectedShipping?.shippingRate.price.centAmount).toBe(0)
+    expect(free.totalPrice).toEqual(free.subtotal)
+  })
+
+  it('contains no delivery while it is empty or its country is not known', async () => {
+    const european = await shopper('en-eu')
+    const cart = await european.change(add(note))
+    expect(cart.expectedShipping).toBeUndefined()
+    expect(cart.totalPrice).toEqual(cart.subtotal)
+    const { change } = await shopper()
+    const filled = await change(add(note))
+    const id = filled.lineItems[0]!.id
+    const empty = await change({ action: 'removeLineItem', lineItemId: id, quantity: 1 })
+    expect(empty.expectedShipping).toBeUndefined()
+    expect(empty.totalPrice.centAmount).toBe(0)
   })
 
   it('gets sales tax on top where the destination requires it', async () => {

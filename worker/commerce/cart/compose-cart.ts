@@ -1,11 +1,12 @@
 import type { Cart, LineItem } from '#shared/api/carts.ts'
 import { totalQuantity } from '#shared/cart/cart.ts'
-import type { Currency, Language } from '#shared/markets/markets.ts'
+import { arrivalDays } from '#shared/cart/arrival.ts'
+import type { Currency, Language, Store } from '#shared/markets/markets.ts'
 import type { Sellable } from '../catalog/sellable.ts'
 import type { Basket } from '../pricing/basket.ts'
 import { centMoney } from '../catalog/price.ts'
 import type { CodeOnCart } from '../pricing/code-states.ts'
-import { deliveryPrices } from '../pricing/delivery-prices.ts'
+import { cheapestWay, deliveryBy, deliveryPrices } from '../pricing/delivery-prices.ts'
 import { type Destination, priceBasket, type Totals } from '../pricing/price-basket.ts'
 import type { Rate } from '../shipping/rates.ts'
 import type { CartRecord } from './record.ts'
@@ -22,6 +23,8 @@ export interface CartMarket {
   codes: readonly CodeOnCart[]
   /** Rate of the chosen method, if it serves the cart's destination. */
   rate: Rate | undefined
+  /** The rates to the cart's destination, as far as it is known. */
+  expectable: readonly Rate[]
   /** All rates to the cart's destination; those of every country while it is not known. */
   rates: readonly Rate[]
   destination: Destination | undefined
@@ -33,15 +36,18 @@ export interface CartMarket {
  * or not to the cart's destination, is left out.
  */
 export function composeCart(record: CartRecord, market: CartMarket): Cart {
-  const { currency, codes, rate } = market
+  const { currency, codes, rate, now } = market
   const money = (cents: number) => centMoney(cents, currency)
   const goesTo = market.destination?.country ?? market.country
   const lines = record.lines.flatMap((line) => {
     const sellable = market.sellables.get(line.variant.sku)
     return sellable && !sellable.notSoldIn.includes(goesTo) ? [{ line, sellable }] : []
   })
-  const basket = basketOf(lines, market)
-  const totals = priceBasket(basket, codes, market.destination, market.now)
+  const goods = basketOf(lines, market)
+  const expected = rate ? undefined : cheapestWay(goods, codes, market.expectable, now)
+  const basket = expected ? { ...goods, delivery: deliveryBy(expected) } : goods
+  const totals = priceBasket(basket, codes, market.destination, now)
+  const arrival = { now: now.getTime(), store: record.store, country: goesTo }
   const lineItems = lines.map(({ line, sellable }, index) =>
     lineItem(
       line,
@@ -64,8 +70,9 @@ export function composeCart(record: CartRecord, market: CartMarket): Cart {
     ...discountOnTotalPrice(totals, money),
     subtotal: money(totals.subtotal),
     totalPrice: money(totals.total),
-    ...(rate && { shippingInfo: shippingInfo(rate, totals, money) }),
-    ...shippingPrices(deliveryPrices(basket, codes, market.rates, market.now), money),
+    ...(rate && { shippingInfo: shippingInfo(rate, totals, money, arrival) }),
+    ...(expected && { expectedShipping: shippingInfo(expected, totals, money, arrival) }),
+    ...shippingPrices(deliveryPrices(goods, codes, market.rates, now), money),
     ...taxedPrice(totals, money),
     ...(record.shippingAddress && { shippingAddress: record.shippingAddress }),
     ...(record.billingAddress && { billingAddress: record.billingAddress }),
@@ -81,7 +88,6 @@ function basketOf(
   lines: readonly { line: Line; sellable: Sellable }[],
   { currency, rate, freeAbove }: CartMarket,
 ): Basket {
-  const threshold = rate ? rate.freeAbove : freeAbove
   return {
     currency,
     lines: lines.map(({ line: { quantity }, sellable: { sku, categories, price } }) => ({
@@ -90,10 +96,7 @@ function basketOf(
       quantity,
       unit: (price.discounted?.value ?? price.value).centAmount,
     })),
-    delivery: {
-      ...(rate && { method: rate }),
-      ...(threshold !== undefined && { freeAbove: threshold }),
-    },
+    delivery: rate ? deliveryBy(rate) : { ...(freeAbove !== undefined && { freeAbove }) },
   }
 }
 
@@ -169,6 +172,7 @@ function shippingInfo(
   { key, name, days }: Rate,
   { delivery }: Totals,
   money: ToMoney,
+  arrival: { now: number; store: Store; country: string },
 ): NonNullable<Cart['shippingInfo']> {
   const discounted =
     delivery.discounted === delivery.price ? {} : { discountedPrice: money(delivery.discounted) }
@@ -178,6 +182,7 @@ function shippingInfo(
     shippingRate: { price: money(delivery.price) },
     ...discounted,
     days,
+    arrives: arrivalDays({ ...arrival, days }),
   }
 }
 

@@ -72,6 +72,7 @@ export async function priceCart(
     sellables,
     codes,
     rate,
+    expectable: known,
     rates:
       known.length > 0 || codes.length === 0
         ? known

@@ -59,6 +59,7 @@ describe('the text of a mail', () => {
       shippingMethodName: 'Standard',
       shippingRate: { price: euros(0) },
       days: [2, 3],
+      arrives: ['2026-11-25', '2026-11-26'],
     },
     shippingAddress: {
       firstName: 'Ada',

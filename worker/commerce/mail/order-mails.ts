@@ -1,8 +1,8 @@
 import type { Address } from '#shared/api/addresses.ts'
 import { addressLines } from '#shared/markets/address-layout.ts'
-import type { LineItem } from '#shared/api/carts.ts'
+import type { LineItem, ShippingInfo } from '#shared/api/carts.ts'
 import type { Order } from '#shared/api/orders.ts'
-import { arrivalWords } from '#shared/cart/arrival.ts'
+import { arrivalWords } from '#shared/cart/arrival-words.ts'
 import { brand } from '#shared/settings/brand.ts'
 import { type Locale, marketOf } from '#shared/markets/markets.ts'
 import { formatMoney, type Money, multiply } from '#shared/money/money.ts'
@@ -88,7 +88,7 @@ function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
           {
             label: t('mail.order.shipping'),
             value: shipping.centAmount === 0 ? t('mail.order.free') : money(shipping),
-            note: arrivalOf(order, shippingInfo.days, texts),
+            ...arrivalOf(shippingInfo, texts),
           },
         ]
       : []),
@@ -96,22 +96,15 @@ function rowsOf(order: Order, texts: LocaleTexts): MailRow[] {
   ]
 }
 
-/** When the order arrives, counted from its payment (PRICE-10). */
-function arrivalOf(
-  { createdAt, shippingAddress, country }: Order,
-  days: readonly [number, number],
-  { t, locale }: LocaleTexts,
-): string {
-  const { from, to } = arrivalWords({
-    now: Date.parse(createdAt),
-    store: marketOf(locale).store,
-    country: shippingAddress?.country ?? country,
-    days,
-    locale,
-  })
-  return from === undefined
-    ? t('mail.order.arrival.on', { day: to })
-    : t('mail.order.arrival.between', { from, to })
+/** When the order arrives (PRICE-10). */
+function arrivalOf({ arrives }: ShippingInfo, { t, locale }: LocaleTexts): Pick<MailRow, 'note'> {
+  if (!arrives) return {}
+  const { from, to } = arrivalWords(arrives, locale)
+  const note =
+    from === undefined
+      ? t('mail.order.arrival.on', { day: to })
+      : t('mail.order.arrival.between', { from, to })
+  return { note }
 }
 
 function lineRow(

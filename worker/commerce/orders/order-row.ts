@@ -3,7 +3,14 @@ import { Address } from '#shared/api/addresses.ts'
 import { type Cart, LineItem, ShippingInfo } from '#shared/api/carts.ts'
 import { Money } from '#shared/api/money.ts'
 import { type Order, orderStates } from '#shared/api/orders.ts'
-import { type Currency, isLocale, type Locale, type Store } from '#shared/markets/markets.ts'
+import { arrivalDays } from '#shared/cart/arrival.ts'
+import {
+  type Currency,
+  isLocale,
+  type Locale,
+  marketOf,
+  type Store,
+} from '#shared/markets/markets.ts'
 import type { ProviderName } from '#shared/settings/payment-providers.ts'
 
 /** Parts of the cart that an order stores besides lines and total. */
@@ -145,7 +152,26 @@ export function toOrder(row: OrderRow): Order {
     country: row.country,
     lineItems: row.lines,
     ...row.details,
+    ...arrivalOf(row),
   }
+}
+
+/** Delivery with the days of arrival, which are counted from the order, not from its payment's start. */
+function arrivalOf({
+  details,
+  locale,
+  country,
+  created_at,
+}: OrderRow): Pick<Order, 'shippingInfo'> {
+  const { shippingInfo, shippingAddress } = details
+  if (!shippingInfo) return {}
+  const arrives = arrivalDays({
+    now: created_at,
+    store: marketOf(locale).store,
+    country: shippingAddress?.country ?? country,
+    days: shippingInfo.days,
+  })
+  return { shippingInfo: { ...shippingInfo, arrives } }
 }
 
 /** The address for mails: the order's own e-mail, else the one of its shipping address. */

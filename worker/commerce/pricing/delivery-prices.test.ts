@@ -1,8 +1,8 @@
-// Requirements: PRICE-6.
+// Requirements: PRICE-6, PRICE-11.
 import { describe, expect, it } from 'vitest'
 import type { Basket } from './basket.ts'
 import type { CodeOnCart } from './code-states.ts'
-import { deliveryPrices } from './delivery-prices.ts'
+import { cheapestWay, deliveryPrices } from './delivery-prices.ts'
 import { DiscountCode } from './discount-code.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -34,6 +34,25 @@ const freeStandard = code(
   { type: 'shipping', methods: ['standard'] },
 )
 const offGoods = code({ type: 'relative', permyriad: 1000 }, { type: 'total' })
+
+describe('the cheapest method', () => {
+  const dearGoods = { ...basket, lines: [{ ...basket.lines[0]!, quantity: 5 }] }
+  const courier = { key: 'courier', price: 300 }
+
+  it.each<[name: string, goods: Basket, codes: CodeOnCart[], key: string | undefined]>([
+    ['has the lowest price', basket, [], 'courier'],
+    ['is free from its threshold on', dearGoods, [], 'standard'],
+    ['is the one that a code makes free', basket, [freeStandard], 'standard'],
+    ['is the first of equals', basket, [free], 'standard'],
+    ['does not exist for an empty basket', { ...basket, lines: [] }, [], undefined],
+  ])('%s', (_, goods, codes, key) => {
+    expect(cheapestWay(goods, codes, [...ways, courier], now)?.key).toBe(key)
+  })
+
+  it('does not exist without methods', () => {
+    expect(cheapestWay(basket, [], [], now)).toBeUndefined()
+  })
+})
 
 describe('the price of each delivery method', () => {
   it.each<[name: string, codes: CodeOnCart[], prices: object | undefined]>([

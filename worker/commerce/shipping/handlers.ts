@@ -1,6 +1,7 @@
 import type { shippings } from '#shared/api/shippings.ts'
 import { centMoney } from '../catalog/price.ts'
 import type { Handlers } from '../http/implement.ts'
+import { arrivalDays } from '#shared/cart/arrival.ts'
 import { deliveryRates } from './rates.ts'
 
 // PRICE-6: 99 currency units when no threshold is set.
@@ -13,9 +14,13 @@ export const shippingHandlers: Handlers<typeof shippings> = {
   },
   'GET /api/v1/shippings/methods': async ({ query }, context) => {
     const rates = await deliveryRates(context)
-    const methods = rates
-      .to(query.country.toUpperCase())
-      .map((rate) => ({ ...rate, price: centMoney(rate.price, context.currency) }))
+    const country = query.country.toUpperCase()
+    const parcel = { now: context.now().getTime(), store: context.store, country }
+    const methods = rates.to(country).map((rate) => ({
+      ...rate,
+      price: centMoney(rate.price, context.currency),
+      arrives: arrivalDays({ ...parcel, days: rate.days }),
+    }))
     return { methods, countries: countryNames(rates.countries, context.market.tag) }
   },
 }
