@@ -10,7 +10,7 @@ import '../catalog/product/product.css'
 
 /** The product page (CAT-5): gallery and buy box, then the sections of product-more.tsx. */
 export function Page({ visit }: { visit: Visit<'product'> }) {
-  const { product, breadcrumb } = visit.data
+  const { product, breadcrumb, arrival } = visit.data
   const actions = useRef<HTMLDivElement>(null)
   const reportView = useEffectEvent(() => viewItem(product))
   useEffect(() => reportView(), [product.sku])
@@ -20,7 +20,7 @@ export function Page({ visit }: { visit: Visit<'product'> }) {
       <div className="wrap product-top">
         <Gallery key={product.sku} name={product.name} pictures={product.images} />
         <div className="product-buy">
-          <BuyBox product={product} actionRef={actions} />
+          <BuyBox product={product} arrival={arrival} actionRef={actions} />
         </div>
       </div>
       <ProductMore data={visit.data} Sections={MoreSections} />

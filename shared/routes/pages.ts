@@ -212,6 +212,15 @@ export interface ProductData {
   /** Sections that an editor placed on this product's page: stories, comparisons. */
   sections: PageContent['sections']
   cards: Record<string, ProductCard>
+  /** When one piece arrives that is ordered now; absent where the market has no one country. */
+  arrival?: ArrivalNow
+}
+
+export interface ArrivalNow {
+  /** First and last day in the market's format; `from` is absent where it is one day (PRICE-10). */
+  days: { from?: string; to: string }
+  /** Epoch ms at which the days become wrong. */
+  until: number
 }
 
 export interface ArticlesData extends ContentData {

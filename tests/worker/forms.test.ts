@@ -55,9 +55,9 @@ describe('the cart as forms', () => {
   })
 
   it.each([
-    ['/fr-fr', ['Sous-total', 'Livraison', 'dès ', 'TVA']],
-    ['/de-de', ['Zwischensumme', 'Versand', 'ab ', 'MwSt.']],
-    ['/cs-cz', ['Mezisoučet', 'Doprava', 'od ', 'DPH']],
+    ['/fr-fr', ['Sous-total', 'Livraison', 'Livraison standard', 'TVA']],
+    ['/de-de', ['Zwischensumme', 'Versand', 'Standardversand', 'MwSt.']],
+    ['/cs-cz', ['Mezisoučet', 'Doprava', 'Standardní doručení', 'DPH']],
     ['/en-eu', ['Subtotal', 'Delivery', 'VAT']],
     ['', ['Subtotal', 'Taxes are added at checkout']],
   ])('says at %s/cart what is added and what is in the total', async (prefix, facts) => {

@@ -1,4 +1,4 @@
-// Requirements: ROUTE-10, ROUTE-11, CONT-1, CONT-4, ERR-3.
+// Requirements: ROUTE-10, ROUTE-11, CONT-1, CONT-4, ERR-3, PRICE-10.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#shared/markets/markets.ts'
@@ -50,6 +50,21 @@ describe('every page of the page list', () => {
   )
 })
 
+describe('the page of a product', () => {
+  it('names the days of arrival in its market, unless the market is many countries', async () => {
+    const { data } = await visitOf('de-de', '/heizungsthermostat-tempo')
+    expect(data).toMatchObject({
+      arrival: { days: { to: expect.stringMatching(/^\d+\. \w+/) }, until: expect.any(Number) },
+    })
+    expect(await (await ask(`${prefix('de-de')}/heizungsthermostat-tempo`)).text()).toMatch(
+      /Lieferung (?:am|zwischen dem) \d/,
+    )
+    const european = await visitOf('en-eu', '/tempo-smart-thermostat')
+    expect(european.page).toBe('product')
+    expect(european.data).not.toHaveProperty('arrival')
+  })
+})
+
 describe('the page of a lamp', () => {
   it.each([
     ['de-de', '/smarte-lampe-veilleuse', true],
@@ -83,7 +98,7 @@ describe('an article', () => {
 
 describe('a path of one segment', () => {
   it('is a product where the page list has it as one', async () => {
-    expect((await visitOf('fr-fr', '/thermostat-tempo')).page).toBe('product')
+    expect((await visitOf('fr-fr', '/heizungsthermostat-tempo')).page).toBe('product')
   })
 
   it('is a page of an editor where it does not', async () => {

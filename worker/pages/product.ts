@@ -1,6 +1,11 @@
 import { ShopError } from '#shared/api/errors.ts'
 import type { Crumb } from '#shared/api/pages.ts'
 import type { Product } from '#shared/api/products.ts'
+import { arrivalDays } from '#shared/cart/arrival.ts'
+import { arrivalWords } from '#shared/cart/arrival-words.ts'
+import { deliveryCountry } from '#shared/cart/delivery-country.ts'
+import { nextExpiry } from '#shared/cart/delivery.ts'
+import type { ArrivalNow } from '#shared/routes/pages.ts'
 import { cleanValue, deferred, definePage, type LoadContext } from './page-definition.ts'
 import { shownProduct } from './cards.ts'
 import { contentOf } from './content.ts'
@@ -26,9 +31,10 @@ export const product = definePage('product', {
   async load(context) {
     const { market, query } = context
     const { page, head } = contentOf(context)
-    const [{ product, breadcrumb }, { cards, deferred: calls }] = await Promise.all([
+    const [{ product, breadcrumb }, { cards, deferred: calls }, arrival] = await Promise.all([
       loadProduct(context, query.get('color') ?? undefined),
       resolveSections(context, page.sections),
+      arrivalNow(context),
     ])
     return {
       data: {
@@ -37,6 +43,7 @@ export const product = definePage('product', {
         breadcrumb,
         sections: page.sections,
         cards,
+        ...(arrival && { arrival }),
       },
       head: {
         title: head.title,
@@ -59,4 +66,21 @@ export async function loadProduct(
     query: { color },
   })
   return { product, breadcrumb: page.breadcrumb }
+}
+
+/**
+ * When a product arrives by the cheapest method that is ordered now (PRICE-10). Undefined in a market
+ * of many countries, and where the methods cannot be loaded: the page is complete without it.
+ */
+async function arrivalNow({ api, market, now }: LoadContext): Promise<ArrivalNow | undefined> {
+  const country = deliveryCountry({}, market)
+  if (!country) return undefined
+  const { methods } = await api('GET /api/v1/shippings/methods', { query: { country } }).catch(
+    () => ({ methods: [] }),
+  )
+  const [cheapest] = methods.toSorted((a, b) => a.price.centAmount - b.price.centAmount)
+  if (!cheapest) return undefined
+  const { store, code } = market
+  const days = arrivalDays({ now: now.getTime(), store, country, days: cheapest.days })
+  return { days: arrivalWords(days, code), until: nextExpiry(now, store) }
 }

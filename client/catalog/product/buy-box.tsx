@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { ShownProduct } from '#shared/routes/pages.ts'
+import type { ArrivalNow, ShownProduct } from '#shared/routes/pages.ts'
 import { freeDelivery } from '#shared/cart/delivery.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { formatNumber } from '#shared/money/money.ts'
@@ -31,6 +31,7 @@ const StockAlert = island(() => import('./stock-alert.tsx').then((module) => mod
 
 interface BuyBoxProps {
   product: ShownProduct
+  arrival?: ArrivalNow | undefined
   /** Observed by the bar at the foot, which appears when this element has left the view. */
   actionRef: RefObject<HTMLDivElement | null>
 }
@@ -38,7 +39,7 @@ interface BuyBoxProps {
 /**
  * Price, colour, quantity, delivery and returns of a product, with the button to buy it (CAT-5).
  */
-export function BuyBox({ product, actionRef }: BuyBoxProps) {
+export function BuyBox({ product, arrival, actionRef }: BuyBoxProps) {
   return (
     <div className="grid gap-6 content-start">
       <CachedFragment
@@ -47,7 +48,7 @@ export function BuyBox({ product, actionRef }: BuyBoxProps) {
         content={Content}
         props={{ product, actionRef }}
       />
-      <DeliveryLines product={product} />
+      <DeliveryLines product={product} arrival={arrival} />
     </div>
   )
 }

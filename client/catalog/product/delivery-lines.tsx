@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownProduct } from '#shared/routes/pages.ts'
+import type { ArrivalNow, ShownProduct } from '#shared/routes/pages.ts'
 import { freeDelivery } from '#shared/cart/delivery.ts'
 import { useCall } from '../../api/call.ts'
 import { useCart } from '../../cart/engine/use-cart.ts'
@@ -16,16 +16,22 @@ import { shownPrice } from '../prices.ts'
 const minute = 60_000
 
 /**
- * Day of dispatch and time limit for it (PRICE-7), distance to free delivery (PRICE-6), and
+ * Days of arrival (PRICE-10), day of dispatch and time limit for it (PRICE-7), distance to free delivery (PRICE-6), and
  * returns.
  */
-export function DeliveryLines({ product }: { product: ShownProduct }) {
+export function DeliveryLines({
+  product,
+  arrival,
+}: {
+  product: ShownProduct
+  arrival?: ArrivalNow | undefined
+}) {
   return (
     <ul className="delivery">
       {product.availability.isOnStock && (
         <>
           <li className="delivery-line">
-            <ShippingLine />
+            <ShippingLine arrival={arrival} />
           </li>
           <CachedFragment
             as="li"
@@ -51,7 +57,7 @@ function ReturnsLine() {
   )
 }
 
-function ShippingLine() {
+function ShippingLine({ arrival }: { arrival: ArrivalNow | undefined }) {
   const { t } = useI18n()
   const { weekday } = useFormat()
   const now = useNow()
@@ -62,9 +68,27 @@ function ShippingLine() {
     hours,
     minutes,
   })
+  const dispatch = t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })
+  const condition = promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')
+  if (!arrival || now >= arrival.until)
+    return (
+      <Line icon="truck" title={dispatch}>
+        {condition}
+      </Line>
+    )
+  const { from, to } = arrival.days
   return (
-    <Line icon="truck" title={t('catalog.stock.in', { nextBusinessDay: weekday(promise.weekday) })}>
-      {promise.businessDays === 1 ? untilCutOff : t('catalog.delivery.afterCutOff')}
+    <Line
+      icon="truck"
+      title={
+        from === undefined
+          ? t('cart.arrival.on', { day: to })
+          : t('cart.arrival.between', { from, to })
+      }
+    >
+      {dispatch}
+      <br />
+      {condition}
     </Line>
   )
 }
