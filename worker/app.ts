@@ -7,6 +7,7 @@ import { answerForm, whereForms } from './forms/answer-form.ts'
 import { answerApi } from './files/api.ts'
 import { answerAsset } from './files/assets.ts'
 import { answerCatalogue } from './files/catalogue.ts'
+import { answerDeepHealth } from './files/deep-health.ts'
 import { answerImage, answerMedia } from './files/images.ts'
 import { answerMessages } from './files/messages.ts'
 import { rootFiles } from './files/root-files.ts'
@@ -36,6 +37,7 @@ app.use(refuseMisconfigured, hotResponseCache, requestFacts, securityHeaders, ca
 
 // Answered under every host: monitoring may use another name of the deployment.
 app.get('/health', answerApi)
+app.get('/health/deep', answerDeepHealth)
 app.use(knownHost)
 app.all('/api/v1/*', answerApi)
 app.get('/assets/*', answerAsset)

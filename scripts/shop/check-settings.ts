@@ -14,9 +14,10 @@ export interface Finding {
 
 const local = 'http://localhost'
 const secrets: ReadonlySet<string> = new Set(secretNames)
-const examples = new Map(
-  Object.entries(providerSecrets).map(([name, { example }]) => [name, example]),
-)
+const examples = new Map([
+  ...Object.entries(providerSecrets).map(([name, { example }]) => [name, example] as const),
+  ['ALARM_WEBHOOK', 'https://alarms.example'] as const,
+])
 
 /** Problems of the local run: variables of wrangler.toml, and those that the local run adds. */
 export function checkLocal(vars: Record<string, string>, added: Record<string, string>): Finding[] {

@@ -107,15 +107,18 @@ export type RetentionId = keyof typeof retention
 
 /**
  * Tables without personal data: the catalogue, counters of codes and content, what orders get by
- * law, the accounts of the sandbox bank, and what operators did to the stock.
+ * law, the accounts of the sandbox bank, what operators did to the stock, and the state of the watch.
  */
 export const impersonalTables: readonly string[] = [
+  'alarm_notices',
+  'alarms',
   'batch_assertions',
   'bundle_parts',
   'common_passwords',
   'coupon_counters',
   'discount_codes',
   'documents',
+  'failed_requests',
   'free_delivery',
   'known_names',
   'listing_index',
@@ -141,6 +144,7 @@ export const impersonalTables: readonly string[] = [
   'stock_movements',
   'unsold_countries',
   'variants',
+  'work_runs',
 ]
 
 const lengths = { hour: 3_600_000, day: 86_400_000, year: 365.25 * 86_400_000 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { challengeOrigin } from '../api/challenge.ts'
+import { parseAlarmLimits } from './alarms.ts'
 import { parseLimits } from './limits.ts'
 import { defaultLocale, isLocale, type Locale } from '../markets/markets.ts'
 import {
@@ -139,6 +140,20 @@ export const fields = {
   MAIL_ENDPOINT: addressOf(/^https?:$/, 'is no https address'),
   /** Confirms that a public deployment shall send no mail at all. */
   NO_MAIL_IN_PUBLIC: flag,
+  /** Address that gets the mails of alarms, beside ALARM_WEBHOOK (OPS-9). */
+  ALARM_EMAIL: text(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,}$/, 'is no e-mail address'),
+  /** Replaces limits of the alarms (alarms.ts). */
+  ALARM_LIMITS: z
+    .string('is no text')
+    .default('')
+    .transform((value, context) => {
+      const limits = parseAlarmLimits(value)
+      if (limits) return limits
+      context.addIssue(
+        'names an unknown alarm or a wrong number: no-orders=120,error-rate=5; names and bounds are in shared/settings/alarms.ts',
+      )
+      return z.NEVER
+    }),
   /** How long a Durable Object is waited for, milliseconds. */
   OBJECT_TIMEOUT: number(120_000, 'is no number of milliseconds up to 120000', 5_000),
   /** Shows all mails; for the local run only. */
@@ -172,6 +187,13 @@ export const fields = {
     /^[\x21-\x7e]{1,1000}$/,
     'has blanks or other characters that no header may have',
   ),
+  /** Opens `/health/deep` (OPS-8). */
+  HEALTH_TOKEN: checked(
+    (value) => isLong(value) && /^[\x21-\x7e]{1,1000}$/.test(value),
+    `has fewer than ${shortestSecret} bytes, or blanks or other characters that no header may have`,
+  ),
+  /** Address that alarms are posted to; a secret, because such addresses contain a key (OPS-9). */
+  ALARM_WEBHOOK: addressOf(/^https:$/, 'is no https address'),
   TURNSTILE_SECRET: text(
     /^[\x21-\x7e]{1,1000}$/,
     'has blanks or other characters that no secret key has',
@@ -188,6 +210,8 @@ export const secretNames = [
   'PASSWORD_PEPPER',
   'BACKEND_SECRET',
   'MAIL_TOKEN',
+  'HEALTH_TOKEN',
+  'ALARM_WEBHOOK',
   'TURNSTILE_SECRET',
   ...providerSecretNames,
 ] as const satisfies readonly VariableName[]

@@ -123,6 +123,8 @@ function incoherent(settings: Settings): Problem[] {
     add('MAIL_ENDPOINT', 'is missing beside MAIL_TOKEN')
   if (settings.MAIL_ENDPOINT && settings.NO_MAIL_IN_PUBLIC)
     add('NO_MAIL_IN_PUBLIC', 'is set beside MAIL_ENDPOINT, which sends mails: set one of them')
+  if (settings.ALARM_EMAIL && settings.NO_MAIL_IN_PUBLIC)
+    add('ALARM_EMAIL', 'is set although NO_MAIL_IN_PUBLIC says that no mail is sent')
   if (settings.SANDBOX_IN_PUBLIC && !settings.API_BASE_URL && !isFree(settings))
     add(
       'SANDBOX_IN_PUBLIC',

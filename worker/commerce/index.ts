@@ -2,6 +2,7 @@ import { articles } from '#shared/api/articles.ts'
 import { auth } from '#shared/api/auth.ts'
 import { carts } from '#shared/api/carts.ts'
 import { customers } from '#shared/api/customers.ts'
+import type { HealthCheck } from '#shared/api/deep-health.ts'
 import type { Fetch } from '#shared/api/endpoint.ts'
 import { navigations } from '#shared/api/navigations.ts'
 import { orders } from '#shared/api/orders.ts'
@@ -22,6 +23,7 @@ import type { ContextOptions } from './http/context.ts'
 import { implement, implementPages } from './http/implement.ts'
 import { platformRateLimit } from './limits/platform-rate-limit.ts'
 import { createSession } from './sessions/session.ts'
+import type { RequestCounts } from './watch/store.ts'
 
 export { LimiterObject } from './limits/limiter-object.ts'
 
@@ -139,6 +141,18 @@ export class CartObject extends Cart {
  */
 export function commerce(env: Env, options?: ContextOptions): Fetch {
   return backend(env, options)
+}
+
+/** The backend's checks of `/health/deep`: see service/deep-checks.ts. */
+export async function deepChecks(env: Env, now: number): Promise<Record<string, HealthCheck>> {
+  const service = await import('./service/deep-checks.ts')
+  return service.deepChecks(env, now)
+}
+
+/** Counts failed requests for the watch: see watch/store.ts. */
+export async function addFailures(env: Env, counts: RequestCounts, now: number): Promise<void> {
+  const store = await import('./watch/store.ts')
+  return store.addFailures(env, counts, now)
 }
 
 /** Scheduled work: see service/run-scheduled.ts. */

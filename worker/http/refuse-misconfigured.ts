@@ -27,7 +27,9 @@ export const refuseMisconfigured: Middleware = (c, next) => {
 async function refuse(c: Context, problems: readonly Problem[]): Promise<Response> {
   const requestId = newRequestId(c.req.raw)
   inLogScope({ env: c.env, requestId }, () => logOnce(c.env, problems))
-  const response = /^\/(?:api\/v1\/)?health$/.test(c.req.path) ? report(problems) : await sorry(c)
+  const response = /^\/(?:(?:api\/v1\/)?health|health\/deep)$/.test(c.req.path)
+    ? report(problems)
+    : await sorry(c)
   response.headers.set(requestIdHeader, requestId)
   return response
 }

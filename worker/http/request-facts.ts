@@ -1,6 +1,7 @@
 import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { isLocale } from '#shared/markets/markets.ts'
+import { countRequest } from './count-failures.ts'
 import { createNonce } from './nonce.ts'
 import { requestIdOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
@@ -25,6 +26,7 @@ export const requestFacts: Middleware = async (c, next) => {
       log('error', 'unhandled', { path: url.pathname, ...errorFields(error) })
       throw error
     }
+    countRequest(c.env, c.res.status)
     const ms = Date.now() - start
     const cache = c.res.headers.get('x-cache')
     c.res.headers.set(requestIdHeader, requestId)

@@ -6,11 +6,13 @@ import { giveRefunds } from '../orders/fulfilment/give-refunds.ts'
 import { configuredOrigin } from '../http/origin.ts'
 import { keepRetention } from '../privacy/retention/keep-retention.ts'
 import { answerStockAlerts } from '../subscriptions/watch-stock.ts'
+import { noteRun } from '../watch/store.ts'
+import { watch } from '../watch/watch.ts'
 
 /**
- * Scheduled work, every few minutes: refunds, stock alerts, mails that failed before, and deletion
- * of old data. An error is logged and does not stop the other tasks; the first one is thrown at the
- * end.
+ * Scheduled work, every few minutes: refunds, stock alerts, mails that failed before, deletion of
+ * old data, and the watch, which comes last and judges what is left. An error is logged and does not
+ * stop the other tasks; the first one is thrown at the end. A run without an error is noted.
  */
 export async function runScheduled(env: Env, now: number = Date.now()): Promise<void> {
   const failures: unknown[] = []
@@ -20,8 +22,10 @@ export async function runScheduled(env: Env, now: number = Date.now()): Promise<
     () => deliverOutbox(env),
     () => markOrders(env),
     () => keepRetention(env, now),
+    () => watch(env, now),
   ]
   for (const work of works) await work().catch((error: unknown) => failures.push(error))
+  if (failures.length === 0) await noteRun(env, now)
   for (const cause of failures) log('error', 'scheduled_work_failed', errorFields(cause))
   if (failures.length > 0) throw failures[0]
 }

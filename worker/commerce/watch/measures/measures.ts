@@ -1,0 +1,52 @@
+import type { AlarmName } from '#shared/settings/alarms.ts'
+import { mailSender } from '../../mail/sender.ts'
+import { lastRun } from '../store.ts'
+import {
+  countDeadMails,
+  countFailedRefunds,
+  countOpenPayments,
+  countPaymentsWithoutOrders,
+  databaseSize,
+  failedShare,
+  largestHeldShare,
+  oldestWaitingMail,
+  oldestWaitingRefund,
+  orderPace,
+} from './store.ts'
+
+/** The number of an alarm, at `now` (epoch ms), where `limit` is the one that it is compared with. */
+type Measure = (env: Env, now: number, limit: number) => Promise<number>
+
+// Orders that earlier weeks had on average: with six, an empty hour is chance once in 400 times.
+const enoughOrders = 6
+const enoughFailures = 20
+
+/** How each alarm of shared/settings/alarms.ts is measured. */
+export const measures: Record<AlarmName, Measure> = {
+  'no-orders': async (env, now, limit) => {
+    const { current, usual, last } = await orderPace(env, limit, now)
+    // One more than the limit where there never was an order.
+    return current > 0 || usual < enoughOrders ? 0 : minutesSince(last, now) || limit + 1
+  },
+  'open-payments': countOpenPayments,
+  'payments-without-orders': countPaymentsWithoutOrders,
+  'refunds-waiting': async (env, now) => minutesSince(await oldestWaitingRefund(env), now),
+  'refunds-failed': countFailedRefunds,
+  reservations: largestHeldShare,
+  'mails-dead': countDeadMails,
+  // Without a sender all mails wait, as the deployment has said.
+  'mails-late': async (env, now) =>
+    mailSender(env) ? minutesSince(await oldestWaitingMail(env), now) : 0,
+  'error-rate': async (env, now) => {
+    const { failed, requests } = await failedShare(env, now)
+    return failed < enoughFailures ? 0 : (failed * 100) / Math.max(failed, requests)
+  },
+  // A new shop has no earlier run.
+  'cron-missed': async (env, now) => minutesSince(await lastRun(env), now),
+  'database-size': databaseSize,
+}
+
+/** Whole minutes since a time; 0 without one. */
+function minutesSince(time: number | undefined, now: number): number {
+  return time === undefined ? 0 : Math.floor((now - time) / 60_000)
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+
+const Count = z.object({ n: z.int() })
+const Time = z.object({ at: z.int().nullable() })
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const week = 7 * day
+
+/** Milliseconds after the end of its time in which the cart's alarm should have settled a payment. */
+const settlingTime = 15 * minute
+/** Orders are read back so far, and that many weeks are compared. */
+const comparedWeeks = 4
+
+/** Orders from `from` until `to`, epoch ms. Archived ones are older than the watch looks back. */
+const ordersBetween =
+  'SELECT COUNT(*) AS n FROM orders WHERE archived_at IS NULL AND created_at > ? AND created_at <= ?'
+
+/**
+ * The number of orders in the last `minutes`, the mean of the same minutes of the four weeks
+ * before, and when the last order was made (epoch ms).
+ */
+export async function orderPace(
+  { DB }: Env,
+  minutes: number,
+  now: number,
+): Promise<{ current: number; usual: number; last: number | undefined }> {
+  const span = minutes * minute
+  const windows = Array.from({ length: comparedWeeks + 1 }, (_, weeks) =>
+    DB.prepare(ordersBetween).bind(now - weeks * week - span, now - weeks * week),
+  )
+  const answers = await DB.batch([
+    ...windows,
+    DB.prepare('SELECT MAX(created_at) AS at FROM orders WHERE archived_at IS NULL'),
+  ])
+  const [current = 0, ...earlier] = answers
+    .slice(0, windows.length)
+    .map(({ results }) => Count.parse(results[0]).n)
+  const { at } = Time.parse(answers.at(-1)?.results[0])
+  return {
+    current,
+    usual: earlier.reduce((sum, count) => sum + count, 0) / comparedWeeks,
+    last: at ?? undefined,
+  }
+}
+
+/** Payments that are open although their time was over long ago. */
+export async function countOpenPayments(env: Env, now: number): Promise<number> {
+  return count(
+    env,
+    "SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Pending' AND expires_at < ?",
+    now - settlingTime,
+  )
+}
+
+/** When the oldest open payment was begun, epoch ms. */
+export async function oldestOpenPayment(env: Env): Promise<number | undefined> {
+  return time(env, "SELECT MIN(created_at) AS at FROM checkouts WHERE state = 'Pending'")
+}
+
+/**
+ * Payments with money and without an order: late ones whose refund was not given yet, payments that
+ * name no order, and settled checkouts of two days whose order is missing.
+ */
+export async function countPaymentsWithoutOrders(env: Env, now: number): Promise<number> {
+  const before = now - 30 * minute
+  const refunding = await count(
+    env,
+    "SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Refunding' AND created_at < ?",
+    before,
+  )
+  const orderless = await count(
+    env,
+    "SELECT COUNT(*) AS n FROM payments WHERE state = 'Paid' AND order_id IS NULL AND created_at < ?",
+    before,
+  )
+  const lost = await count(
+    env,
+    `SELECT COUNT(*) AS n FROM checkouts WHERE state = 'Authorised' AND created_at > ? AND created_at < ?
+     AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.payment_reference = checkouts.payment_reference)`,
+    now - 2 * day,
+    before,
+  )
+  return refunding + orderless + lost
+}
+
+/** When the refund that waits longest was decided on, epoch ms. */
+export async function oldestWaitingRefund(env: Env): Promise<number | undefined> {
+  return time(
+    env,
+    "SELECT MIN(asked_at) AS at FROM refunds WHERE state = 'Asked' AND failed_at IS NULL",
+  )
+}
+
+/** Refunds that failed within the last seven days. */
+export async function countFailedRefunds(env: Env, now: number): Promise<number> {
+  return count(env, 'SELECT COUNT(*) AS n FROM refunds WHERE failed_at > ?', now - week)
+}
+
+/** Pieces of one product that must be held before their share counts. */
+const fewPieces = 10
+
+/** The largest share of a product's sellable pieces that unpaid reservations hold, percent. */
+export async function largestHeldShare(env: Env): Promise<number> {
+  return count(
+    env,
+    `SELECT COALESCE(MAX(held * 100 / (held + quantity)), 0) AS n
+     FROM (SELECT sku, SUM(quantity) AS held FROM reservations WHERE state = 'Reserved' GROUP BY sku)
+     JOIN stock USING (sku) WHERE held >= ?`,
+    fewPieces,
+  )
+}
+
+/** Attempts after which a mail is given up, as in mail/outbox.ts. */
+const attempts = 8
+
+/** Mails that were given up. */
+export async function countDeadMails(env: Env): Promise<number> {
+  return count(
+    env,
+    'SELECT COUNT(*) AS n FROM outbox WHERE sent_at IS NULL AND attempts >= ?',
+    attempts,
+  )
+}
+
+/** When the oldest mail was written that is still to be sent, epoch ms. */
+export async function oldestWaitingMail(env: Env): Promise<number | undefined> {
+  return time(
+    env,
+    'SELECT MIN(created_at) AS at FROM outbox WHERE sent_at IS NULL AND attempts < ?',
+    attempts,
+  )
+}
+
+/** Minutes over which failed requests are counted. */
+const countedMinutes = 10
+
+/** Failed requests of ten minutes, and all requests of the isolates that had some. */
+export async function failedShare(
+  { DB }: Env,
+  now: number,
+): Promise<{ failed: number; requests: number }> {
+  const row = await DB.prepare(
+    'SELECT COALESCE(SUM(failed), 0) AS failed, COALESCE(SUM(requests), 0) AS requests FROM failed_requests WHERE minute > ?',
+  )
+    .bind(Math.floor(now / minute) - countedMinutes)
+    .first()
+  return z.object({ failed: z.int(), requests: z.int() }).parse(row)
+}
+
+/** Megabytes (10^6 bytes) of the database, as D1 itself reports them. */
+export async function databaseSize({ DB }: Env): Promise<number> {
+  const { meta } = await DB.prepare('SELECT 1').run()
+  return meta.size_after / 1_000_000
+}
+
+async function count({ DB }: Env, sql: string, ...values: number[]): Promise<number> {
+  return Count.parse(
+    await DB.prepare(sql)
+      .bind(...values)
+      .first(),
+  ).n
+}
+
+async function time({ DB }: Env, sql: string, ...values: number[]): Promise<number | undefined> {
+  const { at } = Time.parse(
+    await DB.prepare(sql)
+      .bind(...values)
+      .first(),
+  )
+  return at ?? undefined
+}
