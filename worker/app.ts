@@ -14,6 +14,7 @@ import { rootFiles } from './files/root-files.ts'
 import { answerSecurityTxt } from './files/security-txt.ts'
 import { answerRobots, answerSitemapIndex } from './files/sitemaps.ts'
 import { errorFields, log } from '#shared/logging/log.ts'
+import { measure } from '#shared/metrics/metrics.ts'
 import { canonicalise } from './http/canonical-path.ts'
 import { knownHost } from './http/known-host.ts'
 import { locale } from './http/locale.ts'
@@ -70,5 +71,6 @@ app.onError((error, c) => {
     path: c.get('url')?.pathname,
     ...errorFields(error),
   })
+  measure(c.env, { kind: 'error', market: c.get('locale'), code: 'PageFailed', status: 500 })
   return failedPage(c, c.get('locale') ?? defaultLocale, error)
 })

@@ -101,6 +101,8 @@ export const fields = {
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'is none of debug, info, warn, error')
     .default('info'),
+  /** One of so many answers from caches is logged at `info`; none where it is not set. */
+  LOG_HITS: number(100_000, 'is no number up to 100000'),
   TAG_MANAGER_ID: text(/^GTM-[A-Z\d]{4,12}$/, 'is no id such as GTM-ABCD123'),
   HSTS: text(
     /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i,

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeepHealth } from '#shared/api/deep-health.ts'
+import { put } from '#tests/support/aged-rows.ts'
 import { open, stocked } from '#tests/support/open-checkouts.ts'
 import { mailStatement } from '#worker/commerce/mail/outbox.ts'
 import { noteRun } from '#worker/commerce/watch/store.ts'
@@ -13,7 +14,7 @@ const minute = 60_000
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['work_runs', 'outbox', 'reservations', 'checkouts'].map((table) =>
+    ['work_runs', 'outbox', 'alarm_notices', 'reservations', 'checkouts'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   )
@@ -55,6 +56,7 @@ describe('the deep health', () => {
     const { status, version, checks } = await healthOf(response)
     expect({ status, version }).toEqual({ status: 'ok', version: __BUILD_ID__ })
     expect(Object.keys(checks).sort()).toEqual([
+      'alarmNotices',
       'cartObject',
       'cron',
       'database',
@@ -97,7 +99,7 @@ describe('the deep health', () => {
   it.each([
     [{ CACHE: broken }, ['kv']],
     [{ MEDIA: broken }, ['r2']],
-    [{ DB: broken }, ['database', 'cron', 'openPayments', 'waitingMails']],
+    [{ DB: broken }, ['database', 'cron', 'openPayments', 'waitingMails', 'alarmNotices']],
     [{ CART: { getByName: () => broken } }, ['cartObject']],
   ])('says which part fails, without its words: %#', async (changes, parts) => {
     const response = await asked(changes)
@@ -139,6 +141,11 @@ describe('the deep health', () => {
     await env.DB.batch([mailStatement(env, mail, Date.now() - 61 * minute)])
     expect(await failingOf(await asked())).toEqual(['waitingMails'])
     expect((await asked({ MAIL_ENDPOINT: '', NO_MAIL_IN_PUBLIC: '1' })).status).toBe(200)
+  })
+
+  it('says that the webhook of alarms takes no notices', async () => {
+    await put('alarm_notices', { id: 'a', body: '{}', created_at: Date.now() - 21 * minute })
+    expect(await failingOf(await asked())).toEqual(['alarmNotices'])
   })
 
   it('asks a remote backend only whether it answers, and keeps the token', async () => {

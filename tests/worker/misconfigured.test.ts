@@ -89,6 +89,7 @@ const refusals: [Record<string, string | undefined>, string][] = [
   [{ ROOT_REDIRECT: 'offers-winter' }, 'ROOT_REDIRECT'],
   [{ TRANSLATION_EDITOR_URL: 'http://editor.test' }, 'TRANSLATION_EDITOR_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LOG_HITS: '1/100' }, 'LOG_HITS'],
   [{ TAG_MANAGER_ID: 'UA-1' }, 'TAG_MANAGER_ID'],
   [{ HSTS: 'forever' }, 'HSTS'],
   ...['LOCAL_MAILBOX', 'UI_CATALOGUE', 'TEST_PAGES', 'BENCH_NO_CACHE'].flatMap(

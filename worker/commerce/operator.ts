@@ -34,3 +34,4 @@ export {
 } from './stock/store.ts'
 export { leaveLink } from './subscriptions/leave-link.ts'
 export { listSubscribers } from './subscriptions/store.ts'
+export { lastRun } from './watch/store.ts'

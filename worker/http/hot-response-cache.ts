@@ -1,7 +1,9 @@
 import { inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { chooseLocale, readLocaleCookie } from '#shared/markets/locale.ts'
+import type { Locale } from '#shared/markets/markets.ts'
 import { createMemory } from '#shared/memory/memory.ts'
+import { measure } from '#shared/metrics/metrics.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import { cacheLimits } from '../cache/cache-limits.ts'
 import { pageInMemory } from '../cache/page-cache.ts'
@@ -9,6 +11,7 @@ import { acceptsMarkdown } from './accepts-markdown.ts'
 import { isCrawler } from './crawlers.ts'
 import { newRequestId } from './request-id.ts'
 import { memoizeByObject } from '#shared/memory/memoize-by-object.ts'
+import { hitLevel } from './hit-level.ts'
 import { createNonce, fillNonce } from './nonce.ts'
 import type { Context, Middleware } from './request.ts'
 
@@ -20,6 +23,7 @@ interface HotResponse {
   policy: string[]
   /** Epoch ms. */
   until: number
+  market: Locale
 }
 
 // Milliseconds for which routing, guards and redirects of an address are not repeated.
@@ -54,7 +58,10 @@ export const hotResponseCache: Middleware = async (c, next) => {
   if (pageKey && c.res.headers.get('x-cache') === 'HIT') hits.set(key, remember(c, pageKey))
 }
 
-function answerWith(c: Context, { pageKey, headers, policy }: HotResponse): Response | undefined {
+function answerWith(
+  c: Context,
+  { pageKey, headers, policy, market }: HotResponse,
+): Response | undefined {
   const page = pageInMemory(c.env, pageKey)
   if (!page || page.lifetime.fresh <= Date.now()) return undefined
   const nonce = createNonce()
@@ -65,8 +72,9 @@ function answerWith(c: Context, { pageKey, headers, policy }: HotResponse): Resp
   response.headers.set('content-security-policy', policy.join(nonce))
   const requestId = newRequestId(c.req.raw)
   response.headers.set(requestIdHeader, requestId)
-  inLogScope({ env: c.env, requestId }, () =>
-    log('debug', 'request', {
+  measure(c.env, { kind: 'visit', market, cache: 'HIT', form: 'document' })
+  inLogScope({ env: c.env, requestId, market: () => market }, () =>
+    log(hitLevel(c.env), 'request', {
       method: c.req.method,
       path: c.req.path,
       status: page.status,
@@ -83,6 +91,7 @@ function remember(c: Context, pageKey: string): HotResponse {
     headers,
     policy: (headers.get('content-security-policy') ?? '').split(c.get('nonce')),
     until: Date.now() + trusted,
+    market: c.get('locale'),
   }
 }
 

@@ -1,15 +1,17 @@
 import { errorFields, inLogScope, log } from '#shared/logging/log.ts'
 import { requestIdHeader } from '#shared/logging/request-id.ts'
 import { isLocale } from '#shared/markets/markets.ts'
+import { measure } from '#shared/metrics/metrics.ts'
 import { countRequest } from './count-failures.ts'
+import { hitLevel } from './hit-level.ts'
 import { createNonce } from './nonce.ts'
 import { requestIdOf } from './request-id.ts'
 import { originOf } from './site-origin.ts'
 import type { Context, Middleware } from './request.ts'
 
 /**
- * Sets the request's id, origin and nonce, and logs the request: cache hits with level `debug`,
- * others with `info`.
+ * Sets the request's id, origin and nonce, and logs and counts the request: cache hits with level
+ * `debug` (but for some, see hit-level.ts), others with `info`.
  */
 export const requestFacts: Middleware = async (c, next) => {
   const url = new URL(c.req.url)
@@ -31,13 +33,27 @@ export const requestFacts: Middleware = async (c, next) => {
     const cache = c.res.headers.get('x-cache')
     c.res.headers.set(requestIdHeader, requestId)
     if (cache !== 'HIT') c.res.headers.set('server-timing', `edge;dur=${ms}`)
-    log(cache === 'HIT' ? 'debug' : 'info', 'request', {
+    measureVisit(c, cache)
+    log(cache === 'HIT' ? hitLevel(c.env) : 'info', 'request', {
       method: c.req.method,
       path: url.pathname,
       status: c.res.status,
       cache,
       ms,
     })
+  })
+}
+
+/** Measures documents and in-app navigations (OPS-13): what visitors see. */
+function measureVisit(c: Context, cache: string | null): void {
+  const isNavigation = c.get('url').pathname.startsWith('/_visit/')
+  const isDocument = c.res.headers.get('content-type')?.startsWith('text/html')
+  if (!isNavigation && !isDocument) return
+  measure(c.env, {
+    kind: 'visit',
+    market: marketOf(c),
+    cache: cache ?? 'none',
+    form: isNavigation ? 'navigation' : 'document',
   })
 }
 

@@ -9,6 +9,7 @@ import { violatedConstraint } from '../storage/violated-constraint.ts'
 import { buyerMarks } from './buyer/buyer-marks.ts'
 import { buyersOf } from './buyer/store.ts'
 import { type Checkout, isClosed } from './checkout.ts'
+import { measurePayment } from './measure-payment.ts'
 import {
   beginRefund,
   commitLateOrder,
@@ -208,6 +209,7 @@ async function writeOrder(
     const mail = await confirmationMail(env, rowOf(order, orderNumber, customer?.id), now)
     await write({ orderNumber, mail, marks })
   })
+  measurePayment(env, checkout, 'Authorised')
 }
 
 function marksOf(
@@ -225,6 +227,7 @@ function marksOf(
 async function refund(env: Env, checkout: Checkout, now: Date, provider: PaymentProvider) {
   await provider.refund(handleOf(checkout))
   await endRefund(env, checkout, now)
+  measurePayment(env, checkout, 'Refunded')
 }
 
 async function releaseReservation(
@@ -234,6 +237,7 @@ async function releaseReservation(
 ) {
   try {
     await closeWithoutOrder(env, checkout, state)
+    measurePayment(env, checkout, state)
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout') throw error
   }

@@ -22,6 +22,7 @@ import { settlePayment, cancelPayment } from './settle-payment.ts'
 import { type Holder, holderOf } from './holders/holder.ts'
 import { makeRoom } from './holders/make-room.ts'
 import { requireProof } from './holders/require-proof.ts'
+import { measurePayment } from './measure-payment.ts'
 import { linesNeeding, partsOf } from './parts.ts'
 import { type Part, shortSkus } from '../reservation/store.ts'
 import { isAmountOf, requireShown } from './shown-cart.ts'
@@ -65,6 +66,7 @@ export async function startPayment(
   await reserve(context, quote, checkout, holder)
   const started = await askProvider(context, checkout)
   if (!started) throw inProgress()
+  measurePayment(context.env, checkout, 'Started')
   return started
 }
 

@@ -49,7 +49,7 @@ export function createBackend(
         market = context.locale
         return finish(await app.fetch(request, { context }), requestId, context.responseHeaders)
       } catch (error) {
-        return finish(errorResponse(error, request, requestId), requestId)
+        return finish(errorResponse(error, { env, request, requestId, locale: market }), requestId)
       }
     })
   }
@@ -77,9 +77,7 @@ function route(routes: readonly Route[], limitRate: BackendParts['limitRate']): 
   app.notFound(() => {
     throw new ShopError('RouteNotFound')
   })
-  app.onError((error, { env: { context } }) =>
-    errorResponse(error, context.request, context.requestId),
-  )
+  app.onError((error, { env: { context } }) => errorResponse(error, context))
   return app
 }
 

@@ -19,8 +19,8 @@ const sentences: Record<number, TextKey> = {
  * that does not accept HTML gets the JSON of `errorResponse`.
  */
 export async function errorDocument(context: Context, error: unknown): Promise<Response> {
-  const { request, requestId, env } = context
-  const response = errorResponse(error, request, requestId)
+  const { request, env } = context
+  const response = errorResponse(error, context)
   if (!request.headers.get('accept')?.includes('text/html')) return response
   const { status, headers } = response
   const texts = await textsOf(env, localeOf(context))

@@ -1,12 +1,27 @@
 import { errorFields, log } from '#shared/logging/log.ts'
+import { measure } from '#shared/metrics/metrics.ts'
 import { errors, ShopError } from '#shared/api/errors.ts'
+import type { Locale } from '#shared/markets/markets.ts'
+
+interface FailedCall {
+  env: Env
+  request: Request
+  requestId: string
+  /** The market, once it is known. */
+  locale?: Locale
+}
 
 /**
  * The error as a JSON answer. A 5xx contains only the contract's sentence and the request id; its
- * cause is logged (API-4).
+ * cause is logged (API-4). Every error is measured by its code.
  */
-export function errorResponse(error: unknown, request: Request, requestId: string): Response {
+export function errorResponse(
+  error: unknown,
+  { env, request, requestId, locale }: FailedCall,
+): Response {
   const shopError = error instanceof ShopError ? error : translate(error)
+  const { code, status } = shopError
+  measure(env, { kind: 'error', market: locale, code, status })
   if (shopError.status >= 500) logFailure(shopError, request, requestId)
   const body =
     shopError.status >= 500 ? { ...publicPart(shopError), requestId } : shopError.toBody()

@@ -4,7 +4,7 @@ import { settingsOf } from '#shared/settings/settings.ts'
 import { cartObject } from '../cart/stub.ts'
 import { mailSender } from '../mail/sender.ts'
 import { oldestOpenPayment, oldestWaitingMail } from '../watch/measures/store.ts'
-import { lastRun } from '../watch/store.ts'
+import { lastRun, oldestNotice } from '../watch/store.ts'
 import { checkDatabase } from './store.ts'
 
 const minute = 60_000
@@ -13,6 +13,7 @@ const longestGap = 20 * minute
 // Half an hour until a payment's time is over, and a quarter for the cart's alarm.
 const longestPayment = 45 * minute
 const longestWait = 60 * minute
+const longestNotice = 20 * minute
 /** An object that no cart has: it stores nothing. */
 const emptyCart = '0'.repeat(32)
 
@@ -40,6 +41,11 @@ export function deepChecks(env: Env, now: number): Promise<Record<string, Health
       ageOf(await oldestWaitingMail(env), now, mailSender(env) ? longestWait : Infinity, {
         some: (age) => `the oldest unsent mail is ${age} old`,
         none: { ok: true, why: 'no mail waits' },
+      }),
+    alarmNotices: async () =>
+      ageOf(await oldestNotice(env), now, longestNotice, {
+        some: (age) => `the webhook has not taken a notice that is ${age} old`,
+        none: { ok: true, why: 'no notice waits' },
       }),
   })
 }

@@ -141,6 +141,14 @@ export async function claimNotices({ DB }: Env, now: number): Promise<Notice[]> 
   return results.map((row) => Notice.parse(row)).sort((a, b) => a.created_at - b.created_at)
 }
 
+/** When the oldest notice was written that its webhook has not taken, epoch ms. */
+export async function oldestNotice({ DB }: Env): Promise<number | undefined> {
+  const at = await DB.prepare(
+    'SELECT MIN(created_at) AS at FROM alarm_notices WHERE sent_at IS NULL',
+  ).first<number | null>('at')
+  return at ?? undefined
+}
+
 export async function markNoticeSent({ DB }: Env, id: string, now: number): Promise<void> {
   await DB.prepare('UPDATE alarm_notices SET sent_at = ? WHERE id = ?').bind(now, id).run()
 }

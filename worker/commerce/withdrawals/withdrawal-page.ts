@@ -90,7 +90,7 @@ function refused(
   error: unknown,
 ): Response {
   const sentence = texts.t('backend.withdrawal.later', { email: brand.supportEmail })
-  const { status, headers } = errorResponse(error, context.request, context.requestId)
+  const { status, headers } = errorResponse(error, context)
   const content = declarationForm(texts, { typed, wrong: [], sentence })
   const response = page(context, texts, content, status)
   const retryAfter = headers.get('retry-after')
