@@ -8,6 +8,7 @@ import { clientManifest } from './build/client-manifest.ts'
 import { fastReactStream } from './build/fast-react-stream.ts'
 import { dataDirectory, localVariables } from './build/local-variables.ts'
 import { networkPeers } from './build/network-peers.ts'
+import { noDeployRedirect } from './build/no-deploy-redirect.ts'
 import { previousAssets } from './build/previous-assets.ts'
 import { slimReact } from './build/slim-react.ts'
 import { sourceHash } from './build/source-hash.ts'
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => ({
     browserOnly(),
     previousAssets(),
     networkPeers(),
+    noDeployRedirect(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dataDirectory },

@@ -13,10 +13,16 @@ export async function buildIfChanged() {
   return (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || build(hash)
 }
 
-/** Builds the shop in any case. False when the build failed. */
-export async function build(hash = sourceHash(root)) {
+/**
+ * Builds the shop in any case: with the variables and bindings of an environment of wrangler.toml,
+ * or of the local run. False when the build failed.
+ */
+export async function build(hash = sourceHash(root), environment = '') {
   rmSync(stamp, { force: true })
-  if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0) return false
-  writeFileSync(stamp, hash)
+  const options = { env: { CLOUDFLARE_ENV: environment } }
+  const code = await run('vite', ['build', '--logLevel', 'warn'], options)
+  if (code !== 0) return false
+  // What is built for an environment is not what the local run serves.
+  if (environment === '') writeFileSync(stamp, hash)
   return true
 }

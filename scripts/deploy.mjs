@@ -1,19 +1,27 @@
-// Checks the variables, builds again, migrates the remote database, and uploads. `wrangler deploy`
-// alone would upload the variables of the last build.
-import { run, underProjectNode } from './tools.mjs'
+// Checks the settings of an environment, builds for it, migrates its database, and uploads.
+import { join } from 'node:path'
+import { root, run, underProjectNode } from './tools.mjs'
 
 await underProjectNode()
 
 const { main } = await import('./shop/main.ts')
 const { build } = await import('./build.mjs')
+const { environmentsOf } = await import('./wrangler/config.ts')
 
-if ((await main(['check', '--remote'])) !== 0) fail('Nothing was deployed.')
-if (!(await build())) fail('The build failed: nothing was deployed.')
+const environments = environmentsOf(join(root, 'wrangler.toml'))
+const [environment, ...more] = process.argv.slice(2)
+if (!environments.includes(environment)) {
+  const commands = environments.map((name) => `npm run deploy -- ${name}`)
+  fail(`Name the environment: ${commands.join(', or ')}. Nothing was deployed.`)
+}
+if ((await main(['check', '--remote', '--env', environment])) !== 0) fail('Nothing was deployed.')
+if (!(await build(undefined, environment))) fail('The build failed: nothing was deployed.')
 for (const args of [
-  ['d1', 'migrations', 'apply', 'DB', '--remote'],
-  ['deploy', ...process.argv.slice(2)],
+  ['d1', 'migrations', 'apply', 'DB', '--remote', `--env=${environment}`],
+  // The build has made this configuration for the environment alone.
+  ['deploy', '--config=dist/worker/wrangler.json', ...more],
 ]) {
-  const code = await run('wrangler', args, { stdio: 'inherit' })
+  const code = await run('wrangler', args, { stdio: 'inherit', env: { CLOUDFLARE_ENV: '' } })
   if (code !== 0) process.exit(code)
 }
 

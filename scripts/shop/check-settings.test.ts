@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { fields, localOnly, secretNames, type VariableName } from '#shared/settings/fields.ts'
+import { readConfig } from '../wrangler/config.ts'
 import { settingsOf } from '#shared/settings/settings.ts'
 import {
   checkLocal,
@@ -15,7 +16,8 @@ import type { Desk } from './verb.ts'
 
 // Simulates a wrangler without a login.
 vi.mock('../storage/run-wrangler.ts', () => ({
-  runWrangler: () => Promise.reject(new Error('wrangler secret list: You are not authenticated.')),
+  wranglerOf: () => () =>
+    Promise.reject(new Error('wrangler secret list: You are not authenticated.')),
 }))
 
 const vars = {
@@ -28,20 +30,21 @@ const named = (findings: { variable: string }[]) => findings.map(({ variable }) 
 
 describe('the check of a deployment', () => {
   it('finds nothing where all variables and secrets are set', () => {
-    expect(checkRemote(vars, present)).toEqual([])
-    expect(checkRemote(vars, [...present, 'SOMETHING_ELSE'])).toEqual([])
+    expect(checkRemote(vars, present, 'production')).toEqual([])
+    expect(checkRemote(vars, [...present, 'SOMETHING_ELSE'], 'production')).toEqual([])
   })
 
   it.each(present)('reports the missing secret %s, and the command that sets it', (name) => {
     const findings = checkRemote(
       vars,
       present.filter((one) => one !== name),
+      'production',
     )
     expect(findings).toEqual([
       {
         variable: name,
         problem: expect.stringContaining('is missing') as string,
-        cure: `npx wrangler secret put ${name}`,
+        cure: `npx wrangler secret put ${name} --env production`,
       },
     ])
   })
@@ -58,16 +61,12 @@ describe('the check of a deployment', () => {
     [{ ...vars, API_ORIGIN: 'https://api.shop.test' }, 'BACKEND_SECRET'],
     [{ ...vars, API_BASE_URL: 'https://api.shop.test' }, 'BACKEND_SECRET'],
   ])('of %j reports %s', (changed, name) => {
-    expect(named(checkRemote(changed, present))).toEqual([name])
+    expect(named(checkRemote(changed, present, 'production'))).toEqual([name])
   })
 
   it('refuses the values in the repository, which are for the local run', () => {
-    const shipped = Object.fromEntries(
-      [...readFileSync('wrangler.toml', 'utf8').matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(
-        ([, name, value]) => [name!, value!],
-      ),
-    )
-    expect(named(checkRemote(shipped, present))).toEqual(
+    const { vars: shipped } = readConfig('wrangler.toml')
+    expect(named(checkRemote(shipped, present, 'production'))).toEqual(
       expect.arrayContaining(['SITE_ORIGIN', 'PAYMENT_PROVIDER']),
     )
     const secrets = {
@@ -94,16 +93,15 @@ describe('the check of a deployment', () => {
 
 describe('the check of a deployment whose secrets cannot be listed', () => {
   it('reports the variables that are wrong, and no secrets', () => {
-    expect(checkVariables(vars)).toEqual([])
-    expect(checkVariables({ ...vars, TURNSTILE_SITE_KEY: 'key' })).toEqual([])
-    expect(named(checkVariables({ ...vars, SITE_ORIGIN: '', LIMITS: 'cupon=1/60' }))).toEqual([
-      'LIMITS',
-      'SITE_ORIGIN',
-    ])
+    expect(checkVariables(vars, 'production')).toEqual([])
+    expect(checkVariables({ ...vars, TURNSTILE_SITE_KEY: 'key' }, 'production')).toEqual([])
+    expect(
+      named(checkVariables({ ...vars, SITE_ORIGIN: '', LIMITS: 'cupon=1/60' }, 'production')),
+    ).toEqual(['LIMITS', 'SITE_ORIGIN'])
   })
 
   it('does not speak of a secret that may not be there', () => {
-    const [finding, ...more] = checkVariables({ ...vars, MAIL_ENDPOINT: '' })
+    const [finding, ...more] = checkVariables({ ...vars, MAIL_ENDPOINT: '' }, 'production')
     expect(more).toEqual([])
     expect(finding).toMatchObject({ variable: 'MAIL_ENDPOINT' })
     expect(finding!.problem).toContain('NO_MAIL_IN_PUBLIC')
@@ -127,7 +125,7 @@ describe('the check of a deployment whose secrets cannot be listed', () => {
   })
 
   it('ends as a refusal that still reports the variables', async () => {
-    const desk = { isRemote: true, now: new Date() } as Desk
+    const desk = { isRemote: true, environment: 'production', now: new Date() } as Desk
     const { data, text, isRefusal } = await checkVerb.run({}, desk)
     expect(isRefusal).toBe(true)
     expect(text).toContain('SITE_ORIGIN is empty')

@@ -21,27 +21,36 @@ const examples = new Map([
 
 /** Problems of the local run: variables of wrangler.toml, and those that the local run adds. */
 export function checkLocal(vars: Record<string, string>, added: Record<string, string>): Finding[] {
-  return [...misplaced(vars), ...verdict({ ...vars, ...added }, local)]
+  return [...misplaced(vars), ...verdict({ ...vars, ...added }, { address: local })]
 }
 
 /**
  * Problems of a deployment: variables of wrangler.toml, and missing secrets. Values of secrets can
  * be checked by the worker only.
  */
-export function checkRemote(vars: Record<string, string>, present: readonly string[]): Finding[] {
+export function checkRemote(
+  vars: Record<string, string>,
+  present: readonly string[],
+  environment: string,
+): Finding[] {
   const known = present.filter((name) => secrets.has(name))
   return [
-    ...misplaced(vars),
-    ...verdict({ ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) }),
+    ...misplaced(vars, environment),
+    ...verdict(
+      { ...vars, ...Object.fromEntries(known.map((name) => [name, standIn(name)])) },
+      { environment },
+    ),
   ]
 }
 
 /** Problems of a deployment whose secrets cannot be listed: wrong variables only. */
-export function checkVariables(vars: Record<string, string>): Finding[] {
-  const wrongWithAll = new Set(checkRemote(vars, secretNames).map(({ variable }) => variable))
+export function checkVariables(vars: Record<string, string>, environment: string): Finding[] {
+  const wrongWithAll = new Set(
+    checkRemote(vars, secretNames, environment).map(({ variable }) => variable),
+  )
   // The messages are those of a deployment without secrets: they mention no secret that may be
   // missing.
-  return checkRemote(vars, []).filter(({ variable }) => wrongWithAll.has(variable))
+  return checkRemote(vars, [], environment).filter(({ variable }) => wrongWithAll.has(variable))
 }
 
 const isLoginMissing = /not (?:logged in|authenticated)|log ?in|api[_ ]token|authentication error/i
@@ -65,11 +74,14 @@ export async function presentSecrets(wrangler: RunWrangler): Promise<string[]> {
   )
 }
 
-function verdict(variables: Record<string, string>, address?: string): Finding[] {
+function verdict(
+  variables: Record<string, string>,
+  { address, environment }: { address?: string; environment?: string },
+): Finding[] {
   return problemsOf(variables, address).map(({ variable, problem }) => ({
     variable,
     problem,
-    cure: cureOf(variable),
+    cure: cureOf(variable, environment),
   }))
 }
 
@@ -77,7 +89,7 @@ function verdict(variables: Record<string, string>, address?: string): Finding[]
  * Names under [vars] that are not read, such as misspelt ones, and secrets, which everybody could
  * read there.
  */
-function misplaced(vars: Record<string, string>): Finding[] {
+function misplaced(vars: Record<string, string>, environment?: string): Finding[] {
   return Object.entries(vars).flatMap(([variable, value]) => {
     if (!Object.hasOwn(fields, variable))
       return [
@@ -92,16 +104,18 @@ function misplaced(vars: Record<string, string>): Finding[] {
           {
             variable,
             problem: 'is a secret and stands in a file',
-            cure: `Take it out of [vars], and: ${cureOf(variable)}`,
+            cure: `Take it out of [vars], and: ${cureOf(variable, environment)}`,
           },
         ]
       : []
   })
 }
 
-function cureOf(variable: string): string {
-  if (secrets.has(variable)) return `npx wrangler secret put ${variable}`
-  return `Set ${variable} under [vars] in wrangler.toml; docs/operations.md says what it may be.`
+function cureOf(variable: string, environment?: string): string {
+  if (secrets.has(variable))
+    return `npx wrangler secret put ${variable}${environment ? ` --env ${environment}` : ''}`
+  const place = environment ? `[env.${environment}.vars]` : '[vars]'
+  return `Set ${variable} under ${place} in wrangler.toml; docs/operations.md says what it may be.`
 }
 
 /** A valid value in place of a secret, whose own value cannot be read. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { localVariables } from '../../build/local-variables.ts'
-import { runWrangler } from '../storage/run-wrangler.ts'
+import { wranglerOf } from '../storage/run-wrangler.ts'
 import { root } from '../tools.mjs'
 import { readConfig } from '../wrangler/config.ts'
 import {
@@ -22,14 +22,17 @@ export const checkVerb = defineVerb({
     'says which variables and secrets are wrong, of the local run or with --remote of the deployment',
   needsStorage: false,
   input: z.object({}),
-  run: async (_, { isRemote }) => {
-    const { vars } = readConfig(join(root, 'wrangler.toml'))
-    const { findings, unlisted } = isRemote
-      ? await remoteVerdict(vars)
-      : { findings: checkLocal(vars, localVariables()), unlisted: undefined }
+  run: async (_, { environment }) => {
+    const { vars } = readConfig(join(root, 'wrangler.toml'), { environment })
+    const { findings, unlisted } = environment
+      ? await remoteVerdict(vars, environment)
+      : { findings: checkLocal(vars, localVariables()) }
     return {
       data: { findings, ...(unlisted && { secrets: unlisted }) },
-      text: [...(unlisted && findings.length === 0 ? [] : [textOf(findings, isRemote)]), unlisted]
+      text: [
+        ...(unlisted && findings.length === 0 ? [] : [textOf(findings, environment)]),
+        unlisted,
+      ]
         .filter(Boolean)
         .join('\n\n'),
       isRefusal: findings.length > 0 || unlisted !== undefined,
@@ -37,26 +40,36 @@ export const checkVerb = defineVerb({
   },
 })
 
+interface Verdict {
+  findings: Finding[]
+  /** Why the secrets could not be listed. */
+  unlisted?: string
+  /** Names of the secrets that are there. */
+  secrets?: string[]
+}
+
 /**
- * Without a list of the secrets, the variables are checked nevertheless, and the result is a
- * refusal.
+ * The problems of a deployment. Without a list of the secrets, the variables are checked
+ * nevertheless, and the result is a refusal.
  */
-async function remoteVerdict(
+export async function remoteVerdict(
   vars: Record<string, string>,
-): Promise<{ findings: Finding[]; unlisted: string | undefined }> {
+  environment: string,
+): Promise<Verdict> {
   try {
-    return { findings: checkRemote(vars, await presentSecrets(runWrangler)), unlisted: undefined }
+    const secrets = await presentSecrets(wranglerOf(environment))
+    return { findings: checkRemote(vars, secrets, environment), secrets }
   } catch (error) {
-    return { findings: checkVariables(vars), unlisted: unlistedSecrets(error) }
+    return { findings: checkVariables(vars, environment), unlisted: unlistedSecrets(error) }
   }
 }
 
-function textOf(findings: readonly Finding[], isRemote: boolean): string {
+function textOf(findings: readonly Finding[], environment: string | undefined): string {
   if (findings.length > 0)
     return findings
       .map(({ variable, problem, cure }) => `${variable} ${problem}.\n  ${cure}`)
       .join('\n')
-  return isRemote
-    ? 'Every variable is right and every secret is there. What the secrets say only the worker can judge: look at /health after the deploy.'
-    : 'Every variable of the local run is right. For the deployment: npm run shop -- check --remote'
+  return environment
+    ? `Every variable of ${environment} is right and every secret is there. What the secrets say only the worker can judge: look at /health after the deploy.`
+    : 'Every variable of the local run is right. For a deployment: npm run shop -- check --remote --env production'
 }

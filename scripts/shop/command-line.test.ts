@@ -50,7 +50,11 @@ it.each([
 })
 
 it('parses the options of every command', () =>
-  expect(parse('orders --remote --json')).toMatchObject({ isRemote: true, isJson: true }))
+  expect(parse('orders --remote --env staging --json')).toMatchObject({
+    isRemote: true,
+    environment: 'staging',
+    isJson: true,
+  }))
 
 it.each(['', 'help', '--help', 'push --help', 'refund -h'])('prints help for %o', (line) =>
   expect(parse(line)).toBeUndefined(),
@@ -75,6 +79,8 @@ it.each([
   ['stock adjust a --pieces 1.5 --reason x', '--pieces: is no whole number.'],
   ['stock adjust a --pieces= --reason x', '--pieces: is nothing.'],
   ['orders --to-ship --find x', '--find: goes without --to-ship.'],
+  ['orders --remote', '--remote needs the name of an environment: --env staging.'],
+  ['orders --env staging', '--env goes with --remote.'],
   ['orders --limit many', '--limit: is no number.'],
   ['orders --limit 9000', '--limit: is more than 500.'],
 ])('refuses %s', (line, message) => {

@@ -12,11 +12,14 @@ export interface Command {
   verb: Verb
   input: unknown
   isRemote: boolean
+  /** The environment of `--env`; always given with `--remote`. */
+  environment: string | undefined
   isJson: boolean
 }
 
 const common = {
   remote: { type: 'boolean' },
+  env: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -37,8 +40,12 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
         .join(' ')}'.`,
     )
   const { values, positionals } = parse(args.slice(verb.name.split(' ').length), verb)
-  const { remote, json, help, ...options } = values
+  const { remote, env, json, help, ...options } = values
   if (help) return undefined
+  const environment = typeof env === 'string' ? env : undefined
+  if (remote && !environment)
+    throw new UsageError('--remote needs the name of an environment: --env staging.')
+  if (environment !== undefined && !remote) throw new UsageError('--env goes with --remote.')
   const words = verb.words ?? []
   if (positionals.length > words.length)
     throw new UsageError(`'${positionals[words.length]}' is one word too many.`)
@@ -47,6 +54,7 @@ export function parseCommand(args: readonly string[], verbs: readonly Verb[]): C
     verb,
     input: check({ ...options, ...given }, verb),
     isRemote: remote === true,
+    environment,
     isJson: json === true,
   }
 }
@@ -91,8 +99,8 @@ export function helpText(verbs: readonly Verb[]): string {
     '',
     ...rows.map(([command, summary]) => `  ${command.padEnd(width)}  ${summary}`),
     '',
-    'Every command takes --json (use npm run -s) and --remote: the deployed shop, through wrangler. Without it, the local one,',
-    'running or not. An order is named by its number, its id or its payment reference.',
+    'Every command takes --json (use npm run -s) and --remote --env <staging|production>: a deployed shop, through wrangler. Without',
+    'them, the local one, running or not. An order is named by its number, its id or its payment reference.',
   ].join('\n')
 }
 

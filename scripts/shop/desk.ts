@@ -6,7 +6,7 @@ import { databaseOf } from '../storage/database.ts'
 import { heldStorage, holdDataFolder } from '../storage/data-folder.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { migrate, missingMigrations } from '../storage/migrate.ts'
-import { runWrangler } from '../storage/run-wrangler.ts'
+import { wranglerOf } from '../storage/run-wrangler.ts'
 import { wranglerStorage } from '../storage/wrangler-storage.ts'
 import { root } from '../tools.mjs'
 import { readConfig } from '../wrangler/config.ts'
@@ -14,14 +14,18 @@ import type { Desk } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 /**
- * Opens the storage for a command, calls `use` with it, and closes it. Throws Refusal where its
+ * Opens the storage of an environment, or the local one, for a command, calls `use` with it, and closes it. Throws Refusal where its
  * tables are older than this code.
  */
-export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promise<T>): Promise<T> {
-  const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'))
-  const storage = isRemote ? deployedStorage(r2_buckets) : await localStorage()
+export async function withDesk<T>(
+  environment: string | undefined,
+  use: (desk: Desk) => Promise<T>,
+): Promise<T> {
+  const { vars, r2_buckets } = readConfig(join(root, 'wrangler.toml'), { environment })
+  const isRemote = environment !== undefined
+  const storage = isRemote ? deployedStorage(r2_buckets, environment) : await localStorage()
   try {
-    await requireMigrations(storage, isRemote)
+    await requireMigrations(storage, environment)
     const given = Object.entries(process.env).filter(([name]) => name in fields)
     const variables = {
       ...vars,
@@ -37,6 +41,7 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
       } as unknown as Env,
       storage,
       isRemote,
+      environment,
       now: new Date(),
     })
   } finally {
@@ -44,9 +49,12 @@ export async function withDesk<T>(isRemote: boolean, use: (desk: Desk) => Promis
   }
 }
 
-function deployedStorage([bucket]: readonly { bucket_name: string }[]): Storage {
+function deployedStorage(
+  [bucket]: readonly { bucket_name: string }[],
+  environment: string,
+): Storage {
   if (!bucket) throw new Refusal('wrangler.toml names no R2 bucket.')
-  return wranglerStorage(runWrangler, bucket.bucket_name)
+  return wranglerStorage(wranglerOf(environment), bucket.bucket_name)
 }
 
 /** The running shop's storage, or the data folder itself, which is then locked. */
@@ -60,9 +68,11 @@ async function localStorage(): Promise<Storage> {
   return { ...storage, close: () => holder.release().then(() => storage.close()) }
 }
 
-async function requireMigrations(storage: Storage, isRemote: boolean) {
+async function requireMigrations(storage: Storage, environment: string | undefined) {
   const missing = await missingMigrations(storage)
   if (missing.length === 0) return
-  const cure = isRemote ? 'npx wrangler d1 migrations apply DB --remote' : 'start the shop anew'
+  const cure = environment
+    ? `npx wrangler d1 migrations apply DB --remote --env ${environment}`
+    : 'start the shop anew'
   throw new Refusal(`The storage lacks ${missing.join(', ')}: ${cure}.`)
 }

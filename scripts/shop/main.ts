@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { ContentError } from '../push/files.ts'
 import { FolderTaken } from '../storage/data-folder.ts'
 import { checkVerb } from './check-verb.ts'
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts'
 import { customerVerbs } from './customer-verbs.ts'
 import { withDesk } from './desk.ts'
+import { doctorVerb } from './doctor-verb.ts'
 import { mailVerbs } from './mail-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
@@ -11,11 +13,14 @@ import { pushVerb } from './push-verb.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { searchVerbs } from './search-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { root } from '../tools.mjs'
+import { environmentsOf } from '../wrangler/config.ts'
 import type { Report } from './verb.ts'
 import { Refusal } from '../../worker/commerce/operator.ts'
 
 const verbs = [
   checkVerb,
+  doctorVerb,
   pushVerb,
   ...messageVerbs,
   ...orderVerbs,
@@ -51,9 +56,17 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run({ verb, input, isRemote }: Command): Promise<Report> {
-  if (verb.needsStorage === false) return verb.run(input, { isRemote, now: new Date() })
-  return withDesk(isRemote, (desk) => verb.run(input, desk))
+async function run({ verb, input, isRemote, environment }: Command): Promise<Report> {
+  requireEnvironment(environment)
+  if (verb.needsStorage === false)
+    return verb.run(input, { isRemote, environment, now: new Date() })
+  return withDesk(environment, (desk) => verb.run(input, desk))
+}
+
+function requireEnvironment(environment: string | undefined) {
+  const names = environmentsOf(join(root, 'wrangler.toml'))
+  if (environment !== undefined && !names.includes(environment))
+    throw new UsageError(`--env: '${environment}' is none of ${names.join(', ')}.`)
 }
 
 function messageOf(error: unknown): string {

@@ -9,6 +9,8 @@ export interface Desk {
   env: Env
   storage: Storage
   isRemote: boolean
+  /** Name of the deployment in wrangler.toml; undefined for the local run. */
+  environment?: string
   now: Date
 }
 
@@ -40,7 +42,7 @@ interface WithStorage<S extends z.ZodType> extends Described<S> {
 /** A verb that opens no storage. */
 interface WithoutStorage<S extends z.ZodType> extends Described<S> {
   needsStorage: false
-  run(input: z.output<S>, desk: Pick<Desk, 'isRemote' | 'now'>): Promise<Report>
+  run(input: z.output<S>, desk: Pick<Desk, 'isRemote' | 'environment' | 'now'>): Promise<Report>
 }
 
 /** A command of the tool. Its input is the typed words and options, parsed by its schema. */

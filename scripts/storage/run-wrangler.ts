@@ -3,6 +3,11 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { environment, root } from '../tools.mjs'
 
+/** Runs wrangler for an environment of wrangler.toml. */
+export function wranglerOf(environment: string): (args: readonly string[]) => Promise<string> {
+  return (args) => runWrangler([...args, `--env=${environment}`])
+}
+
 const Failure = z.object({
   error: z.object({ text: z.string(), notes: z.array(z.object({ text: z.string() })).optional() }),
 })

@@ -1,8 +1,10 @@
+// Requirements: OPS-11.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { promised, readConfig, workerOptions } from './config.ts'
+import { parse } from 'smol-toml'
+import { environmentsOf, promised, readConfig, workerOptions } from './config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const file = join(root, 'wrangler.toml')
@@ -26,9 +28,9 @@ writeFileSync(join(folder, 'index.js'), 'export default {}')
 
 describe('the configuration of the worker', () => {
   it.each([file, built])('is read the same with wrangler and without: %s', (path) => {
-    const own = readConfig(path, null)
+    const own = readConfig(path, { read: null })
     const { directory, ...rest } = own.assets!
-    const read = readConfig(path, promised('readConfig'))
+    const read = readConfig(path, { read: promised('readConfig') })
     expect(read).toMatchObject({ ...own, assets: rest })
     expect(own.d1_databases[0]).toMatchObject({ binding: 'DB', database_id: 'vitrine' })
     expect(own.vars).toHaveProperty('PAYMENT_PROVIDER', 'sandbox')
@@ -51,7 +53,68 @@ describe('the configuration of the worker', () => {
   it('is refused where it is none', () => {
     const broken = join(folder, 'broken.toml')
     writeFileSync(broken, readFileSync(file, 'utf8').replace(/compatibility_date.*/, ''))
-    expect(() => readConfig(broken, null)).toThrow('compatibility_date')
+    expect(() => readConfig(broken, { read: null })).toThrow('compatibility_date')
+  })
+})
+
+describe('the environments', () => {
+  const environments = environmentsOf(file)
+  const local = readConfig(file)
+
+  it('are staging and production', () => expect(environments).toEqual(['staging', 'production']))
+
+  it.each(['staging', 'production'])(
+    '%s is read the same with wrangler and without',
+    (environment) => {
+      const read = readConfig(file, { environment, read: promised('readConfig') })
+      expect(read).toMatchObject(readConfig(file, { environment, read: null }))
+    },
+  )
+
+  it.each(['staging', 'production'])(
+    '%s has every binding of the local run, and storage of its own',
+    (environment) => {
+      const config = readConfig(file, { environment })
+      const names = ({
+        kv_namespaces,
+        d1_databases,
+        r2_buckets,
+        images,
+        durable_objects,
+        ratelimits,
+      }: typeof local) => ({
+        storage: [...kv_namespaces, ...d1_databases, ...r2_buckets].map(({ binding }) => binding),
+        images,
+        durable_objects,
+        ratelimits: ratelimits.map(({ name, simple }) => ({ name, simple })),
+      })
+      expect(names(config)).toEqual(names(local))
+      expect(config.triggers).toEqual(local.triggers)
+      expect(config.assets).toEqual(local.assets)
+      expect({ workers_dev: config.workers_dev, preview_urls: config.preview_urls }).toEqual({
+        workers_dev: false,
+        preview_urls: false,
+      })
+      const ids = [
+        local,
+        ...environments.map((name) => readConfig(file, { environment: name })),
+      ].flatMap(({ kv_namespaces, d1_databases, r2_buckets, ratelimits }) => [
+        ...kv_namespaces.map(({ id }) => id),
+        ...d1_databases.map(({ database_id }) => `${database_id} as database`),
+        ...r2_buckets.map(({ bucket_name }) => bucket_name),
+        ...ratelimits.map(({ namespace_id }) => namespace_id),
+      ])
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    },
+  )
+
+  it('log and trace, without addresses, headers or query strings of visitors', () => {
+    expect(parse(readFileSync(file, 'utf8')).observability).toMatchObject({
+      enabled: true,
+      redact_query_string: true,
+      logs: { enabled: true, invocation_logs: false },
+      traces: { enabled: true },
+    })
   })
 })
 

@@ -11,6 +11,8 @@ export const Config = z.object({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()).default([]),
   vars: z.record(z.string(), z.string()).default({}),
+  workers_dev: z.boolean().optional(),
+  preview_urls: z.boolean().optional(),
   assets: z
     .object({
       binding: z.string(),
@@ -39,7 +41,7 @@ export const Config = z.object({
 export type Config = z.infer<typeof Config>
 
 type Library = Record<string, unknown>
-type Reader = (place: { config: string }) => unknown
+type Reader = (place: { config: string; env?: string }) => unknown
 type OptionsMaker = (file: string) => { workerOptions: Record<string, unknown> }
 
 /**
@@ -50,14 +52,35 @@ export function promised<Found>(name: string, library: Library = wrangler): Foun
   return (library[name] ?? library[`unstable_${name}`] ?? null) as Found | null
 }
 
-/** Reads a configuration as wrangler does, or without it where it no longer offers that. Throws for one that is not a worker's. */
-export function readConfig(file: string, read = promised<Reader>('readConfig')): Config {
-  return Config.parse(read ? read({ config: file }) : parsed(file))
+/**
+ * Reads a configuration as wrangler does, or without it where it no longer offers that: of an environment, or what stands before all of
+ * them. Throws for one that is not a worker's.
+ */
+export function readConfig(
+  file: string,
+  {
+    environment,
+    read = promised<Reader>('readConfig'),
+  }: { environment?: string; read?: Reader | null } = {},
+): Config {
+  return Config.parse(
+    read ? read({ config: file, env: environment ?? '' }) : parsed(file, environment),
+  )
 }
 
-function parsed(file: string): unknown {
+/** Names of the environments of a configuration, in their order. */
+export function environmentsOf(file: string): string[] {
+  return Object.keys(Environments.parse(parse(readFileSync(file, 'utf8'))).env)
+}
+
+const Environments = z.object({
+  env: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+})
+
+function parsed(file: string, environment?: string): unknown {
   const text = readFileSync(file, 'utf8')
-  return file.endsWith('.json') ? JSON.parse(text) : parse(text)
+  const config: Record<string, unknown> = file.endsWith('.json') ? JSON.parse(text) : parse(text)
+  return environment ? { ...config, ...Environments.parse(config).env[environment] } : config
 }
 
 /**
