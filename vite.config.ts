@@ -31,7 +31,7 @@ const chunks = [
   { name: stylesheetOf, test: inside(/^client\/content\/.*\.css$/), priority: 1 },
 ]
 
-// The worker starts with what every page needs. Each half of commerce and the pages' own parts are loaded with the first request that wants them.
+// The worker starts with what every page needs. Each half of commerce and the parts of single pages are loaded by the first request that needs them.
 const workerChunks = [
   { name: chunkOfTexts, test: inside(/^content\/messages\//), priority: 6 },
   { name: 'shop', tags: ['$initial' as const], priority: 5 },
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The living page is built beside the shop, which shares no file with it and so is not a byte larger for it.
+    // The page of the design system is built separately: the shop shares no file with it, so its scripts do not grow.
     catalogue: {
       consumer: 'client',
       build: {

@@ -61,8 +61,8 @@ export default defineConfig({
       {
         plugins: [clientManifest()],
         define: { ...define },
-        // The backend as it is, in plain Node: what it knows of its runtime is played by the
-        // simulation.
+        // The real backend in plain Node. The simulation implements the parts of the runtime that it
+        // uses.
         resolve: {
           alias: {
             'cloudflare:workers': new URL(

@@ -80,9 +80,9 @@ for (const locale of languages.slice(1)) {
       page,
       context,
       api,
-      forgive,
+      allowErrors,
     }) => {
-      forgive(/404/)
+      allowErrors(/404/)
       for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
         const orderId = await become(visitor, api(locale), context.request, locale)
         const paths = families
@@ -144,10 +144,10 @@ test('an order and the lists of an account can be used by everybody', async ({
   page,
   context,
   api,
-  forgive,
+  allowErrors,
 }) => {
   // The cart has become the order: there is none.
-  forgive(/404 .*carts\/me/)
+  allowErrors(/404 .*carts\/me/)
   const orderId = await customerWithOrder(api('fr-fr'), context.request, camille)
   for (const path of [
     `${routes['checkout-success'].href({})}?orderId=${orderId}`,
@@ -158,8 +158,8 @@ test('an order and the lists of an account can be used by everybody', async ({
     await expectAccessible(page, path)
 })
 
-test('a page that is not there can be used by everybody', async ({ page, forgive }) => {
-  forgive(/404/)
+test('a page that is not there can be used by everybody', async ({ page, allowErrors }) => {
+  allowErrors(/404/)
   await expectAccessible(page, '/nothing-is-here')
 })
 

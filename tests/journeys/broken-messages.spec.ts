@@ -8,9 +8,9 @@ test.use({ locale: 'fr-FR' })
 test('while the texts cannot be loaded, the page keeps its words and its forms work; later it comes alive', async ({
   page,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/500|preload/)
+  allowErrors(/500|preload/)
   const t = await words('fr-fr')
   let isBroken = true
   await page.route(/\/_i18n\//, (route) =>

@@ -18,7 +18,7 @@ import {
   orderNumber,
 } from './shopping.ts'
 
-// A shop with a tag manager is opened for this file alone: its stories share it, one after the other.
+// A shop with a tag manager is started for this file alone: its tests share it and run one after the other.
 test.describe.configure({ mode: 'default' })
 onceForAllSizes()
 
@@ -146,7 +146,7 @@ async function buy(
   }
   await summary.getByRole('link', { name: t('cart.checkout') }).click()
   await giveEmail(page, t, newEmail())
-  // A first order is known by its person, too, and each story uses a first order's code.
+  // A first order is also recognised by the person, and each test uses a code for first orders.
   await giveAddress(page, t, {
     ...camille,
     mobile: `+336${10_000_000 + Math.floor(Math.random() * 90_000_000)}`,
@@ -296,9 +296,9 @@ test('consent on the payment step keeps that page’s events for the next one', 
 test('a page that is not there is an error event on the first page too', async ({
   page,
   context,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/404/)
+  allowErrors(/404/)
   const heard = await listenTo(context)
   await page.goto('/fr-fr/rien-ici/du-tout')
   await expect

@@ -81,9 +81,9 @@ test('the error page has its picture on wide windows alone, and phones do not lo
   page,
   words,
   isMobile,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/404/)
+  allowErrors(/404/)
   const t = await words('fr-fr')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -23,8 +23,8 @@ interface Fixtures {
   words: (locale: Locale) => Promise<Translate>
   /** The API in the name of this browser: both share their cookies. */
   api: (locale: Locale) => Api
-  /** Complaints of the browser that the story expects; anything else fails it. */
-  forgive: (complaint: RegExp) => void
+  /** Errors and warnings of the browser that the test expects; any other one fails it. */
+  allowErrors: (error: RegExp) => void
 }
 
 // The user agent of the headless browser names it as such, and would be taken for a crawler.
@@ -34,7 +34,7 @@ const userAgent =
 export const test = base.extend<Fixtures>({
   userAgent,
   context: async ({ context }, use) => {
-    // Encoding pictures would keep the machine busy for minutes; that they come is a story of its own.
+    // Encoding pictures would keep the machine busy for minutes; another test checks pictures.
     await context.route(/\/images\//, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -45,21 +45,19 @@ export const test = base.extend<Fixtures>({
   },
   words: ({ request }, use) => use((locale) => wordsOf(request, locale)),
   api: ({ context, baseURL }, use) => use((locale) => apiOf(context.request, baseURL!, locale)),
-  forgive: [
-    async ({ context }, use, story) => {
-      story.setTimeout(timeoutMs)
-      const heard = await listen(context)
-      const forgiven: RegExp[] = []
-      await use((complaint) => void forgiven.push(complaint))
-      expect(
-        heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint))),
-      ).toEqual([])
+  allowErrors: [
+    async ({ context }, use, info) => {
+      info.setTimeout(timeoutMs)
+      const found = await collectErrors(context)
+      const allowed: RegExp[] = []
+      await use((error) => void allowed.push(error))
+      expect(found.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** A story that does not depend on the window's size. */
+/** Runs a test once where it does not depend on the window's size. */
 export function onceForAllSizes(): void {
   test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 }
@@ -118,16 +116,16 @@ export function apiOf(requests: APIRequestContext, origin: string, locale: Local
   })
 }
 
-/** What the pages of a browser complain about: the console's warnings and errors, what is thrown, policy violations, the shop's own error events. */
-async function listen(context: BrowserContext): Promise<string[]> {
-  const heard: string[] = []
+/** Collects the errors of a browser's pages: warnings and errors of the console, exceptions, policy violations, the shop's own error events. */
+async function collectErrors(context: BrowserContext): Promise<string[]> {
+  const found: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      heard.push(`${message.text()} (${message.location().url})`)
+      found.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(String(error.error())))
+  context.on('weberror', (error) => found.push(String(error.error())))
   await context.addInitScript(reportErrors)
-  return heard
+  return found
 }
 
 /** Runs in the page: hydration problems are events of the data layer, not lines of the console. */
@@ -138,13 +136,13 @@ function reportErrors() {
     for (const entry of entries as { event?: string; error?: { code: string } }[])
       // The browser itself reports the status of a missing page as an error.
       if (entry.event === 'custom_error' && entry.error?.code !== 'PageRouteNotFound')
-        // oxlint-disable-next-line no-console -- the console is what the story listens to
+        // oxlint-disable-next-line no-console -- the test collects the console's errors
         console.error(`custom_error ${JSON.stringify(entry.error)}`)
     return push(...entries)
   }
   window.dataLayer = layer
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    // oxlint-disable-next-line no-console -- the console is what the story listens to
+    // oxlint-disable-next-line no-console -- the test collects the console's errors
     console.error(`policy ${violatedDirective} ${blockedURI}`),
   )
 }

@@ -9,8 +9,8 @@ import { apiOf, expect, onceForAllSizes, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import { newEmail, order, readyToPay } from './shopping.ts'
 
-// A shop with narrow limits is opened for this file alone: its stories share it, one after the
-// other.
+// A shop with narrow limits is started for this file alone: its tests share it and run one after
+// the other.
 test.describe.configure({ mode: 'default' })
 onceForAllSizes()
 
@@ -48,9 +48,9 @@ test('a shopper solves the security check before a payment, and pays with the sa
   words,
   api,
   browser,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/400|PaymentStart/)
+  allowErrors(/400|PaymentStart/)
   const t = await words('fr-fr')
   const network = from('203.0.113.20')
   // Another visitor of the network has an unpaid payment open: from the second one on, the shop
@@ -89,9 +89,9 @@ test('a network that requests too many pages gets a message in its language, wit
   page,
   context,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/429/)
+  allowErrors(/429/)
   const t = await words('de-de')
   await context.setExtraHTTPHeaders(from('203.0.113.40'))
   const paths = ['energy', 'comfort', 'security', 'all-products', 'all-accessories']
@@ -114,9 +114,9 @@ test('a refused cart or login shows the reason, and keeps what was typed', async
   page,
   browser,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/429|401|CartCreate|AddToCart|cart/i)
+  allowErrors(/429|401|CartCreate|AddToCart|cart/i)
   const t = await words('fr-fr')
   const network = from('203.0.113.60')
   const other = await browser.newContext({ baseURL: origin, extraHTTPHeaders: network })

@@ -37,7 +37,7 @@ test('links change the page, its title and address without loading a document, b
   await firstCard(page).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page).not.toHaveTitle(title)
-  // What a screen reader hears, and where the next key press starts.
+  // What a screen reader announces, and where the next key press starts.
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
   expect(counted.documents).toBe(1)
   expect(counted.visits).toHaveLength(1)
@@ -111,9 +111,9 @@ test('the skip link leads past the header', async ({ page, words, isMobile }) =>
 test('a page that is not there is an error event that is not fatal, and the shop goes on from it', async ({
   page,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/custom_error/)
+  allowErrors(/custom_error/)
   const t = await words('fr-fr')
   await open(page, 'fr-fr', energy)
   await page.evaluate(() => void window.navigation.navigate('/fr-fr/no-such-page'))
@@ -141,9 +141,9 @@ test('a page that is not there is an error event that is not fatal, and the shop
 test('an error of the shop itself shows the whole error page, and the shop goes on from it', async ({
   page,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/custom_error|planted/)
+  allowErrors(/custom_error|planted/)
   const t = await words('fr-fr')
   await open(page, 'fr-fr', energy)
   await page.evaluate(() => {

@@ -83,7 +83,7 @@ const purchases: Purchase[] = [
     quantity: 2,
     code: 'WELCOME10',
     delivery: 'express',
-    // A first order is known by its person, too, and this story may be told more than once in one shop.
+    // A first order is also recognised by the person, and this test may run more than once in one shop.
     person: { ...camille, mobile: `+336${10_000_000 + Math.floor(Math.random() * 90_000_000)}` },
     included: 20,
   },

@@ -25,9 +25,9 @@ function overflow(page: Page): Promise<number> {
 for (const width of [1440, 390]) {
   test(`no page grows sideways with text at 200 % in a window of ${width} px`, async ({
     page,
-    forgive,
+    allowErrors,
   }) => {
-    forgive(/404/)
+    allowErrors(/404/)
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await page.goto(localePath(locale, path))
@@ -38,8 +38,8 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('nor does a cart that is still loading', async ({ page, forgive }) => {
-  forgive(/ERR_FAILED/)
+test('nor does a cart that is still loading', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
   await page.setViewportSize({ width: 390, height: 900 })
   // Without scripts the cart's place stays as the server drew it.
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -49,8 +49,8 @@ test('nor does a cart that is still loading', async ({ page, forgive }) => {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('no page grows sideways at 400 %, which leaves 320 px', async ({ page, forgive }) => {
-  forgive(/404/)
+test('no page grows sideways at 400 %, which leaves 320 px', async ({ page, allowErrors }) => {
+  allowErrors(/404/)
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of paths) {
     await page.goto(localePath(locale, path))

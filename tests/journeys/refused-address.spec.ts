@@ -21,9 +21,9 @@ for (const { sent, field, kept } of refusals)
     page,
     words,
     api,
-    forgive,
+    allowErrors,
   }) => {
-    forgive(/400/)
+    allowErrors(/400/)
     const t = await words('fr-fr')
     await filledCart(api('fr-fr'))
     await open(page, 'fr-fr', routes['checkout-account'].href({}))

@@ -99,7 +99,7 @@ async function until(page: Page, shown: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page whose clock is stopped and only advanced by the story. */
+/** Opens a page whose clock is stopped and advanced by the test alone. */
 async function openWithoutTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/de-de')

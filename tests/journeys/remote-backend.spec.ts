@@ -7,7 +7,7 @@ import { apiOf, expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import { bank, order, orderNumber, readyToPay } from './shopping.ts'
 
-// Two shops are opened for this file alone: its stories share them, one after the other.
+// Two shops are started for this file alone: its tests share them and run one after the other.
 test.describe.configure({ mode: 'default' })
 test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 
@@ -79,9 +79,9 @@ test.describe('when the remote service is gone', () => {
     context,
     words,
     api,
-    forgive,
+    allowErrors,
   }) => {
-    forgive(/503/)
+    allowErrors(/503/)
     const t = await words('fr-fr')
     await readyToPay(api('fr-fr'))
     const path = routes.category.href({ category: 'energy' })

@@ -5,7 +5,7 @@ import { beginning, expect, open, test } from './journey.ts'
 import { openShop } from './other-shops.ts'
 import { filledCart, readyToPay } from './shopping.ts'
 
-// A shop is opened for this file alone: its stories share it, one after the other.
+// A shop is started for this file alone: its tests share it and run one after the other.
 test.describe.configure({ mode: 'default' })
 test.skip(({ isMobile }) => isMobile === true, 'the same at every size')
 
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all([shop?.close(), challenges?.close()]))
 
 test.use({ baseURL: `http://localhost:${port}`, locale: 'fr-FR' })
-test.beforeEach(({ forgive }) => forgive(/40[01]|429/))
+test.beforeEach(({ allowErrors }) => allowErrors(/40[01]|429/))
 
 let people = 0
 const newMail = () => `solver-${(people += 1)}@example.org`
@@ -132,9 +132,9 @@ test('the checkout leads a login that needs a challenge to the login page and ba
 test('a widget that cannot be loaded shows a message, and is loaded by the next try', async ({
   page,
   words,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/ERR_FAILED/)
+  allowErrors(/ERR_FAILED/)
   const t = await words(locale)
   await page.route(`${challenges.origin}/turnstile/v0/api.js*`, (route) => route.abort(), {
     times: 1,

@@ -75,9 +75,9 @@ test('a customer logs in and out without scripts', async ({
   words,
   context,
   api,
-  forgive,
+  allowErrors,
 }) => {
-  forgive(/401/)
+  allowErrors(/401/)
   const t = await words('fr-fr')
   const mail = newEmail()
   const password = 'Lavande-7-nuages!'
@@ -157,8 +157,8 @@ for (const [path, status, location = /^$/] of answers) {
   })
 }
 
-test('a missing page shows a message, with the way back', async ({ page, words, forgive }) => {
-  forgive(/404/)
+test('a missing page shows a message, with the way back', async ({ page, words, allowErrors }) => {
+  allowErrors(/404/)
   const t = await words('fr-fr')
   await page.goto('/fr-fr/no-such-thing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.error.title'))

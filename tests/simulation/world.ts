@@ -23,7 +23,7 @@ export class World {
   readonly carts: Objects
   readonly facts = noFacts()
   readonly stock: ReadonlyMap<string, number>
-  /** The code that everybody has heard of. */
+  /** A discount code that every shopper may use. */
   readonly wanted: CodeName
   readonly #limiters: Objects
   #isOver = false

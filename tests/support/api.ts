@@ -4,7 +4,7 @@ import type { Fetch } from '#shared/api/endpoint.ts'
 import type { Locale } from '#shared/markets/markets.ts'
 import { commerce } from '#worker/commerce/index.ts'
 
-/** Where tests pretend the shop stands: https, so that cookies carry their `__Host-` prefix. */
+/** The shop's origin in tests: https, so that cookies carry their `__Host-` prefix. */
 export const testOrigin = 'https://shop.test'
 
 /** A password that every rule accepts. */

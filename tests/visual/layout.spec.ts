@@ -59,9 +59,9 @@ for (const { visitor, part } of groups) {
     api,
     isMobile,
     baseURL,
-    forgive,
+    allowErrors,
   }) => {
-    forgive(/404/)
+    allowErrors(/404/)
     // Up to five pages at two widths each, on a machine that may be busy.
     test.setTimeout(600_000)
     // Only France's shopper gets as far as the payment without more questions.

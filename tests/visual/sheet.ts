@@ -27,8 +27,8 @@ const fileOf = (locale: Locale, { name }: Family, width: number) =>
 
 for (const locale of locales) {
   for (const width of sizes) {
-    test(`${locale} at ${width}`, async ({ browser, userAgent, baseURL, forgive }) => {
-      forgive(/./)
+    test(`${locale} at ${width}`, async ({ browser, userAgent, baseURL, allowErrors }) => {
+      allowErrors(/./)
       test.setTimeout(1_200_000)
       mkdirSync(folder, { recursive: true })
       for (const visitor of ['anyone', 'shopper', 'customer'] as const) {
@@ -71,8 +71,8 @@ test('the sheet', () => {
   )
 })
 
-test('the pictures of the README', async ({ browser, userAgent, baseURL, forgive }) => {
-  forgive(/./)
+test('the pictures of the README', async ({ browser, userAgent, baseURL, allowErrors }) => {
+  allowErrors(/./)
   test.setTimeout(300_000)
   const shots: [string, number, string, Family['visitor']][] = [
     ['home', 1440, routes.home.href({}), 'anyone'],

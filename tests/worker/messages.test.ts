@@ -45,7 +45,7 @@ async function visit(isolate: Env) {
   return { html, url: bootOf(html).messagesUrl }
 }
 
-/** An isolate that has heard of what was pushed: it looks in the background. */
+/** An isolate that has loaded what was pushed, which it does in the background. */
 async function informed(isolate = newIsolate()) {
   await expect.poll(async () => (await visit(isolate)).url).not.toBe(builtIn)
   return isolate
